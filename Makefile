@@ -1,0 +1,71 @@
+# Everything a player or a contributor does, by name. `make` alone lists it.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+ARGS   ?=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test lint format golden bench lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## make .venv with the pinned versions, and compile the engine once
+
+play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" passes options
+	@$(BIN)/wagonway play $(ARGS)
+
+test: lint ## set up everything, check the style, the types and the layers, run the tests
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+lint: $(READY) ## check the style, the types and the layers
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(READY) ## rewrite the sources in the house style
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format .
+
+golden: $(READY) ## rewrite the golden files; then read the diff
+	@$(BIN)/python -m pytest -n 2 --rewrite-golden $(ARGS)
+
+bench: $(READY) ## measure the engine; ARGS=--json for programs
+	@$(BIN)/wagonway bench engine $(ARGS)
+
+lock: ## write requirements.lock anew: the newest versions that pyproject.toml allows
+	@fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT && \
+	echo "Resolving in an empty environment ..." && \
+	$(PYTHON) -m venv "$$fresh" && \
+	"$$fresh/bin/python" -m pip install -qq --disable-pip-version-check '.[dev]' && \
+	{ echo "# Written by \`make lock\`: the exact versions that are tested together."; \
+	  "$$fresh/bin/python" -m pip freeze --exclude wagonway; } > "$$fresh/lock" && \
+	cp "$$fresh/lock" requirements.lock && \
+	echo "requirements.lock holds $$(grep -c == requirements.lock) versions."
+
+clean: ## remove .venv and everything else that is not source
+	@rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+		.mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamp is written last, so an interrupted set-up starts again; a half-made or outdated
+# environment is made anew, a sound one is only brought up to date. pip speaks only of errors (-qq).
+$(READY): pyproject.toml requirements.lock Makefile
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Wagonway needs Python 3.11 or newer, and '$(PYTHON)' is not: type  make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; \
+		exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || { \
+		echo "Making $(VENV) ..."; \
+		$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { \
+			rm -rf $(VENV); \
+			echo "This Python cannot make virtual environments: install its venv package (Debian, Ubuntu: sudo apt install python3-venv) and try again."; \
+			exit 1; }; }
+	@echo "Installing the pinned versions (about a minute, once) ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+	@echo "Ready."
