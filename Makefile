@@ -14,6 +14,7 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## make .venv with the pinned versions, and compile the engine once
+	@echo "Ready: make play starts a game, make test runs the tests."
 
 play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" passes options
 	@$(BIN)/wagonway play $(ARGS)
@@ -68,4 +69,3 @@ $(READY): pyproject.toml requirements.lock Makefile
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
-	@echo "Ready."
