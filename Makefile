@@ -20,7 +20,7 @@ play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" p
 	@$(BIN)/wagonway play $(ARGS)
 
 test: lint ## set up everything, check the style, the types and the layers, run the tests
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 lint: $(READY) ## check the style, the types and the layers
 	@$(BIN)/ruff format --check .
@@ -33,7 +33,7 @@ format: $(READY) ## rewrite the sources in the house style
 	@$(BIN)/ruff format .
 
 golden: $(READY) ## rewrite the golden files; then read the diff
-	@$(BIN)/python -m pytest -n 2 --rewrite-golden $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup --rewrite-golden $(ARGS)
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)

@@ -12,6 +12,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "wagonway"
 
+# One worker builds and installs for all of these tests.
+pytestmark = pytest.mark.xdist_group("wheel")
+
 GAME = """
 from wagonway import Game
 game = Game.new("tiny", players=2, seed=1)
