@@ -1,0 +1,1 @@
+"""One file a board: to add a board, drop its file here."""

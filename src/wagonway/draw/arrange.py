@@ -1,0 +1,136 @@
+"""Choosing a place for everything on a board so that nothing touches anything else.
+
+A thing (the routes between two locations, a label, a token stack) comes with candidates; a candidate
+is a few boxes and a cost of its own. What two candidates of different things cost each other depends
+on the gaps between their boxes. Annealing on those two tables, with a fixed seed, picks one
+candidate a thing: the same board always gets the same picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.draw.boxes import Floats, Ints, gaps, near_pairs
+
+SPACE, LABEL, TOKEN, RAIL = range(4)
+KINDS = 4
+
+# For two kinds of box: the gap they want, what a missing pixel costs (squared), what touching costs.
+WANTS: dict[tuple[int, int], tuple[float, float, float]] = {
+    (SPACE, SPACE): (6, 4, 3000),
+    (SPACE, LABEL): (4, 4, 2000),
+    (SPACE, TOKEN): (4, 4, 2000),
+    (LABEL, LABEL): (8, 4, 2000),
+    (LABEL, TOKEN): (4, 4, 2000),
+    (TOKEN, TOKEN): (4, 4, 2000),
+    (LABEL, RAIL): (3, 1, 40),
+    (TOKEN, RAIL): (2, 1, 60),
+    (RAIL, RAIL): (6, 0.5, 400),
+    (SPACE, RAIL): (8, 1, 600),
+}
+
+TOUCHING = 0.75  # boxes closer than this count as touching
+STEPS_A_THING = 150
+HOT, COLD = 400.0, 2.0  # costs that are accepted easily at the start and at the end
+
+
+@dataclass(frozen=True)
+class Thing:
+    costs: Floats  # one a candidate
+    boxes: Floats  # of all candidates
+    kinds: Ints  # one a box
+    candidate: Ints  # one a box: whose it is
+    ends: tuple[int, int] | None = None  # a route's locations: its rails may meet others' there
+
+
+def arrange(things: Sequence[Thing]) -> tuple[list[int], int]:
+    """The candidate chosen for each thing, and how many pairs of things still touch."""
+    starts = np.cumsum([0, *(len(thing.costs) for thing in things)])
+    own = np.concatenate([thing.costs for thing in things])
+    mutual, touch = mutual_costs(things, starts)
+    chosen = descend(own, mutual, starts, anneal(own, mutual, starts))
+    touching = int(touch[np.ix_(chosen, chosen)].sum()) // 2
+    return [int(c - start) for c, start in zip(chosen, starts[:-1])], touching
+
+
+def mutual_costs(things: Sequence[Thing], starts: Ints) -> tuple[Floats, Floats]:
+    """For every two candidates of different things: what they cost together, and whether they touch."""
+    boxes = np.concatenate([thing.boxes for thing in things])
+    kinds = np.concatenate([thing.kinds for thing in things])
+    owner = np.repeat(np.arange(len(things)), [len(thing.boxes) for thing in things])
+    candidate = np.concatenate([t.candidate + s for t, s in zip(things, starts[:-1])])
+    want, weight, penalty = want_tables()
+
+    i, j = near_pairs(boxes, float(want.max()))
+    apart = owner[i] != owner[j]
+    meeting = (kinds[i] == RAIL) | (kinds[j] == RAIL)
+    apart &= ~(meeting & share_an_end(things)[owner[i], owner[j]])
+    i, j = i[apart], j[apart]
+    gap = gaps(boxes[i], boxes[j])
+    pair = kinds[i], kinds[j]
+    missing = np.maximum(want[pair] - gap, 0)
+    cost = weight[pair] * missing * missing + penalty[pair] * (gap < TOUCHING)
+    hard = (gap < TOUCHING) & (kinds[i] != RAIL) & (kinds[j] != RAIL)
+
+    n = int(starts[-1])
+    index = candidate[i] * n + candidate[j]
+    return symmetric(index, cost, n), symmetric(index, hard.astype(np.float64), n)
+
+
+def symmetric(index: Ints, values: Floats, n: int) -> Floats:
+    table = np.bincount(index, values, n * n).reshape(n, n)
+    return table + table.T
+
+
+def want_tables() -> tuple[Floats, Floats, Floats]:
+    tables = np.zeros((3, KINDS, KINDS))
+    for (a, b), values in WANTS.items():
+        tables[:, a, b] = tables[:, b, a] = values
+    return tables[0], tables[1], tables[2]
+
+
+def share_an_end(things: Sequence[Thing]) -> NDArray[np.bool_]:
+    ends = [set(thing.ends or ()) for thing in things]
+    return np.array([[bool(a & b) for b in ends] for a in ends])
+
+
+def anneal(own: Floats, mutual: Floats, starts: Ints) -> Ints:
+    """A good choice, found by random changes that are accepted less and less easily."""
+    random = np.random.default_rng(0)
+    chosen = np.array([s + np.argmin(own[s:e]) for s, e in zip(starts, starts[1:])])
+    field = own + mutual[chosen].sum(axis=0)
+    steps = STEPS_A_THING * len(chosen)
+    order = random.integers(len(chosen), size=steps)
+    noise = random.gumbel(size=(steps, int(np.diff(starts).max())))
+    for step, thing in enumerate(order.tolist()):
+        start, end = int(starts[thing]), int(starts[thing + 1])
+        heat = HOT * (COLD / HOT) ** (step / steps)
+        new = start + int(np.argmin(field[start:end] - heat * noise[step, : end - start]))
+        change(field, mutual, chosen, thing, new)
+    return chosen
+
+
+def descend(own: Floats, mutual: Floats, starts: Ints, chosen: Ints) -> Ints:
+    """The choice after every single change for the better has been made."""
+    field = own + mutual[chosen].sum(axis=0)
+    better = True
+    while better:
+        better = False
+        for thing in range(len(chosen)):
+            start, end = int(starts[thing]), int(starts[thing + 1])
+            new = start + int(np.argmin(field[start:end]))
+            if field[new] < field[chosen[thing]] - 1e-6:
+                change(field, mutual, chosen, thing, new)
+                better = True
+    return chosen
+
+
+def change(field: Floats, mutual: Floats, chosen: Ints, thing: int, new: int) -> None:
+    old = int(chosen[thing])
+    if new != old:
+        field += mutual[new] - mutual[old]
+        chosen[thing] = new

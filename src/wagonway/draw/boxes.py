@@ -1,0 +1,70 @@
+"""Turned rectangles, many at a time, and how far apart they are.
+
+One row a box: centre x, centre y, unit direction x, unit direction y, half width, half height.
+The width lies along the direction.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+def gaps(a: Floats, b: Floats) -> Floats:
+    """The widest gap between each box of `a` and its partner in `b`, over the four directions of
+    their sides: negative where they overlap, never more than their distance."""
+    dx, dy = b[..., 0] - a[..., 0], b[..., 1] - a[..., 1]
+    ax, ay, bx, by = a[..., 2], a[..., 3], b[..., 2], b[..., 3]
+    aw, ah, bw, bh = a[..., 4], a[..., 5], b[..., 4], b[..., 5]
+    cosine, sine = np.abs(ax * bx + ay * by), np.abs(ax * by - ay * bx)
+    along_a = np.abs(dx * ax + dy * ay) - aw - bw * cosine - bh * sine
+    across_a = np.abs(dy * ax - dx * ay) - ah - bw * sine - bh * cosine
+    along_b = np.abs(dx * bx + dy * by) - bw - aw * cosine - ah * sine
+    across_b = np.abs(dy * bx - dx * by) - bh - aw * sine - ah * cosine
+    widest: Floats = np.maximum(np.maximum(along_a, across_a), np.maximum(along_b, across_b))
+    return widest
+
+
+def distances(boxes: Floats, points: Floats) -> Floats:
+    """How far each point (a column) is from each box (a row): 0 inside."""
+    dx = points[None, :, 0] - boxes[:, None, 0]
+    dy = points[None, :, 1] - boxes[:, None, 1]
+    ux, uy = boxes[:, None, 2], boxes[:, None, 3]
+    along = np.maximum(np.abs(dx * ux + dy * uy) - boxes[:, None, 4], 0)
+    across = np.maximum(np.abs(dy * ux - dx * uy) - boxes[:, None, 5], 0)
+    return np.hypot(along, across)
+
+
+def overhang(boxes: Floats, left: float, top: float, right: float, bottom: float) -> Floats:
+    """How far each box sticks out of an upright rectangle: 0 where it lies inside."""
+    reach_x = np.abs(boxes[:, 2]) * boxes[:, 4] + np.abs(boxes[:, 3]) * boxes[:, 5]
+    reach_y = np.abs(boxes[:, 3]) * boxes[:, 4] + np.abs(boxes[:, 2]) * boxes[:, 5]
+    x = np.maximum(left - (boxes[:, 0] - reach_x), boxes[:, 0] + reach_x - right)
+    y = np.maximum(top - (boxes[:, 1] - reach_y), boxes[:, 1] + reach_y - bottom)
+    out: Floats = np.maximum(np.maximum(x, y), 0)
+    return out
+
+
+def near_pairs(boxes: Floats, margin: float) -> tuple[Ints, Ints]:
+    """Every pair i < j of boxes whose surrounding circles come within the margin."""
+    reach = np.hypot(boxes[:, 4], boxes[:, 5])
+    order = np.argsort(boxes[:, 0], kind="stable")
+    x, y, r = boxes[order, 0], boxes[order, 1], reach[order]
+    furthest = np.searchsorted(x, x + r + float(r.max(initial=0)) + margin)
+    first: list[Ints] = []
+    second: list[Ints] = []
+    step = 128
+    for start in range(0, len(x), step):
+        end = min(start + step, len(x))
+        last = int(furthest[start:end].max())
+        dx = x[None, start:last] - x[start:end, None]
+        dy = y[None, start:last] - y[start:end, None]
+        limit = r[None, start:last] + r[start:end, None] + margin
+        i, j = np.nonzero(dx * dx + dy * dy < limit * limit)
+        keep = j > i
+        first.append(order[i[keep] + start])
+        second.append(order[j[keep] + start])
+    return np.concatenate(first), np.concatenate(second)

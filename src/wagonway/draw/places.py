@@ -1,0 +1,73 @@
+"""Where the locations of a board lie: as its file says, else laid out from its routes alone."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from wagonway.draw.boxes import Floats
+from wagonway.engine.board import Board
+
+STEP = 95.0  # of an automatic layout: pixels for each space of a route
+MARGIN = 130.0  # of an automatic layout: pixels left free on each side
+ROUNDS = 300
+
+
+def places(board: Board) -> tuple[Floats, tuple[float, float]]:
+    """A row (x, y) for each location, and the width and height of the canvas."""
+    given = [(place.x, place.y) for place in board.locations]
+    if board.canvas is None or any(x is None or y is None for x, y in given):
+        return automatic(board)
+    return np.array(given, dtype=np.float64), board.canvas
+
+
+def automatic(board: Board) -> tuple[Floats, tuple[float, float]]:
+    """Places as far apart as their shortest paths are long, as nearly as a plane allows."""
+    wanted = STEP * shortest_paths(board)
+    points = principal_plane(wanted)
+    weights = 1 / np.maximum(wanted, 1) ** 2
+    np.fill_diagonal(weights, 0)
+    laplacian = np.diag(weights.sum(axis=1)) - weights
+    inverse = np.linalg.pinv(laplacian)
+    for _ in range(ROUNDS):  # each round moves all places to where the others would have them
+        apart = np.linalg.norm(points[:, None] - points[None], axis=2)
+        pull = np.where(apart > 0, -weights * wanted / np.maximum(apart, 1e-9), 0)
+        np.fill_diagonal(pull, -pull.sum(axis=1))
+        points = inverse @ (pull @ points)
+    points = principal_axes(points)
+    low, high = points.min(axis=0), points.max(axis=0)
+    width, height = (high - low + 2 * MARGIN).round().tolist()
+    return (points - low + MARGIN).round(), (width, height)
+
+
+def shortest_paths(board: Board) -> Floats:
+    """Spaces between every two locations; a little more than the longest where no path is."""
+    n = len(board.locations)
+    apart = np.full((n, n), np.inf)
+    np.fill_diagonal(apart, 0)
+    for route in board.routes:
+        # A route of one space needs room for two dots as well, so every route counts a bit more.
+        apart[route.a, route.b] = min(apart[route.a, route.b], route.length + 0.7)
+        apart[route.b, route.a] = apart[route.a, route.b]
+    for k in range(n):
+        apart = np.minimum(apart, apart[:, k, None] + apart[None, k])
+    longest = apart[np.isfinite(apart)].max(initial=1)
+    return np.where(np.isfinite(apart), apart, longest + 2)
+
+
+def principal_plane(wanted: Floats) -> Floats:
+    """A start: the plane in which the wanted distances spread most."""
+    n = len(wanted)
+    centre = np.eye(n) - 1 / n
+    values, vectors = np.linalg.eigh(-0.5 * centre @ wanted**2 @ centre)
+    # The small slope keeps places apart that the plane would put on top of each other.
+    slope = np.linspace(-1, 1, n)[:, None] * np.array([[1.0, -2.0]])
+    plane: Floats = vectors[:, -2:] * np.sqrt(np.maximum(values[-2:], 0)) + slope
+    return plane
+
+
+def principal_axes(points: Floats) -> Floats:
+    """The same picture turned so that it is wider than high, the first location top left."""
+    points = points - points.mean(axis=0)
+    _, _, axes = np.linalg.svd(points)
+    turned: Floats = points @ axes.T
+    return turned * np.where(turned[0] > 0, -1, 1)

@@ -1,0 +1,117 @@
+"""What may be decided and what follows: twin switches over the phase of the game."""
+
+from wagonway.engine.jit import jit
+from wagonway.engine.rules.cards import (
+    draw_deck,
+    draw_kind,
+    is_last_card,
+    may_draw_deck,
+    may_draw_kind,
+)
+from wagonway.engine.rules.routes import claim, list_claims
+from wagonway.engine.rules.tickets import (
+    choose_opening,
+    keep_tickets,
+    list_keeps,
+    may_draw_tickets,
+    offer_tickets,
+)
+from wagonway.engine.rules.tokens import may_place, place_stack, take_token
+from wagonway.engine.rules.turn import end_turn, pass_turn
+from wagonway.engine.state import CHOOSE, KEEP, PLACE, SECOND, TAKE, TURN, WILD
+
+DRAW_DECK = 0
+DRAW_KIND = 1  # plus the kind
+
+
+@jit
+def list_legal(board, state, out):
+    """TURN-1 TURN-2  Write the ids of all legal actions to out, in rising order; returns how many."""
+    phase = state.phase
+    if phase == TURN:
+        n = list_draws(board, state, out)
+        if may_draw_tickets(board, state):
+            out[n] = board.tickets_action
+            n += 1
+        n = list_claims(board, state, out, n)
+        if n == 0:
+            out[n] = board.pass_action
+            n += 1
+        return n
+    if phase == SECOND:
+        return list_draws(board, state, out)
+    if phase == KEEP or phase == CHOOSE:
+        return list_keeps(board, state, out, 0)
+    if phase == PLACE:
+        return list_places(board, state, out)
+    if phase == TAKE:
+        out[0] = board.take_base + min(board.a[state.claimed], board.b[state.claimed])
+        out[1] = board.take_base + max(board.a[state.claimed], board.b[state.claimed])
+        return 2
+    return 0
+
+
+@jit
+def list_draws(board, state, out):
+    """CARD-1  The deck, and each kind that lies in the market."""
+    n = 0
+    if may_draw_deck(board, state):
+        out[n] = DRAW_DECK
+        n += 1
+    for kind in range(board.colours + 1):
+        if may_draw_kind(board, state, kind):
+            out[n] = DRAW_KIND + kind
+            n += 1
+    return n
+
+
+@jit
+def list_places(board, state, out):
+    """SF-TOKENS-3 SF-TOKENS-4  Every location without a stack."""
+    n = 0
+    for location in range(board.locations):
+        if may_place(board, state, location):
+            out[n] = board.place_base + location
+            n += 1
+    return n
+
+
+@jit
+def act(board, state, action):
+    """TURN-1  Carry out a legal action of the seat whose decision it is."""
+    phase = state.phase
+    if phase == TURN or phase == SECOND:
+        if action == board.pass_action:
+            pass_turn(board, state)
+            return
+        state.passes = 0
+        if action < board.tickets_action:
+            draw(board, state, action)
+        elif action == board.tickets_action:
+            offer_tickets(board, state)
+        else:
+            claim(board, state, action)
+    elif phase == KEEP:
+        keep_tickets(board, state, action - board.keep_base)
+        end_turn(board, state)
+    elif phase == CHOOSE:
+        choose_opening(board, state, action - board.keep_base)
+    elif phase == PLACE:
+        place_stack(board, state, action - board.place_base)
+    elif phase == TAKE:
+        take_token(board, state, action - board.take_base)
+
+
+@jit
+def draw(board, state, action):
+    """CARD-1 CARD-2  Take a card; the turn goes on if a second one follows."""
+    kind = WILD
+    if action == DRAW_DECK:
+        draw_deck(board, state)
+    else:
+        kind = action - DRAW_KIND
+        draw_kind(board, state, kind)
+    if is_last_card(board, state, kind, action != DRAW_DECK):
+        end_turn(board, state)
+    else:
+        state.phase = SECOND

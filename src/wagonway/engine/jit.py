@@ -1,0 +1,135 @@
+"""The one decorator that compiles the rules, and the folder where compiled code is kept.
+
+The environment variable WAGONWAY_ENGINE chooses one of three modes:
+
+    compiled   numba, the default
+    checked    numba with bounds checks (numba has none otherwise, and a bad index reads other memory)
+    plain      no compilation: the same functions on objects made of lists, for debugging and coverage
+
+Numba's disk cache looks only at the file of the function itself: after an edit in another module it
+would run yesterday's rules. So the cache lies in a folder named after a hash of all sources that are
+compiled, the mode, and the versions of what compiles them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+MODES = ("compiled", "checked", "plain")
+MODE = os.environ.get("WAGONWAY_ENGINE", "compiled")
+if MODE not in MODES:
+    raise ImportError(f"WAGONWAY_ENGINE is {MODE!r}; it can be {', '.join(MODES)}.")
+
+COMPILED_PACKAGES = ("engine", "bots")
+KEPT_CACHES = 6
+
+
+def cache_roots() -> list[Path]:
+    """Where a cache may live, best first."""
+    home = Path(os.path.expanduser("~"))
+    if sys.platform == "win32":
+        user = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        user = home / "Library" / "Caches"
+    else:
+        user = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    own = f"wagonway-{os.getuid()}" if hasattr(os, "getuid") else "wagonway-cache"
+    return [user / "wagonway", Path(tempfile.gettempdir()) / own]
+
+
+def source_key() -> str:
+    """A name for exactly this code, compiled by exactly these versions in this mode."""
+    import llvmlite
+    import numba
+    import numpy
+
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for version in (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__, MODE):
+        digest.update(version.encode() + b"\0")
+    for name in COMPILED_PACKAGES:
+        for path in sorted((package / name).rglob("*.py")):
+            digest.update(path.relative_to(package).as_posix().encode() + b"\0")
+            digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path | None:
+    """The folder of this code's compiled form; None (said once) when nothing can be written."""
+    for root in cache_roots():
+        folder = root / source_key()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
+                continue  # in a shared temporary folder somebody else's code must not run
+            with tempfile.TemporaryFile(dir=folder):
+                os.utime(folder)
+        except OSError:
+            continue
+        prune(root, keep=folder)
+        return folder
+    print("wagonway: no folder for compiled code can be written, so every start compiles anew.",
+          file=sys.stderr)  # fmt: skip
+    return None
+
+
+def prune(root: Path, keep: Path) -> None:
+    """Remove the caches of older code, all but the few used last."""
+    with suppress(OSError):
+        others = [path for path in root.iterdir() if path.is_dir() and path != keep]
+        others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in others[KEPT_CACHES - 1 :]:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def is_warm() -> bool:
+    """Whether `wagonway warm` has compiled this code before, or there is nothing to compile."""
+    folder = None if MODE == "plain" else cache_folder()
+    return MODE == "plain" or (folder is not None and (folder / "warm").exists())
+
+
+def mark_warm() -> None:
+    """Remember that everything is compiled."""
+    folder = None if MODE == "plain" else cache_folder()
+    if folder is not None:
+        (folder / "warm").touch()
+
+
+if MODE == "plain":
+
+    def jit(function: Any) -> Any:
+        return function
+
+    def scratch(n: int) -> Any:
+        return [0] * n
+
+else:
+    import numba
+    import numpy as np
+
+    def jit(function: Any) -> Any:
+        """Compile at first call; keep the result on disk; release the GIL while running."""
+        folder = cache_folder()
+        options = {"nogil": True, "boundscheck": MODE == "checked", "error_model": "numpy"}
+        if folder is None:
+            return numba.njit(**options)(function)
+        # Numba fixes a function's cache place while decorating it, so other users of numba in this
+        # process keep their own.
+        theirs, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        try:
+            return numba.njit(cache=True, **options)(function)
+        finally:
+            numba.config.CACHE_DIR = theirs
+
+    @jit
+    def scratch(n: int) -> Any:
+        return np.zeros(n, np.int64)

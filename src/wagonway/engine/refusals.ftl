@@ -1,0 +1,35 @@
+# The English sentence of every refusal. Other languages: words/<language>/refusals.ftl.
+
+board-unknown = There is no board “{ $board }”; there are { $boards }, or give the path of a .toml file.
+board-unreadable = The board file { $file } cannot be read: { $why }.
+board-not-text = The board file { $file } is not a text in UTF-8.
+board-not-toml = { $file } is not valid TOML: { $why }.
+board-not-a-table = { $where }: a table (keys and values in braces) must stand here.
+board-missing-key = { $where }: the key “{ $missing }” is missing.
+board-unknown-key = { $where }: there is no key “{ $unknown }”; here may stand { $known }.
+board-wrong-type = { $where }: { $value } stands where { $wanted } is needed.
+board-number-range = { $where }: { $value } is not between { $least } and { $most }.
+board-choice = { $where }: “{ $value }” is none of { $options }.
+board-list-length = { $where }: the list has { $length } entries and needs { $wanted }.
+board-empty-list = { $where }: the list is empty.
+board-too-many = { $where }: { $count } { $what } are more than the { $most } the engine holds.
+board-colour-name = { $where }: “{ $colour }” cannot be a colour; a colour is one word of small letters, not “gray” or “deck”.
+board-card-total = { $where }: the total says { $total } cards, but the kinds add up to { $sum }.
+board-name-form = { $where }: { $name } cannot be the name of a location; it must be printable, without surplus spaces.
+board-name-signs = { $where }: the name “{ $name }” has a # or a +, which mean something else in moves.
+board-name-twice = { $where }: “{ $name }” reads like “{ $other }”; two locations need different names.
+board-unknown-place = { $where }: there is no location “{ $name }” on this board.
+board-same-place = { $where }: “{ $name }” cannot be joined to itself.
+board-triple = { $where }: { $pair } has more than two routes.
+board-unpaired-double = { $where }: { $pair } is { $length } long here and { $other } in its other half; the halves of a double route are equally long.
+board-same-text = { $where }: both routes { $pair } have the same colour, so a move could not tell them apart.
+board-crowded = { $where }: { $name } has { $count } routes, more than the { $most } the engine holds.
+board-lonely = { $where }: no route reaches { $name }.
+board-ticket-twice = { $where }: the ticket { $ticket } stands here a second time.
+board-ticket-no-path = { $where }: no path of routes joins { $ticket }, so nobody could complete the ticket.
+board-ticket-too-far = { $where }: the shortest path of { $ticket } takes { $needs } pieces and a player has { $pieces }.
+board-symbols = { $where }: there must be 1 to { $most } different symbols.
+board-stacks = { $where }: the stacks must lie on different locations and leave at most { $most } of the { $symbols } symbols in reserve.
+board-few-cards = { $where }: the largest table needs { $cards } cards to start and there are { $total }.
+board-few-tickets = { $where }: the largest table needs { $tickets } tickets to start and there are { $total }.
+board-tie-without-bonus = { $where }: a tie cannot be broken by the longest path on a board that gives no bonus for it.

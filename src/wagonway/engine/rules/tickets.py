@@ -1,0 +1,126 @@
+"""Tickets: the opening choice and drawing more (TICKET-*, SETUP-3)."""
+
+from wagonway.engine.jit import jit, scratch
+from wagonway.engine.rules.tokens import begin_placing
+from wagonway.engine.state import KEEP, NOBODY, SEATS, TICKETS
+
+SEAT_BITS = (1 << SEATS) - 1
+
+
+@jit
+def held_by(state, ticket):
+    """The seat that holds the ticket, NOBODY while it is in the deck."""
+    place = state.ticket_place[ticket]
+    return NOBODY if place >= 0 else -1 - place
+
+
+@jit
+def may_draw_tickets(board, state):
+    """TICKET-2 TICKET-4  There is a ticket left; how many one holds does not matter."""
+    return state.ticket_left > 0
+
+
+@jit
+def offer_tickets(board, state):
+    """TICKET-1 TICKET-2  Look at the top tickets, or at what is left."""
+    state.offered = min(board.draw_deal, state.ticket_left)
+    state.phase = KEEP
+
+
+@jit
+def fewest_to_keep(board, state):
+    """SETUP-3 TICKET-1 TICKET-2  How many must be kept: the board's number, at most all, at least one."""
+    if state.phase == KEEP:
+        return min(board.draw_keep, state.offered)
+    return board.opening_keep
+
+
+@jit
+def list_keeps(board, state, out, n):
+    """SETUP-3 TICKET-1 TICKET-2  Every subset of the offer that is large enough."""
+    offered = state.offered if state.phase == KEEP else board.opening_deal
+    least = fewest_to_keep(board, state)
+    for subset in range(1, 1 << offered):
+        if count_bits(subset) >= least:
+            out[n] = board.keep_base + subset
+            n += 1
+    return n
+
+
+@jit
+def count_bits(bits):
+    n = 0
+    while bits:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+@jit
+def keep_tickets(board, state, subset):
+    """TICKET-1 TICKET-3  Keep a part of the offer for good; the rest goes under the deck as offered."""
+    deal_with_offer(board, state, state.seat, subset, state.offered)
+    state.offered = 0
+
+
+@jit
+def choose_opening(board, state, subset):
+    """SETUP-3  Choose in secret; once all have chosen, the choices take effect in seat order."""
+    state.chosen[state.seat] = subset
+    waiting = next_to_choose(state)
+    if waiting != NOBODY:
+        state.seat = waiting
+        return
+    for seat in range(state.players):
+        # What the seats before gave back lies at the bottom, so this offer is on top by now.
+        deal_with_offer(board, state, seat, state.chosen[seat], board.opening_deal)
+    begin_placing(board, state)
+
+
+@jit
+def next_to_choose(state):
+    """SETUP-3  The lowest seat that has not chosen yet, NOBODY when all have."""
+    for seat in range(state.players):
+        if state.chosen[seat] == 0:
+            return seat
+    return NOBODY
+
+
+@jit
+def deal_with_offer(board, state, seat, subset, n):
+    """TICKET-1 TICKET-3  Move the n tickets on top of the deck to the seat's hand or to the bottom."""
+    offer = scratch(n)
+    for ticket in range(board.tickets):
+        place = state.ticket_place[ticket]
+        if 0 <= place < n:
+            offer[place] = ticket
+        if place >= 0:
+            state.ticket_place[ticket] = place - n
+    state.ticket_left -= n
+    for i in range(n):
+        ticket = offer[i]
+        note_look(board, state, seat, ticket)
+        if (subset >> i) & 1:
+            state.ticket_place[ticket] = -1 - seat
+        else:
+            state.ticket_place[ticket] = state.ticket_left
+            state.ticket_left += 1
+
+
+@jit
+def note_look(board, state, seat, ticket):
+    """TICKET-5  Note who can tell where the ticket is, now that this seat has looked at it.
+
+    Whoever gave the ticket back last knew its place in the deck; from now on that seat knows only that
+    this one kept it or gave it back. Seats that knew as little as that before know nothing now, nor
+    anything of the other tickets that might have lain in this place.
+    """
+    last = (state.ticket_seen[ticket] >> SEATS) - 1
+    knows = 1 << seat
+    if last != NOBODY:
+        if last != seat:
+            for other in range(board.tickets):
+                if (state.ticket_seen[other] >> SEATS) - 1 == last:
+                    state.ticket_seen[other] &= ~SEAT_BITS | (1 << last) | knows
+        knows |= state.ticket_seen[ticket] & SEAT_BITS
+    state.ticket_seen[ticket] = ((seat + 1) << SEATS) | knows

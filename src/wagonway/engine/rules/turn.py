@@ -1,0 +1,35 @@
+"""The order of play, passing, and the last round (TURN-*, END-1)."""
+
+from wagonway.engine.jit import jit
+from wagonway.engine.state import OVER, TURN
+
+
+@jit
+def begin_play(board, state):
+    """SETUP-4 TURN-1  The first player begins; every turn is one decision to draw, claim or pass."""
+    state.seat = state.first
+    state.phase = TURN
+
+
+@jit
+def end_turn(board, state):
+    """END-1 TURN-1  Two pieces or fewer at the end of a turn: each player has one more, then it ends."""
+    if state.turns_left > 0:
+        state.turns_left -= 1
+        if state.turns_left == 0:
+            state.phase = OVER
+            return
+    elif state.pieces[state.seat] <= board.last_round_at:
+        state.turns_left = state.players
+    state.seat = (state.seat + 1) % state.players
+    state.phase = TURN
+
+
+@jit
+def pass_turn(board, state):
+    """TURN-2  Let the turn go by; when a whole round has passed nobody can ever move again."""
+    state.passes += 1
+    if state.passes == state.players:
+        state.phase = OVER
+    else:
+        end_turn(board, state)
