@@ -34,7 +34,7 @@ WANTS: dict[tuple[int, int], tuple[float, float, float]] = {
 }
 
 TOUCHING = 0.75  # boxes closer than this count as touching
-STEPS_A_THING = 150
+STEPS_A_THING = 500
 HOT, COLD = 400.0, 2.0  # costs that are accepted easily at the start and at the end
 
 
@@ -51,14 +51,23 @@ def arrange(things: Sequence[Thing]) -> tuple[list[int], int]:
     """The candidate chosen for each thing, and how many pairs of things still touch."""
     starts = np.cumsum([0, *(len(thing.costs) for thing in things)])
     own = np.concatenate([thing.costs for thing in things])
-    mutual, touch = mutual_costs(things, starts)
+    mutual = mutual_costs(things, starts)
     chosen = descend(own, mutual, starts, anneal(own, mutual, starts))
-    touching = int(touch[np.ix_(chosen, chosen)].sum()) // 2
-    return [int(c - start) for c, start in zip(chosen, starts[:-1])], touching
+    choice = [int(c - start) for c, start in zip(chosen, starts[:-1])]
+    return choice, touching([thing.candidate == c for thing, c in zip(things, choice)], things)
 
 
-def mutual_costs(things: Sequence[Thing], starts: Ints) -> tuple[Floats, Floats]:
-    """For every two candidates of different things: what they cost together, and whether they touch."""
+def touching(picked: Sequence[NDArray[np.bool_]], things: Sequence[Thing]) -> int:
+    """How many pairs of boxes of different things touch, rails not counted."""
+    solid = [mask & (thing.kinds != RAIL) for mask, thing in zip(picked, things)]
+    boxes = np.concatenate([thing.boxes[mask] for mask, thing in zip(solid, things)])
+    owner = np.repeat(np.arange(len(things)), [mask.sum() for mask in solid])
+    i, j = near_pairs(boxes, TOUCHING)
+    return int(((gaps(boxes[i], boxes[j]) < TOUCHING) & (owner[i] != owner[j])).sum())
+
+
+def mutual_costs(things: Sequence[Thing], starts: Ints) -> Floats:
+    """What every two candidates of different things cost together."""
     boxes = np.concatenate([thing.boxes for thing in things])
     kinds = np.concatenate([thing.kinds for thing in things])
     owner = np.repeat(np.arange(len(things)), [len(thing.boxes) for thing in things])
@@ -74,15 +83,8 @@ def mutual_costs(things: Sequence[Thing], starts: Ints) -> tuple[Floats, Floats]
     pair = kinds[i], kinds[j]
     missing = np.maximum(want[pair] - gap, 0)
     cost = weight[pair] * missing * missing + penalty[pair] * (gap < TOUCHING)
-    hard = (gap < TOUCHING) & (kinds[i] != RAIL) & (kinds[j] != RAIL)
-
     n = int(starts[-1])
-    index = candidate[i] * n + candidate[j]
-    return symmetric(index, cost, n), symmetric(index, hard.astype(np.float64), n)
-
-
-def symmetric(index: Ints, values: Floats, n: int) -> Floats:
-    table = np.bincount(index, values, n * n).reshape(n, n)
+    table = np.bincount(candidate[i] * n + candidate[j], cost, n * n).reshape(n, n)
     return table + table.T
 
 

@@ -40,30 +40,36 @@ def distances(boxes: Floats, points: Floats) -> Floats:
 
 def overhang(boxes: Floats, left: float, top: float, right: float, bottom: float) -> Floats:
     """How far each box sticks out of an upright rectangle: 0 where it lies inside."""
-    reach_x = np.abs(boxes[:, 2]) * boxes[:, 4] + np.abs(boxes[:, 3]) * boxes[:, 5]
-    reach_y = np.abs(boxes[:, 3]) * boxes[:, 4] + np.abs(boxes[:, 2]) * boxes[:, 5]
+    reach_x, reach_y = reaches(boxes)
     x = np.maximum(left - (boxes[:, 0] - reach_x), boxes[:, 0] + reach_x - right)
     y = np.maximum(top - (boxes[:, 1] - reach_y), boxes[:, 1] + reach_y - bottom)
     out: Floats = np.maximum(np.maximum(x, y), 0)
     return out
 
 
+def reaches(boxes: Floats) -> tuple[Floats, Floats]:
+    """How far each box extends from its middle to the right, and down."""
+    ux, uy, w, h = (np.abs(boxes[:, i]) for i in (2, 3, 4, 5))
+    return ux * w + uy * h, uy * w + ux * h
+
+
 def near_pairs(boxes: Floats, margin: float) -> tuple[Ints, Ints]:
-    """Every pair i < j of boxes whose surrounding circles come within the margin."""
-    reach = np.hypot(boxes[:, 4], boxes[:, 5])
-    order = np.argsort(boxes[:, 0], kind="stable")
-    x, y, r = boxes[order, 0], boxes[order, 1], reach[order]
-    furthest = np.searchsorted(x, x + r + float(r.max(initial=0)) + margin)
+    """Every pair of boxes whose upright hulls come within the margin."""
+    reach_x, reach_y = reaches(boxes)
+    order = np.argsort(boxes[:, 0] - reach_x, kind="stable")
+    left = (boxes[:, 0] - reach_x)[order]
+    right = (boxes[:, 0] + reach_x)[order] + margin
+    y, ry = boxes[order, 1], reach_y[order] + margin / 2
+    after = np.searchsorted(left, right)
     first: list[Ints] = []
     second: list[Ints] = []
-    step = 128
-    for start in range(0, len(x), step):
-        end = min(start + step, len(x))
-        last = int(furthest[start:end].max())
-        dx = x[None, start:last] - x[start:end, None]
-        dy = y[None, start:last] - y[start:end, None]
-        limit = r[None, start:last] + r[start:end, None] + margin
-        i, j = np.nonzero(dx * dx + dy * dy < limit * limit)
+    step = 64
+    for start in range(0, len(boxes), step):
+        end = min(start + step, len(boxes))
+        last = int(after[start:end].max())
+        near = np.abs(y[start:end, None] - y[None, start:last]) < ry[start:end, None] + ry[start:last]
+        near &= left[None, start:last] < right[start:end, None]
+        i, j = np.nonzero(near)
         keep = j > i
         first.append(order[i[keep] + start])
         second.append(order[j[keep] + start])

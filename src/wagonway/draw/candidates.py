@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import atan2, cos, pi, remainder, sin
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from wagonway.draw.boxes import Floats, distances, overhang
 SPACE_HEIGHT = 17.0
 SPACE_WIDTH = 58.0  # at most; longer routes show the rail between their spaces
 LANE = 21.0  # from the middle of a half of a double route to the middle of the other
+SHORTEST = 38.0  # width below which a space looks cramped
 SPACE_GAP = 4.0  # at least, between two spaces of one route
 DOT = 11.0  # radius of a location
 DOT_GAP = 3.0  # between a location and the first space
@@ -26,9 +28,10 @@ LINE = 20.0  # from line to line of a label
 FRAME = 40.0  # width of the frame round the board
 
 BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52)  # radians at either end
-SLIDES = (0.0, 0.75, -0.75)  # of the slack at either end
-RAIL_PARTS = 6
+SHARES = (0.0, 0.5, 1.0)  # of the distance from a location at which neighbours no longer crowd
+RAIL_PART = 60.0  # length of the straight parts that stand for a bent rail
 
+BENT = 150.0  # cost of a strong bend
 OUTSIDE = 1000.0  # cost of leaving the frame
 COVERING = 3000.0  # cost of covering a location
 
@@ -110,64 +113,106 @@ class Bundle:
         n = len(self.routes)
         return [LANE * (i - (n - 1) / 2) for i in range(n)]
 
+    @property
+    def half_height(self) -> float:
+        """Half the height of all its spaces side by side, with a little air."""
+        return (LANE * (len(self.routes) - 1) + SPACE_HEIGHT + 6) / 2
 
-def space_boxes(arc: Arc, n: int, lane: float, slide: float) -> Floats:
-    """The n spaces of a route on this arc."""
-    ends = DOT + DOT_GAP
-    room = arc.length - 2 * ends
+
+@dataclass(frozen=True)
+class Way:
+    """An arc, and how far the spaces on it keep from either location beyond what a dot needs."""
+
+    arc: Arc
+    inset_a: float
+    inset_b: float
+
+
+def space_boxes(way: Way, n: int, lane: float) -> Floats:
+    """The n spaces of a route that goes this way."""
+    start, end = DOT + DOT_GAP + way.inset_a, DOT + DOT_GAP + way.inset_b
+    room = way.arc.length - start - end
     width = max(min(SPACE_WIDTH, (room - (n - 1) * SPACE_GAP) / n), 6.0)
-    gap = max((room - n * width) / (n + 1), 0.0)
-    first = ends + gap + width / 2
-    step = width + gap
-    if gap < SPACE_GAP:  # the ends give way first
-        step = width + SPACE_GAP
-        first = (arc.length - (n - 1) * step) / 2
-    middles, directions = arc.at(first + slide * max(gap - 2, 0) + step * np.arange(n), lane)
+    gap = (room - n * width) / (n + 1)
+    if gap < SPACE_GAP:  # the gaps at the ends give way first
+        gap = (room - n * width) / (n - 1) if n > 1 else 0.0
+        start -= gap
+    middles, directions = way.arc.at(start + gap + width / 2 + (width + gap) * np.arange(n), lane)
     halves = np.tile([width / 2, SPACE_HEIGHT / 2], (n, 1))
     return np.hstack([middles, directions, halves])
 
 
 def rail_boxes(arc: Arc, lanes: Sequence[float]) -> Floats:
     """The rails of a bundle, as a chain of straight parts."""
-    part = (arc.length - 2 * DOT) / RAIL_PARTS
-    middles, directions = arc.at(DOT + part * (np.arange(RAIL_PARTS) + 0.5), 0.0)
-    halves = np.tile([part / 2, (max(lanes) - min(lanes) + 4) / 2], (RAIL_PARTS, 1))
+    n = max(round(arc.length / RAIL_PART), 2)
+    part = (arc.length - 2 * DOT) / n
+    middles, directions = arc.at(DOT + part * (np.arange(n) + 0.5), 0.0)
+    halves = np.tile([part / 2, (max(lanes) - min(lanes) + 4) / 2], (n, 1))
     return np.hstack([middles, directions, halves])
 
 
-def bundle_ways(plane: Plane, bundle: Bundle) -> list[tuple[Arc, float]]:
-    """The arcs a bundle could follow, each with how far its spaces slide along it."""
-    start, end = plane.points[bundle.a], plane.points[bundle.b]
-    ways = []
+class Crowding:
+    """Where the routes at each location head to, and so how far from it they are out of each other's way."""
+
+    def __init__(self, plane: Plane, bundles: Sequence[Bundle]) -> None:
+        self.leaving: dict[int, list[tuple[Bundle, float]]] = {}
+        for bundle in bundles:
+            step = plane.points[bundle.b] - plane.points[bundle.a]
+            angle = atan2(step[1], step[0])
+            self.leaving.setdefault(bundle.a, []).append((bundle, angle))
+            self.leaving.setdefault(bundle.b, []).append((bundle, angle + pi))
+
+    def reach(self, bundle: Bundle, location: int, bend: float) -> float:
+        """How far from the location the spaces of a bundle stop crowding its neighbours."""
+        here = self.leaving[location]
+        own = next(angle for other, angle in here if other is bundle)
+        own += bend if location == bundle.a else -bend
+        return max(
+            (clear_of(bundle, other, angle - own) for other, angle in here if other is not bundle),
+            default=0.0,
+        )
+
+
+def clear_of(bundle: Bundle, other: Bundle, angle: float) -> float:
+    """How far from their common location two bundles are apart that leave it at this angle."""
+    angle = abs(remainder(angle, 2 * pi))
+    if angle > pi / 2:
+        return 0.0
+    return (other.half_height + bundle.half_height * cos(angle)) / sin(max(angle, 0.2))
+
+
+def ways(plane: Plane, bundle: Bundle, crowding: Crowding) -> list[Way]:
+    """The ways a bundle could go: by every bend, and less or more out of its neighbours' way."""
+    found = []
     for bend in BENDS:
-        arc = Arc(start, end, bend)
-        slack = arc.length - 2 * (DOT + DOT_GAP) - max(bundle.lengths) * (SPACE_WIDTH + SPACE_GAP)
-        ways += [(arc, slide) for slide in (SLIDES if slack > 12 else SLIDES[:1])]
-    return ways
+        arc = Arc(plane.points[bundle.a], plane.points[bundle.b], bend)
+        wanted = [
+            max(crowding.reach(bundle, end, bend) - DOT - DOT_GAP, 0) for end in (bundle.a, bundle.b)
+        ]
+        spare = arc.length - 2 * (DOT + DOT_GAP) - max(bundle.lengths) * (SHORTEST + SPACE_GAP)
+        fits = min(max(spare, 0) / max(sum(wanted), 1), 1)
+        shares = SHARES if fits * sum(wanted) > 6 else SHARES[:1]
+        found += [Way(arc, share * fits * wanted[0], share * fits * wanted[1]) for share in shares]
+    return found
 
 
-def bundle_thing(plane: Plane, bundle: Bundle) -> Thing:
-    costs, boxes, kinds, candidate = [], [], [], []
-    for i, (arc, slide) in enumerate(bundle_ways(plane, bundle)):
-        spaces = np.concatenate(
-            [space_boxes(arc, n, lane, slide) for n, lane in zip(bundle.lengths, bundle.lanes)]
-        )
-        rails = rail_boxes(arc, bundle.lanes)
-        own = (bundle.a, bundle.b)
-        short = np.maximum(40 - 2 * spaces[:, 4], 0)
-        costs.append(
-            120 * abs(arc.bend) ** 1.5
-            + 25 * abs(slide)
-            + float((4 * short**2).sum())
-            + float(plane.foreign_cost(spaces, own, 9).sum() + plane.outside_cost(spaces).sum())
-            + 0.5 * float(plane.foreign_cost(rails, own, 9).sum())
-        )
-        boxes += [spaces, rails]
-        kinds += [SPACE] * len(spaces) + [RAIL] * len(rails)
-        candidate += [i] * (len(spaces) + len(rails))
-    return Thing(
-        np.array(costs), np.concatenate(boxes), np.array(kinds), np.array(candidate), own
-    )
+def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
+    parts, kinds, candidate = [], [], []
+    for i, way in enumerate(choices):
+        for n, lane in zip(bundle.lengths, bundle.lanes):
+            parts.append(space_boxes(way, n, lane))
+            kinds += [SPACE] * n
+        parts.append(rail_boxes(way.arc, bundle.lanes))
+        kinds += [RAIL] * len(parts[-1])
+        candidate += [i] * (len(kinds) - len(candidate))
+    boxes, kind, owner = np.concatenate(parts), np.array(kinds), np.array(candidate)
+    short = np.maximum(SHORTEST - 2 * boxes[:, 4], 0)
+    spaces = 4 * short * short + plane.outside_cost(boxes)
+    each = np.where(kind == SPACE, spaces, 0.0)
+    each += plane.foreign_cost(boxes, (bundle.a, bundle.b), 9) * np.where(kind == SPACE, 1, 0.5)
+    costs = np.bincount(owner, each, len(choices))
+    costs += [BENT * abs(way.arc.bend) ** 1.5 + 0.5 * (way.inset_a + way.inset_b) for way in choices]
+    return Thing(costs, boxes, kind, owner, (bundle.a, bundle.b))
 
 
 # Where a label may lie: a direction from the location, then which part of the label is level with it
@@ -178,7 +223,7 @@ SIDES = (
     ((0, -1), (0.5, 0.25, 0.75, 0.0, 1.0)),
     ((0, 1), (0.5, 0.25, 0.75, 0.0, 1.0)),
 )
-DISTANCES = (4.0, 11.0, 20.0)
+DISTANCES = (4.0, 12.0)
 BESIDE = sum(len(parts) for _, parts in SIDES) * len(DISTANCES)  # candidates for one size of label
 
 

@@ -83,8 +83,10 @@ class Layout:
     title: Label | None  # None where there is no room for it
 
 
-ATTEMPTS = 8
-SHRINK = 0.92
+ATTEMPTS = 12
+SHRINK = 0.95
+NEIGHBOURS = 140.0  # units between the usual location and its nearest neighbour, to begin with
+SMALLEST_CANVAS = 400.0  # units that the shorter side of a canvas has at least
 
 
 @lru_cache(maxsize=8)
@@ -109,7 +111,7 @@ def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
     apart = np.linalg.norm(points[:, None] - points[None], axis=2)
     np.fill_diagonal(apart, np.inf)
     neighbours = float(np.median(apart.min(axis=1)))
-    return min(neighbours / 100, min(canvas) / 400)
+    return min(neighbours / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
 def attempt(
@@ -120,7 +122,9 @@ def attempt(
     bundles = bundles_of(board)
     breaks = [near.line_breaks(location.name) for location in board.locations]
     here = range(len(board.locations))
-    things = [near.bundle_thing(plane, bundle) for bundle in bundles]
+    crowding = near.Crowding(plane, bundles)
+    ways = [near.ways(plane, bundle, crowding) for bundle in bundles]
+    things = [near.bundle_thing(plane, bundle, way) for bundle, way in zip(bundles, ways)]
     things += [near.label_thing(plane, i, breaks[i]) for i in here]
     things += [near.token_thing(plane, i) for i in here if board.symbols]
     chosen, touching = arrange(things)
@@ -128,8 +132,8 @@ def attempt(
 
     n = len(bundles)
     tracks: dict[int, Track] = {}
-    for bundle, choice in zip(bundles, chosen):
-        tracks |= tracks_of(bundle, *near.bundle_ways(plane, bundle)[choice], unit)
+    for bundle, choices, choice in zip(bundles, ways, chosen):
+        tracks |= tracks_of(bundle, choices[choice], unit)
     labels = boxes[n : n + len(here)]
     names = [breaks[i][chosen[n + i] // near.BESIDE] for i in here]
     return touching, Layout(
@@ -163,14 +167,15 @@ def boxes_of(thing: Thing, choice: int) -> Floats:
     return thing.boxes[thing.candidate == choice]
 
 
-def tracks_of(bundle: near.Bundle, arc: near.Arc, slide: float, unit: float) -> dict[int, Track]:
+def tracks_of(bundle: near.Bundle, way: near.Way, unit: float) -> dict[int, Track]:
     """The track of each route of a bundle."""
+    arc = way.arc
     tracks = {}
     for route, n, lane in zip(bundle.routes, bundle.lengths, bundle.lanes):
         (start, end), _ = arc.at(np.array([0.0, arc.length]), lane)
         radius = (arc.radius + lane) * unit if arc.bend else 0.0
         rail = Rail(point_of(start, unit), point_of(end, unit), round(radius, 2))
-        spaces = near.space_boxes(arc, n, lane, slide)
+        spaces = near.space_boxes(way, n, lane)
         tracks[route] = Track(rail, tuple(space_of(row, unit) for row in spaces))
     return tracks
 

@@ -73,10 +73,13 @@ class Speech:
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """The ids of all messages of this language, in the order of its catalogues."""
-        return tuple(self._entries)
+        from fluent.syntax.ast import Message
+
+        body = (entry for resource in self._resources for entry in resource.body)
+        return tuple(entry.id.name for entry in body if isinstance(entry, Message))
 
     def _say(self, id: str, values: Mapping[str, object]) -> str:
-        if id not in self._entries and self.language != ENGLISH:
+        if self.language != ENGLISH and not self._bundle.has_message(id):
             return speech(ENGLISH)._say(id, values)
         pattern = self._bundle.get_message(id).value
         if pattern is None:
@@ -94,13 +97,6 @@ class Speech:
         return [FluentResource(file.read_text("utf-8")) for file in catalogues(self.language)]
 
     @cached_property
-    def _entries(self) -> dict[str, None]:
-        from fluent.syntax.ast import Message
-
-        body = (entry for resource in self._resources for entry in resource.body)
-        return {entry.id.name: None for entry in body if isinstance(entry, Message)}
-
-    @cached_property
     def _bundle(self) -> FluentBundle:
         from fluent.runtime import FluentBundle
 
@@ -112,9 +108,7 @@ class Speech:
 
 def catalogues(language: str) -> list[Traversable]:
     """The Fluent files of a language; the engine keeps the English refusals itself."""
-    files = sorted(
-        _catalogues(resources.files(__package__) / language), key=lambda file: file.name
-    )
+    files = sorted(_catalogues(resources.files(__package__) / language), key=lambda file: file.name)
     if language == ENGLISH:
         files.append(resources.files("wagonway.engine") / "refusals.ftl")
     return files

@@ -22,7 +22,7 @@ rule-SETUP-4 = The first player is drawn at random, and play goes clockwise, in 
 
 rules-section-turn = A turn
 rule-TURN-1 = On your turn you do exactly one of three things: draw cards, claim a route, or draw tickets.
-rule-TURN-2 = If you can do none of the three, you pass; if you can do any of them, you may not. (Only the USA rulebook touches on this, asking for another action when there are no cards to draw.) When a whole round of players passes, the game ends and is scored, for otherwise it would never end.
+rule-TURN-2 = If you can do none of the three, you pass; if you can do any of them, you may not pass. (Only the USA rulebook touches on this, asking for another action when there are no cards to draw.) When a whole round of players passes, the game ends and is scored, for otherwise it would never end.
 
 ## Cards
 
@@ -107,6 +107,7 @@ rules-value-none = none
 rules-value-yes = yes
 rules-value-no = no
 rules-value-wild = wild
+rules-value-times = { $count } × { $what }
 rules-value-range = { $least }–{ $most }
 rules-value-deal-keep = { $deal } / { $keep }
 rules-value-up-to-players = up to { $count } players

@@ -106,6 +106,7 @@ rules-value-none = no hay
 rules-value-yes = sí
 rules-value-no = no
 rules-value-wild = comodín
+rules-value-times = { $count } × { $what }
 rules-value-range = { $least }-{ $most }
 rules-value-deal-keep = { $deal } / { $keep }
 rules-value-up-to-players = hasta { $count } jugadores

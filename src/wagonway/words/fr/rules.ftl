@@ -106,6 +106,7 @@ rules-value-none = aucun
 rules-value-yes = oui
 rules-value-no = non
 rules-value-wild = joker
+rules-value-times = { $count } × { $what }
 rules-value-range = { $least } à { $most }
 rules-value-deal-keep = { $deal } / { $keep }
 rules-value-up-to-players = jusqu’à { $count } joueurs

@@ -106,6 +106,7 @@ rules-value-none = não há
 rules-value-yes = sim
 rules-value-no = não
 rules-value-wild = curinga
+rules-value-times = { $count } × { $what }
 rules-value-range = { $least } a { $most }
 rules-value-deal-keep = { $deal } / { $keep }
 rules-value-up-to-players = até { $count } jogadores
