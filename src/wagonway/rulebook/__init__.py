@@ -1,0 +1,15 @@
+"""The rules as a book: the clauses, what plays each of them, what proves it, and the printed page."""
+
+from wagonway.rulebook.clauses import clauses, find_clause, sections, sentence
+from wagonway.rulebook.evidence import Function, functions, lacking, proofs
+
+__all__ = [
+    "Function",
+    "clauses",
+    "find_clause",
+    "functions",
+    "lacking",
+    "proofs",
+    "sections",
+    "sentence",
+]

@@ -1,0 +1,64 @@
+"""The rules as one page of Markdown, in a language: docs/rules.md is the English one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import fill
+
+from wagonway.engine.board import Board, board_ids
+from wagonway.rulebook.clauses import SECTION, sections, sentence
+from wagonway.rulebook.figures import figures
+from wagonway.words import Speech
+
+HEADER = "<!-- Written by `wagonway docs` from the word catalogues and the board files. -->"
+DIFFERENCE = "rules-difference-"
+COLUMNS = ("point", "books", "play")
+WIDTH = 100
+
+
+def page(speech: Speech) -> str:
+    """The whole page: what it is, the figures, the clauses section by section, the differences."""
+    blocks = [
+        HEADER,
+        f"# {speech('rules-title')}",
+        fill(speech("rules-intro"), WIDTH),
+        *_figures(speech),
+        *(block for section in sections() for block in _section(speech, section)),
+        *_differences(speech),
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _section(speech: Speech, section: str) -> list[str]:
+    told = (f"- **{clause}** {sentence(speech, clause)}" for clause in sections()[section])
+    clauses = (fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for text in told)
+    return [f"## {speech(SECTION + section)}", "\n".join(clauses)]
+
+
+def _figures(speech: Speech) -> list[str]:
+    boards = [Board.load(id) for id in board_ids()]
+    rows = [(row.label, *row.values) for row in figures(speech, boards)]
+    return [
+        f"## {speech(SECTION + 'figures')}",
+        _table(("", *(board.title for board in boards)), rows),
+    ]
+
+
+def _differences(speech: Speech) -> list[str]:
+    rows = [
+        tuple(speech(f"{DIFFERENCE}{name}-{column}") for column in COLUMNS)
+        for name in difference_names(speech)
+    ]
+    heads = tuple(speech(DIFFERENCE + column) for column in COLUMNS)
+    return [f"## {speech(SECTION + 'differences')}", _table(heads, rows)]
+
+
+def difference_names(speech: Speech) -> list[str]:
+    """The points where the books differ, in the order of the catalogue."""
+    found = (id.removeprefix(DIFFERENCE) for id in speech.ids if id.startswith(DIFFERENCE))
+    return [name.removesuffix("-point") for name in found if name.endswith("-point")]
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = (heads, ("---",) * len(heads), *rows)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

@@ -1,0 +1,169 @@
+"""Every language says everything, with the same values, and the right one is chosen."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from wagonway import words
+from wagonway.engine.refusal import Refusal, sentences
+from wagonway.words.speech import catalogues
+
+LANGUAGES = words.languages()
+TRANSLATIONS = [language for language in LANGUAGES if language != words.ENGLISH]
+ISOLATING_MARKS = "\u2068\u2069"
+
+
+class Variables(Visitor):
+    """Collects the names of the values that a message needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  Fluent's name
+        self.names.add(node.id.name)
+
+
+def entries(language: str) -> list:
+    return [
+        entry
+        for file in catalogues(language)
+        for entry in FluentResource(file.read_text("utf-8")).body
+    ]
+
+
+def messages(language: str) -> list[Message]:
+    return [entry for entry in entries(language) if isinstance(entry, Message)]
+
+
+def variables(language: str) -> dict[str, set[str]]:
+    """The values that each message of a language needs."""
+    found = {}
+    for message in messages(language):
+        visitor = Variables()
+        visitor.visit(message)
+        found[message.id.name] = visitor.names
+    return found
+
+
+def test_the_four_languages_are_found():
+    assert set(LANGUAGES) == {"en", "es", "fr", "pt-BR"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_catalogue_is_broken(language):
+    junk = [entry.content for entry in entries(language) if isinstance(entry, Junk)]
+    assert junk == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_told_twice(language):
+    names = [message.id.name for message in messages(language)]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_language_has_exactly_the_english_messages_with_the_same_values(language):
+    assert variables(language) == variables(words.ENGLISH)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_english_sentence_was_left_in_a_translation(language):
+    english, ours = words.speech(words.ENGLISH), words.speech(language)
+    plain = [id for id, names in variables(words.ENGLISH).items() if not names]
+    long = [id for id in plain if len(english(id).split()) >= 4]
+    assert [id for id in long if ours(id) == english(id)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("value", [0, 1, 2, "red"])
+def test_every_message_can_be_spoken(language, value):
+    ours = words.speech(language)
+    for id, names in variables(language).items():
+        sentence = ours(id, **dict.fromkeys(names, value))
+        assert sentence.strip()
+        assert not set(ISOLATING_MARKS) & set(sentence)
+
+
+@pytest.mark.parametrize("id", sentences())
+def test_the_engine_and_the_english_catalogue_say_the_same(id):
+    refusal = Refusal(id, **dict.fromkeys(variables(words.ENGLISH)[id], 1234))
+    assert words.speech(words.ENGLISH).refusal(refusal) == str(refusal)
+
+
+def test_a_refusal_is_spoken_in_every_language():
+    refusal = Refusal("board-lonely", where="usa.toml:7", name="Montréal")
+    spoken = [words.speech(language).refusal(refusal) for language in LANGUAGES]
+    assert len(set(spoken)) == len(LANGUAGES)
+    assert all("Montréal" in sentence and "usa.toml:7" in sentence for sentence in spoken)
+
+
+def test_a_message_that_a_language_lacks_is_spoken_in_english(monkeypatch):
+    ours = words.Speech("fr")
+    monkeypatch.setattr(type(ours._bundle), "has_message", lambda *_: False)
+    assert ours("rule-SCORE-5") == words.speech("en")("rule-SCORE-5")
+
+
+def test_an_unknown_message_and_a_missing_value_are_errors():
+    with pytest.raises(LookupError, match="no-such-message"):
+        words.speech("fr")("no-such-message")
+    with pytest.raises(LookupError, match="count"):
+        words.speech("fr")("rules-value-up-to-players")
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ("en", "en"),
+        ("pt", "pt-BR"),
+        ("pt_BR.UTF-8", "pt-BR"),
+        ("PT-br", "pt-BR"),
+        ("pt_PT", "pt-BR"),
+        ("fr_CA", "fr"),
+        ("es_ES@euro", "es"),
+        ("en_GB.UTF-8", "en"),
+    ],
+)
+def test_a_language_is_known_by_many_names(asked, spoken, monkeypatch):
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", asked)
+    assert words.choose_language(asked) == spoken
+    assert words.choose_language(None) == spoken
+
+
+def test_the_option_comes_before_the_locale_and_the_locale_has_its_order(monkeypatch):
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    monkeypatch.setenv("LC_MESSAGES", "fr_FR.UTF-8")
+    monkeypatch.setenv("LC_ALL", "")
+    assert words.choose_language(None) == "fr"
+    monkeypatch.setenv("LC_ALL", "pt_BR.UTF-8")
+    assert words.choose_language(None) == "pt-BR"
+    assert words.choose_language("es") == "es"
+
+
+@pytest.mark.parametrize("locale", ["", "C", "C.UTF-8", "POSIX", "de_DE.UTF-8"])
+def test_an_unknown_locale_gets_english(locale, monkeypatch):
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(variable, locale)
+    assert words.choose_language(None) == "en"
+
+
+@pytest.mark.parametrize("unknown", ["de", "", "portuguese"])
+def test_an_unknown_language_is_refused_with_those_we_have(unknown):
+    with pytest.raises(Refusal) as refused:
+        words.choose_language(unknown)
+    assert "en, es, fr, pt-BR" in str(refused.value)
+
+
+def test_speaking_loads_no_engine_room():
+    code = "import sys; from wagonway import words; words.speech('fr')('rules-title'); "
+    code += "print([m for m in ('numpy', 'numba') if m in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"
