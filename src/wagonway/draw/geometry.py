@@ -13,7 +13,7 @@ from math import atan2, degrees
 import numpy as np
 
 from wagonway.draw import candidates as near
-from wagonway.draw.arrange import Thing, arrange
+from wagonway.draw.arrange import arrange
 from wagonway.draw.boxes import Floats, distances, gaps
 from wagonway.draw.places import places
 from wagonway.engine.board import Board
@@ -23,6 +23,9 @@ from wagonway.engine.board import Board
 class Point:
     x: float
     y: float
+
+    def scaled(self, factor: float) -> Point:
+        return Point(self.x * factor, self.y * factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +37,23 @@ class Space:
     angle: float
     width: float
 
+    def scaled(self, factor: float) -> Space:
+        return Space(self.x * factor, self.y * factor, self.angle, self.width * factor)
+
 
 @dataclass(frozen=True, slots=True)
 class Rail:
     """The line that a route's spaces lie on: an arc, or straight when the radius is 0.
 
-    A radius above 0 turns clockwise on the page.
+    From `start` to `end`, a radius above 0 turns to the left on the page.
     """
 
     start: Point
     end: Point
     radius: float
+
+    def scaled(self, factor: float) -> Rail:
+        return Rail(self.start.scaled(factor), self.end.scaled(factor), self.radius * factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,9 @@ class Track:
 
     rail: Rail
     spaces: tuple[Space, ...]
+
+    def scaled(self, factor: float) -> Track:
+        return Track(self.rail.scaled(factor), tuple(s.scaled(factor) for s in self.spaces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +77,55 @@ class Label:
     width: float
     height: float
 
+    def scaled(self, factor: float) -> Label:
+        x, y, width, height = (v * factor for v in (self.x, self.y, self.width, self.height))
+        return Label(x, y, self.lines, width, height)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     width: float
     height: float
-    unit: float  # every size below, and every pen, is a multiple of it
-    space_height: float
-    location_radius: float
-    token_size: float
-    font_size: float
-    frame: float  # width of the strip along the edges that everything stays out of
+    unit: float  # one pixel of a board whose spaces are 17 high; sizes and pens are multiples of it
     locations: tuple[Point, ...]
     tracks: tuple[Track, ...]  # one a route
     labels: tuple[Label, ...]  # one a location
     tokens: tuple[Point, ...]  # one a location: where its stack would lie; none on a board without
     title: Label | None  # None where there is no room for it
+
+    @property
+    def space_height(self) -> float:
+        return near.SPACE_HEIGHT * self.unit
+
+    @property
+    def location_radius(self) -> float:
+        return near.DOT * self.unit
+
+    @property
+    def token_size(self) -> float:
+        return near.TOKEN_SIZE * self.unit
+
+    @property
+    def font_size(self) -> float:
+        return near.FONT * self.unit
+
+    @property
+    def frame(self) -> float:
+        """The width of the strip along the edges that everything stays out of."""
+        return near.FRAME * self.unit
+
+    def scaled(self, factor: float) -> Layout:
+        """The same picture, larger or smaller."""
+        return Layout(
+            self.width * factor,
+            self.height * factor,
+            self.unit * factor,
+            tuple(point.scaled(factor) for point in self.locations),
+            tuple(track.scaled(factor) for track in self.tracks),
+            tuple(label.scaled(factor) for label in self.labels),
+            tuple(point.scaled(factor) for point in self.tokens),
+            self.title and self.title.scaled(factor),
+        )
 
 
 ATTEMPTS = 12
@@ -94,62 +139,53 @@ def layout(board: Board) -> Layout:
     """The board laid out as large as it can be without anything touching anything else."""
     points, canvas = places(board)
     unit = largest_unit(points, canvas)
-    best: tuple[int, Layout] | None = None
+    attempts = []
     for _ in range(ATTEMPTS):
-        touching, laid_out = attempt(board, points, canvas, unit)
-        if best is None or touching < best[0]:
-            best = touching, laid_out
+        plane = near.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
+        touching, laid_out = attempt(board, plane)
+        attempts.append((touching, -unit, laid_out.scaled(unit)))
         if touching == 0:
             break
         unit *= SHRINK
-    assert best is not None
-    return best[1]
+    return min(attempts, key=lambda attempt: attempt[:2])[2]
 
 
 def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
-    """The size to try first: what suits the usual distance between neighbours, on this canvas."""
+    """The unit to try first: what suits the usual distance between neighbours, on this canvas."""
     apart = np.linalg.norm(points[:, None] - points[None], axis=2)
     np.fill_diagonal(apart, np.inf)
     neighbours = float(np.median(apart.min(axis=1)))
     return min(neighbours / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
-def attempt(
-    board: Board, points: Floats, canvas: tuple[float, float], unit: float
-) -> tuple[int, Layout]:
-    """The best layout with this unit, and how many things touch in it."""
-    plane = near.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
+def attempt(board: Board, plane: near.Plane) -> tuple[int, Layout]:
+    """How many things touch in the best layout on this plane, and that layout, its unit being 1."""
     bundles = bundles_of(board)
-    breaks = [near.line_breaks(location.name) for location in board.locations]
-    here = range(len(board.locations))
     crowding = near.Crowding(plane, bundles)
     ways = [near.ways(plane, bundle, crowding) for bundle in bundles]
+    breaks = [near.line_breaks(location.name) for location in board.locations]
+    here = range(len(board.locations))
     things = [near.bundle_thing(plane, bundle, way) for bundle, way in zip(bundles, ways)]
     things += [near.label_thing(plane, i, breaks[i]) for i in here]
     things += [near.token_thing(plane, i) for i in here if board.symbols]
     chosen, touching = arrange(things)
-    boxes = [boxes_of(thing, choice) for thing, choice in zip(things, chosen)]
+    boxes = [thing.boxes[thing.candidate == choice] for thing, choice in zip(things, chosen)]
 
     n = len(bundles)
     tracks: dict[int, Track] = {}
     for bundle, choices, choice in zip(bundles, ways, chosen):
-        tracks |= tracks_of(bundle, choices[choice], unit)
-    labels = boxes[n : n + len(here)]
+        tracks |= tracks_of(bundle, choices[choice])
     names = [breaks[i][chosen[n + i] // near.BESIDE] for i in here]
+    labels = boxes[n : n + len(here)]
     return touching, Layout(
-        width=canvas[0],
-        height=canvas[1],
-        unit=unit,
-        space_height=near.SPACE_HEIGHT * unit,
-        location_radius=near.DOT * unit,
-        token_size=near.TOKEN_SIZE * unit,
-        font_size=near.FONT * unit,
-        frame=near.FRAME * unit,
-        locations=tuple(Point(float(x), float(y)) for x, y in points),
+        width=plane.width,
+        height=plane.height,
+        unit=1.0,
+        locations=tuple(point_of(row) for row in plane.points),
         tracks=tuple(tracks[i] for i in range(len(board.routes))),
-        labels=tuple(label_of(row[0], lines, unit) for row, lines in zip(labels, names)),
-        tokens=tuple(point_of(row[0], unit) for row in boxes[n + len(here) :]),
-        title=title_of(board.title, plane, np.concatenate(boxes), unit),
+        labels=tuple(label_of(row[0], lines) for row, lines in zip(labels, names)),
+        tokens=tuple(point_of(row[0]) for row in boxes[n + len(here) :]),
+        title=title_of(board.title, plane, np.concatenate(boxes)),
     )
 
 
@@ -163,50 +199,42 @@ def bundles_of(board: Board) -> list[near.Bundle]:
     ]
 
 
-def boxes_of(thing: Thing, choice: int) -> Floats:
-    return thing.boxes[thing.candidate == choice]
-
-
-def tracks_of(bundle: near.Bundle, way: near.Way, unit: float) -> dict[int, Track]:
+def tracks_of(bundle: near.Bundle, way: near.Way) -> dict[int, Track]:
     """The track of each route of a bundle."""
-    arc = way.arc
     tracks = {}
     for route, n, lane in zip(bundle.routes, bundle.lengths, bundle.lanes):
-        (start, end), _ = arc.at(np.array([0.0, arc.length]), lane)
-        radius = (arc.radius + lane) * unit if arc.bend else 0.0
-        rail = Rail(point_of(start, unit), point_of(end, unit), round(radius, 2))
-        spaces = near.space_boxes(way, n, lane)
-        tracks[route] = Track(rail, tuple(space_of(row, unit) for row in spaces))
+        (start, end), _ = way.arc.at(np.array([0.0, way.arc.length]), lane)
+        radius = way.arc.radius + lane if way.arc.bend else 0.0
+        spaces = tuple(space_of(row) for row in near.space_boxes(way, n, lane))
+        tracks[route] = Track(Rail(point_of(start), point_of(end), radius), spaces)
     return tracks
 
 
-def point_of(row: Floats, unit: float) -> Point:
-    return Point(round(float(row[0]) * unit, 2), round(float(row[1]) * unit, 2))
+def point_of(row: Floats) -> Point:
+    return Point(float(row[0]), float(row[1]))
 
 
-def space_of(row: Floats, unit: float) -> Space:
-    middle = point_of(row, unit)
+def space_of(row: Floats) -> Space:
     angle = degrees(atan2(row[3], row[2]))
-    return Space(middle.x, middle.y, round(angle, 2), round(2 * float(row[4]) * unit, 2))
+    return Space(float(row[0]), float(row[1]), angle, 2 * float(row[4]))
 
 
-def label_of(row: Floats, lines: tuple[str, ...], unit: float) -> Label:
-    middle = point_of(row, unit)
-    width, height = (round(2 * float(half) * unit, 2) for half in row[4:])
-    return Label(middle.x, middle.y, lines, width, height)
+def label_of(row: Floats, lines: tuple[str, ...]) -> Label:
+    return Label(float(row[0]), float(row[1]), lines, 2 * float(row[4]), 2 * float(row[5]))
 
 
 TITLE_SIZES = (2.6, 2.0, 1.5, 1.1)  # times the size of a label
 TITLE_ROOM = 14.0
+TITLE_STEP = 20.0
 
 
-def title_of(title: str, plane: near.Plane, boxes: Floats, unit: float) -> Label | None:
+def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
     """The title where most room is left, in the largest size for which there is any."""
+    edge = near.FRAME + 30
     for size in TITLE_SIZES:
-        width = near.text_width(title) * near.FONT * size
-        height = near.FONT * size
-        xs = np.arange(near.FRAME + 30 + width / 2, plane.width - near.FRAME - 30 - width / 2, 20)
-        ys = np.arange(near.FRAME + 30 + height / 2, plane.height - near.FRAME - 30 - height / 2, 20)
+        width, height = near.text_width(title) * near.FONT * size, near.FONT * size
+        xs = np.arange(edge + width / 2, plane.width - edge - width / 2, TITLE_STEP)
+        ys = np.arange(edge + height / 2, plane.height - edge - height / 2, TITLE_STEP)
         rows = [[x, y, 1, 0, width / 2, height / 2] for y in ys for x in xs]
         if not rows:
             continue
@@ -214,5 +242,5 @@ def title_of(title: str, plane: near.Plane, boxes: Floats, unit: float) -> Label
         room = gaps(grid[:, None], boxes[None]).min(axis=1)
         room = np.minimum(room, distances(grid, plane.points).min(axis=1) - near.DOT)
         if room.max() >= TITLE_ROOM:
-            return label_of(grid[int(np.argmax(room))], (title,), unit)
+            return label_of(grid[int(np.argmax(room))], (title,))
     return None

@@ -5,11 +5,28 @@ call. `boards` is `Board.record`; `states` and `views` come from `memory.rows`. 
 an action is legal: `Game` does, and so must whoever uses these.
 """
 
-from wagonway.engine import decisions
-from wagonway.engine.dice import roll
-from wagonway.engine.jit import jit, scratch
+import numpy as np
+
+from wagonway.engine import decisions, memory
+from wagonway.engine.board import Board
+from wagonway.engine.dice import new_dice, roll
+from wagonway.engine.jit import MODE, jit, scratch
+from wagonway.engine.look import VIEW, look
+from wagonway.engine.paths import find_components, longest_trail
 from wagonway.engine.rules import scoring, setup
-from wagonway.engine.state import OVER, ACTIONS
+from wagonway.engine.state import ACTIONS, LOCATIONS, NOBODY, OVER, SEATS, STATE
+from wagonway.engine.worlds import determinize
+
+
+def numbers(*shape):
+    """An array of zeros that a door can fill: nested lists when nothing is compiled."""
+    zeros = np.zeros(shape, np.int64)
+    return zeros.tolist() if MODE == "plain" else zeros
+
+
+def words(key):
+    """A key of eight signed 32-bit words as the doors take it."""
+    return list(key) if MODE == "plain" else np.array(key, np.int32)
 
 
 @jit
@@ -62,7 +79,7 @@ def random_games(boards, states, i, players, keys, dice, sheets):
     actions = scratch(ACTIONS)
     steps = 0
     for game in range(len(keys)):
-        set_up(boards, states, i, players, keys[game], -1)
+        set_up(boards, states, i, players, keys[game], NOBODY)
         steps += play_random(boards[0], states[i], dice, actions)
         scoring.score_game(boards[0], states[i], sheets[game])
     return steps
@@ -92,3 +109,55 @@ def step_games(boards, states, start, stop, choices, masks):
         if states[i].phase != OVER:
             decisions.act(boards[0], states[i], choices[i])
         mark_legal(boards[0], states[i], actions, masks[i])
+
+
+@jit
+def look_at(boards, states, i, seat, views, j):
+    """Fill view j with what a seat (or NOBODY, a spectator) may know of game i."""
+    look(boards[0], states[i], seat, views[j])
+
+
+@jit
+def imagine(boards, views, j, dice, states, i):
+    """Fill game i with a random world that agrees with view j."""
+    return determinize(boards[0], views[j], dice, states[i])
+
+
+@jit
+def completed_tickets(boards, states, i, seat, done):
+    """SCORE-2  Mark in done the tickets whose locations the seat's routes join in game i."""
+    root = scratch(LOCATIONS)
+    find_components(boards[0], states[i], seat, root)
+    for ticket in range(boards[0].tickets):
+        done[ticket] = scoring.is_completed(boards[0], root, ticket)
+
+
+@jit
+def longest_path(boards, states, i, seat, trail):
+    """US-SCORE-4  Write a longest path of the seat in game i to trail; returns its spaces and routes."""
+    return longest_trail(boards[0], states[i], seat, trail)
+
+
+def rehearse():
+    """One call for each door, in an order that makes sense: what `warm` runs to compile them all."""
+    boards = Board.load("tiny").record
+    states, views = memory.rows(STATE, 2), memory.rows(VIEW, 1)
+    out, sheet, dice = numbers(ACTIONS), numbers(SEATS, scoring.SHEET), new_dice("rehearsal")
+    key = words(range(8))
+    keys = [key] if MODE == "plain" else np.array([key], np.int32)
+    masks = np.zeros((2, ACTIONS), np.bool_)
+    choices = np.zeros(2, np.int64)
+    return [
+        lambda: set_up(boards, states, 0, 2, key, NOBODY),
+        lambda: legal(boards, states, 0, out),
+        lambda: apply(boards, states, 0, int(out[0])),
+        lambda: look_at(boards, states, 0, 0, views, 0),
+        lambda: imagine(boards, views, 0, dice, states, 1),
+        lambda: playout(boards, states, 1, dice),
+        lambda: score(boards, states, 1, sheet),
+        lambda: completed_tickets(boards, states, 1, 0, out),
+        lambda: longest_path(boards, states, 1, 0, out),
+        lambda: random_games(boards, states, 1, 2, keys, dice, numbers(1, SEATS, scoring.SHEET)),
+        lambda: legal_masks(boards, states, 0, 2, masks),
+        lambda: step_games(boards, states, 1, 2, choices, masks),
+    ]

@@ -1,0 +1,123 @@
+"""The land under a board whose file tells latitudes and longitudes: coasts, lakes, rivers, borders.
+
+One file a region in `wagonway/draw/land`; the file is the registration. A board takes the smallest
+region that holds all its locations. Boards move their locations a little to make room for routes,
+so the land is bent along with them: every city stays on its coast.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+import numpy as np
+
+from wagonway.draw.boxes import Floats
+from wagonway.draw.geometry import Layout
+from wagonway.engine.board import Board
+
+CLOSED_KINDS = ("land", "lake", "park")
+BEYOND = 60.0  # units drawn beyond the edge, so that no coast is seen to end there
+BENDING = 130.0  # units: how far the move of a location pulls the land along
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A line or, if closed, an area; `points` has a row (x, y) in the layout's pixels for each corner."""
+
+    kind: str
+    closed: bool
+    points: Floats
+
+
+def outlines(board: Board, layout: Layout) -> list[Outline]:
+    """Everything to draw under the board, in the order of its region's file; nothing without one."""
+    degrees = [(place.lon, place.lat) for place in board.locations]
+    if any(lon is None or lat is None for lon, lat in degrees):
+        return []
+    globe = np.array(degrees, dtype=np.float64)
+    region = smallest_region(globe)
+    if region is None:
+        return []
+    bent = Bending(globe, np.array([(p.x, p.y) for p in layout.locations]), layout.unit * BENDING)
+    margin = layout.unit * BEYOND
+    page = (-margin, -margin, layout.width + margin, layout.height + margin)
+    found = []
+    for feature in region["features"]:
+        kind = feature["properties"]["kind"]
+        for line in feature["geometry"]["coordinates"]:
+            points = bent.place(np.array(line, dtype=np.float64))
+            closed = kind in CLOSED_KINDS
+            parts = [clip_area(points, page)] if closed else clip_line(points, page)
+            found += [Outline(kind, closed, part) for part in parts if len(part) > 1]
+    return found
+
+
+def smallest_region(globe: Floats) -> dict[str, Any] | None:
+    """The region of least extent that holds all these places."""
+    fitting = []
+    for file in sorted(resources.files("wagonway.draw").joinpath("land").iterdir(), key=str):
+        region = json.loads(file.read_text("utf-8"))
+        west, south, east, north = region["bbox"]
+        inside = (globe >= (west, south)) & (globe <= (east, north))
+        if inside.all():
+            fitting.append(((east - west) * (north - south), region))
+    return min(fitting, key=lambda sized: sized[0])[1] if fitting else None
+
+
+class Bending:
+    """From the globe to the page: a conic projection, fitted to the locations, then bent to meet them."""
+
+    def __init__(self, globe: Floats, page: Floats, reach: float) -> None:
+        south, north = globe[:, 1].min(), globe[:, 1].max()
+        self.middle = (globe[:, 0].min() + globe[:, 0].max()) / 2
+        parallels = np.sin(np.radians([south + (north - south) / 6, north - (north - south) / 6]))
+        self.cone = float(parallels.mean())
+        self.constant = 1 - float(parallels[0] ** 2) + 2 * self.cone * float(parallels[0])
+        flat = self.flat(globe)
+        self.fit = np.linalg.lstsq(flat, page, rcond=None)[0]
+        self.anchors = flat @ self.fit
+        self.moves = page - self.anchors
+        self.reach = reach
+
+    def flat(self, globe: Floats) -> Floats:
+        """Equal-area conic coordinates and a 1, ready for the fit."""
+        radius = np.sqrt(self.constant - 2 * self.cone * np.sin(np.radians(globe[:, 1]))) / self.cone
+        turn = self.cone * np.radians(globe[:, 0] - self.middle)
+        return np.column_stack([radius * np.sin(turn), radius * np.cos(turn), np.ones(len(globe))])
+
+    def place(self, globe: Floats) -> Floats:
+        fitted = self.flat(globe) @ self.fit
+        apart = ((fitted[:, None] - self.anchors[None]) ** 2).sum(axis=2)
+        weight = np.exp(-apart / self.reach**2)
+        moved: Floats = fitted + weight @ self.moves / (weight.sum(axis=1, keepdims=True) + 0.3)
+        return moved
+
+
+def clip_area(points: Floats, page: tuple[float, float, float, float]) -> Floats:
+    """The part of an area that lies on the page."""
+    ring = points.tolist()
+    for side in range(4):
+        axis, sign = side % 2, 1 if side < 2 else -1
+        kept: list[list[float]] = []
+        for a, b in zip(ring[-1:] + ring[:-1], ring):
+            da, db = sign * (a[axis] - page[side]), sign * (b[axis] - page[side])
+            if (da >= 0) != (db >= 0):
+                t = da / (da - db)
+                kept.append([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])])
+            if db >= 0:
+                kept.append(b)
+        ring = kept
+    return np.array(ring, dtype=np.float64).reshape(-1, 2)
+
+
+def clip_line(points: Floats, page: tuple[float, float, float, float]) -> list[Floats]:
+    """The stretches of a line that lie on the page, each with one corner beyond it."""
+    inside = ((points >= page[:2]) & (points <= page[2:])).all(axis=1)
+    near = inside.copy()
+    near[1:] |= inside[:-1]
+    near[:-1] |= inside[1:]
+    breaks = np.flatnonzero(np.diff(near)) + 1
+    return [part for part, keep in zip(np.split(points, breaks), np.split(near, breaks)) if keep[0]]

@@ -1,0 +1,138 @@
+"""The colours of a drawn board, by day and by night.
+
+Card and player colours were computed to stay apart for people with normal, protan, deutan and tritan
+sight; a symbol on every space and a mark on every wagon say the same without colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paint:
+    """A card colour: how it is filled, what is written on it, and its symbol (see symbols.py)."""
+
+    fill: str
+    ink: str
+    glyph: str
+
+
+GRAY = Paint("#c4bfb2", "#6d685d", "")
+
+COLOURS = {
+    "red": Paint("#bb0002", "#fff", "triangle"),
+    "orange": Paint("#e57f2b", "#2a1a00", "plus"),
+    "yellow": Paint("#ffe242", "#3a2d00", "disc"),
+    "green": Paint("#026749", "#fff", "square"),
+    "blue": Paint("#1e6ce6", "#fff", "diamond"),
+    "purple": Paint("#bb80cd", "#2b0a35", "star"),
+    "black": Paint("#232428", "#fff", "cross"),
+    "white": Paint("#fbfaf5", "#3b3a36", "ring"),
+}
+
+# For colours that a board names and we do not, in the order the board names them.
+OTHER_COLOURS = (
+    Paint("#8a5a2b", "#fff", "hexagon"),
+    Paint("#f5b5c8", "#4a0d22", "heart"),
+    Paint("#35b8b0", "#00302d", "chevron"),
+    Paint("#a8c93a", "#273200", "moon"),
+    Paint("#5b2a86", "#fff", "drop"),
+    Paint("#7fb2e5", "#0b2540", "bars"),
+    Paint("#6b7a3a", "#fff", "arch"),
+    Paint("#d9b48f", "#3b2410", "hourglass"),
+)
+
+
+def paints(colours: Sequence[str]) -> list[Paint]:
+    """Gray, then the paint of each colour of a board."""
+    others = iter(OTHER_COLOURS)
+    return [GRAY, *(COLOURS.get(colour) or next(others) for colour in colours)]
+
+
+@dataclass(frozen=True)
+class Livery:
+    """A player's colour and mark."""
+
+    fill: str
+    ink: str
+    mark: str
+
+
+# One a seat.
+LIVERIES = (
+    Livery("#141c68", "#fff", "disc"),
+    Livery("#b10600", "#fff", "triangle"),
+    Livery("#018c85", "#fff", "square"),
+    Livery("#f9df5b", "#3a2d00", "diamond"),
+    Livery("#da6ae1", "#2b0a35", "bar"),
+)
+
+
+@dataclass(frozen=True)
+class Theme:
+    sea: tuple[str, str]  # middle, edge
+    land: tuple[str, str]  # top, bottom
+    wave: str  # lines along the coast
+    wave_opacity: float
+    coast: str
+    shade: str  # inside of the coast
+    border: str
+    river: str
+    park: str
+    ink: str
+    halo: str  # behind ink
+    bed: str  # under the rails
+    rim: str  # round a space
+    black_rim: str  # round a black space
+    gray: str
+    frame: str
+    tie: str
+    rail: str
+    dot: str
+
+
+DAY = Theme(
+    sea=("#4f9ab0", "#2a647f"),
+    land=("#f4ead2", "#e6d6b0"),
+    wave="#fff",
+    wave_opacity=0.09,
+    coast="#fff8e6",
+    shade="#8b6f3e",
+    border="#a08a60",
+    river="#7fb0bd",
+    park="#c9d6a3",
+    ink="#2b2118",
+    halo="#fffaf0",
+    bed="#5b4a32",
+    rim="#4a3d2c",
+    black_rim="#000",
+    gray="#c4bfb2",
+    frame="#17323f",
+    tie="#0d222c",
+    rail="#e7d5a8",
+    dot="#c2452d",
+)
+
+NIGHT = Theme(
+    sea=("#13233a", "#0a1424"),
+    land=("#2c3947", "#222d3a"),
+    wave="#a9c6e6",
+    wave_opacity=0.045,
+    coast="#7d93a8",
+    shade="#000",
+    border="#5a6b7e",
+    river="#3c5873",
+    park="#2f4a40",
+    ink="#f6efdf",
+    halo="#0b131d",
+    bed="#93a1b0",
+    rim="#0a0f15",
+    black_rim="#9aa6b4",
+    gray="#8d949c",
+    frame="#060c14",
+    tie="#162434",
+    rail="#8fa3b8",
+    dot="#e2634a",
+)

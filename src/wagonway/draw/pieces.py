@@ -1,0 +1,113 @@
+"""What lies on the routes and beside the locations: spaces, wagons, ferries, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
+
+from wagonway.draw import symbols
+from wagonway.draw.geometry import Point, Space, Track
+from wagonway.draw.palette import Livery, Paint, Theme
+from wagonway.draw.pen import at, number, upright
+from wagonway.engine.board import GRAY, Route
+
+BESIDE = 9.5  # from the middle of a space to its colour's symbol, and to its ferry, where it has both
+WINDOW_ROOM = 40.0  # width from which a wagon has windows
+
+
+def glyph_symbols(colours: Sequence[Paint]) -> Iterator[str]:
+    """The symbol of each colour, as #g1, #g2, …, and #ferry."""
+    for i, paint in enumerate(colours):
+        if paint.glyph:
+            shape = symbols.GLYPHS[paint.glyph]
+            yield f'<path id="g{i}" fill="{paint.ink}" d="{shape}" fill-rule="evenodd"/>'
+    yield (
+        '<g id="ferry"><circle r="7.6" fill="#fffaf0" stroke="#2b2118" stroke-width="1.1"/>'
+        f'<path d="{symbols.FERRY}" fill="#0f4c66"/></g>'
+    )
+
+
+def empty_space(route: int, width: float, paint: Paint, theme: Theme) -> str:
+    """A hole for a piece, as #s0, #s1, …: one drawing a route, whose spaces are all alike."""
+    fill = paint.fill if paint.glyph else "url(#hatch)"
+    rim = theme.black_rim if paint.glyph == "cross" else theme.rim
+    half = width / 2
+    return (
+        f'<g id="s{route}"><rect x="{number(-half)}" y="-8.5" width="{number(width)}" height="17"'
+        f' rx="4.5" fill="{fill}" stroke="{rim}" stroke-width="1.5"/>'
+        f'<path d="M{number(3 - half)}-6.4H{number(half - 3)}" stroke="#000" stroke-opacity=".2"'
+        ' stroke-width="2.4"/></g>'
+    )
+
+
+def route_spaces(i: int, route: Route, track: Track) -> Iterator[str]:
+    """The spaces of an open route, its symbol upright on each, and its ferries."""
+    ferries = ferry_spaces(route.length, route.ferry)
+    for n, space in enumerate(track.spaces):
+        yield f'<use href="#s{i}" transform="{at(space)}"/>'
+        both = n in ferries and route.colour != GRAY
+        if route.colour != GRAY:
+            yield placed(f"g{route.colour}", along(space, -BESIDE if both else 0))
+        if n in ferries:
+            yield placed("ferry", along(space, BESIDE if both else 0))
+
+
+def ferry_spaces(length: int, ferries: int) -> list[int]:
+    """Which spaces of a route show its ferries: those nearest its middle."""
+    middle = (length - 1) / 2
+    return sorted(range(length), key=lambda n: abs(n - middle))[:ferries]
+
+
+def along(space: Space, step: float) -> Point:
+    """The point this far from the middle of a space, to the right of it on the page."""
+    angle = radians(upright(space.angle))
+    return Point(space.x + step * cos(angle), space.y + step * sin(angle))
+
+
+def placed(id: str, point: Point) -> str:
+    return f'<use href="#{id}" x="{number(point.x)}" y="{number(point.y)}"/>'
+
+
+def wagon(route: int, width: float, livery: Livery) -> str:
+    """A piece in its player's colour with the player's mark, as #s0, #s1, … in place of the hole."""
+    half = width / 2 + 1
+    body = f'x="{number(1.7 - half)}" width="{number(2 * half - 3.4)}"'
+    wheels = "".join(f'<circle cx="{number(x * half)}" cy="8.6" r="3"/>' for x in (-0.62, 0.62))
+    return (
+        f'<g id="s{route}"><rect x="{number(1 - half)}" y="-7" width="{number(2 * half)}" height="19"'
+        f' rx="6" opacity=".3"/><g fill="#17181b" stroke="#fff" stroke-width=".9">{wheels}</g>'
+        f'<rect x="{number(-half)}" y="-10.4" width="{number(2 * half)}" height="18.8" rx="5.5"'
+        f' fill="#fff"/><rect {body} y="-8.7" height="15.4" rx="4" fill="{livery.fill}"/>'
+        f'<rect {body} y="-8.7" height="4" rx="2" fill="#fff" opacity=".3"/>{windows(half, livery)}'
+        f'<path d="{symbols.GLYPHS[livery.mark]}" fill="{livery.ink}" transform="translate(0 .4) scale(.92)"/>'
+        "</g>"
+    )
+
+
+def windows(half: float, livery: Livery) -> str:
+    """Two on either side of the mark."""
+    if 2 * half < WINDOW_ROOM:
+        return ""
+    room = half - 4.5 - 8
+    wide = room / 2 - 1
+    left = [4.5 - half, 4.5 - half + room / 2]
+    panes = "".join(
+        f'<rect x="{number(x)}" y="-3" width="{number(wide)}" height="5.4" rx="1.2"/>'
+        for x in [*left, *(-x - wide for x in left)]
+    )
+    return f'<g fill="{livery.ink}" opacity=".55">{panes}</g>'
+
+
+def token_stack(symbol: str) -> str:
+    """A small pile of tokens around (0, 0), its symbol on top."""
+    paper, ink = "#fff6df", "#7a2f14"
+    pile = "".join(
+        f'<circle cy="{y}" r="13" fill="{paper}" stroke="{ink}" stroke-width="1.4"/>' for y in (3, 0.5)
+    )
+    top = f'<circle cy="-2" r="13" fill="{paper}" stroke="{ink}" stroke-width="1.8"/>'
+    art = symbols.TOKENS.get(symbol)
+    if art is None:
+        face = f'<text y="3.5" font-size="15" style="fill:{ink}">{symbol[:1].upper()}</text>'
+    else:
+        face = f'<g transform="translate(0 -2)">{art.format(ink=ink, paper=paper)}</g>'
+    return pile + top + face

@@ -1,0 +1,208 @@
+"""A game as people speak of it: moves are words, and nothing illegal can happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wagonway.engine import memory, play, reasons
+from wagonway.engine.actions import Vocabulary, notation
+from wagonway.engine.board import Board
+from wagonway.engine.dice import new_dice
+from wagonway.engine.fairness import Deal, new_deal
+from wagonway.engine.look import VIEW
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.result import Result, result_of
+from wagonway.engine.state import ACTIONS, CHOOSE, KEEP, NOBODY, OVER, PHASES, STATE
+from wagonway.engine.view import View
+from wagonway.engine.warming import announce_compiling
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action and what chance gave for it."""
+
+    seat: int
+    action: int
+    text: str
+    card: str | None = None  # drawn from the deck: for the eyes of the seat alone
+    offer: tuple[str, ...] = ()  # tickets to choose from: for the eyes of the seat alone
+    market: tuple[str, ...] | None = None  # the market after the move, where it changed
+    reshuffled: bool = False
+
+    @property
+    def public(self) -> str:
+        """The move as everybody sees it: which tickets were kept is nobody's business."""
+        if not self.text.startswith("keep "):
+            return self.text
+        return f"keep {len(self.text.split()) - 1}"
+
+
+class Game:
+    """One game. `Game.new("usa", players=2, seed=7)` sets it up; `play` moves until it is over."""
+
+    def __init__(self, board: Board, deal: Deal, players: int, first: int | None) -> None:
+        if players not in board.player_counts:
+            least, most = board.player_counts[0], board.player_counts[-1]
+            title = board.title
+            raise Refusal("player-count", board=title, least=least, most=most, players=players)
+        if first is not None and first not in range(players):
+            raise Refusal("no-seat", seat=first, players=players)
+        announce_compiling()
+        self.board = board
+        self.deal = deal
+        self.players = players
+        self.named_first = first
+        self.moves: list[Move] = []
+        self.rows = memory.rows(STATE, 1)
+        self._out = play.numbers(ACTIONS)
+        key = play.words(deal.key())
+        play.set_up(board.record, self.rows, 0, players, key, NOBODY if first is None else first)
+
+    @classmethod
+    def new(
+        cls,
+        board: str | Path | Board,
+        players: int = 2,
+        seed: int | str | bytes | None = None,
+        first: int | None = None,
+    ) -> Game:
+        """A new game: a board by name or file, and a seed for a deal that can be repeated."""
+        found = board if isinstance(board, Board) else Board.load(board)
+        return cls(found, new_deal(players, seed), players, first)
+
+    @property
+    def state(self) -> Any:
+        """The whole truth, as the engine keeps it (see state.py): for tests and tools, not for players."""
+        return memory.row(self.rows, 0)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.phase == OVER)
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.state.phase]
+
+    @property
+    def seat(self) -> int:
+        """The seat whose decision it is; in the opening, the first that has not chosen."""
+        return int(self.state.seat)
+
+    def legal_ids(self) -> list[int]:
+        n = play.legal(self.board.record, self.rows, 0, self._out)
+        return [int(id) for id in self._out[:n]]
+
+    def legal(self) -> list[str]:
+        """Every legal move, in words, in a fixed order."""
+        texts = notation(self.board).texts
+        return [texts[id] for id in self.legal_ids()]
+
+    def play(
+        self, action: str | int, seat: int | None = None, vocabulary: Vocabulary | None = None
+    ) -> Move:
+        """Make a move, in words or by id. A seat may be named: in the opening any that has not chosen.
+
+        Anything illegal or misspelt raises a Refusal and changes nothing.
+        """
+        waiting = self.seat
+        self._give_turn(seat)
+        try:
+            id = self.read(action, vocabulary)
+        except Refusal:
+            self.state.seat = waiting
+            raise
+        before = memory.dump(STATE, self.rows, 0)
+        opening = self.state.phase == CHOOSE
+        play.apply(self.board.record, self.rows, 0, id)
+        move = self._describe(before, id)
+        self.moves.append(move)
+        if opening:
+            # Opening choices commute, so the list of moves keeps them in seat order.
+            self.moves.sort(key=lambda move: move.seat)
+        return move
+
+    def read(self, action: str | int, vocabulary: Vocabulary | None = None) -> int:
+        """The id of a legal action; a Refusal if the text says nothing, or nothing legal."""
+        legal = self.legal_ids()
+        if isinstance(action, str):
+            ids = notation(self.board).read(action, vocabulary)
+        else:
+            ids = [action]
+        fitting = [id for id in ids if id in legal]
+        if fitting:
+            return fitting[0]
+        if ids[0] not in range(len(notation(self.board).texts)):
+            raise Refusal("action-unknown", action=ids[0])
+        raise reasons.refuse(self.board, self.state, ids[0], legal)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know now; None for a spectator."""
+        if seat is not None and seat not in range(self.players):
+            raise Refusal("no-seat", seat=seat, players=self.players)
+        rows = memory.rows(VIEW, 1)
+        me = NOBODY if seat is None else seat
+        play.look_at(self.board.record, self.rows, 0, me, rows, 0)
+        return View(self.board, rows, self.legal_ids() if seat == self.seat else [])
+
+    def imagine(self, seat: int, *seed: object) -> Game:
+        """A game that seat cannot tell from this one: everything hidden from it is dealt anew."""
+        other = self.copy()
+        dice = new_dice("imagine", *seed)
+        view = self.view(seat)
+        if not play.imagine(self.board.record, view.rows, 0, dice, other.rows, 0):
+            raise RuntimeError("no world agrees with the view")
+        return other
+
+    def result(self) -> Result:
+        """The score sheet, once the game is over."""
+        if not self.over:
+            raise Refusal("game-not-over")
+        return result_of(self.board, self.rows)
+
+    def copy(self) -> Game:
+        """The same game, to be played on in another way."""
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other.moves = list(self.moves)
+        other.rows = memory.rows(STATE, 1)
+        other._out = play.numbers(ACTIONS)
+        memory.copy(STATE, self.rows, 0, other.rows, 0)
+        return other
+
+    def bytes(self) -> bytes:
+        """The whole state as bytes: equal bytes, equal games."""
+        return memory.dump(STATE, self.rows, 0)
+
+    def _give_turn(self, seat: int | None) -> None:
+        """SETUP-3  In the opening any seat that has not chosen may be the next to choose."""
+        if seat is None or seat == self.seat or self.over:
+            return
+        if seat not in range(self.players):
+            raise Refusal("no-seat", seat=seat, players=self.players)
+        if self.state.phase != CHOOSE:
+            raise Refusal("not-your-decision", seat=self.seat)
+        if self.state.chosen[seat]:
+            raise Refusal("already-chosen", seat=seat)
+        self.state.seat = seat
+
+    def _describe(self, before: bytes, id: int) -> Move:
+        """The move just made, with what chance gave: told by the state before and after."""
+        old_rows = memory.rows(STATE, 1)
+        memory.load(STATE, old_rows, 0, before)
+        old, new = memory.row(old_rows, 0), self.state
+        seat, text = int(old.seat), notation(self.board).texts[id]
+        card = None
+        if text == "draw deck":
+            gained = [int(n) - int(o) for o, n in zip(old.hand[seat], new.hand[seat], strict=True)]
+            card = self.board.kinds[gained.index(1)]
+        market = None
+        if text.startswith("draw ") or text.startswith("claim "):
+            shown = [kind for i, kind in enumerate(self.board.kinds) for _ in range(new.market[i])]
+            changed = list(old.market) != list(new.market) or new.shuffles != old.shuffles
+            market = tuple(shown) if changed or text[:4] == "draw" and card is None else None
+        offer: tuple[str, ...] = ()
+        if new.phase == KEEP:
+            offer = tuple(ticket.name for ticket in self.view(seat).offer)
+        return Move(seat, id, text, card, offer, market, bool(new.shuffles != old.shuffles))

@@ -1,0 +1,258 @@
+"""Filling in what a view does not show: a whole game that agrees with everything the viewer knows.
+
+A world agrees with the viewer's own cards and tickets, the tickets the viewer gave back, cards taken
+from the market and not spent since, and what a reshuffle proves: the new deck is exactly the discards
+of that moment, so what others held then is what was left. With two players that fixes the other hand.
+"""
+
+from wagonway.engine.dice import roll, roll_word
+from wagonway.engine.jit import jit, scratch
+from wagonway.engine.look import UNKNOWN
+from wagonway.engine.rules.tickets import count_bits
+from wagonway.engine.state import CARDS, CHOOSE, KINDS, NOBODY, ROUTES, SEATS, SYMBOLS, TICKETS
+
+TRIES = 200
+
+
+@jit
+def determinize(board, view, dice, state):
+    """Fill state with a random world that the viewer cannot tell from the real one."""
+    copy_table(board, view, dice, state)
+    deal_unseen_tickets(board, view, dice, state)
+    choose_for_others(board, view, dice, state)
+    for _ in range(TRIES):
+        if deal_unseen_cards(board, view, dice, state):
+            return True
+    return False
+
+
+@jit
+def copy_table(board, view, dice, state):
+    """What lies open; the shuffles to come get a key of their own."""
+    for word in range(8):
+        state.key[word] = roll_word(dice) - (1 << 31)
+    state.shuffles = view.shuffles
+    state.claimed = view.claimed
+    state.deck_left = view.deck_left
+    state.discard_left = view.discard_left
+    state.ticket_left = view.ticket_left
+    state.offered = view.offered
+    state.players = view.players
+    state.first = roll(dice, view.players) if view.first == NOBODY else view.first
+    state.seat = view.seat
+    state.phase = view.phase
+    state.turns_left = view.turns_left
+    state.passes = view.passes
+    state.placed = view.placed
+    for route in range(ROUTES):
+        state.owner[route] = view.owner[route]
+    for kind in range(KINDS):
+        state.market[kind] = view.market[kind]
+        state.discard[kind] = view.discard[kind]
+    for symbol in range(SYMBOLS):
+        state.stack_place[symbol] = view.stack_place[symbol]
+    for seat in range(SEATS):
+        state.score[seat] = view.score[seat]
+        state.pieces[seat] = view.pieces[seat]
+        state.tokens[seat] = view.tokens[seat]
+        state.chosen[seat] = view.chosen[seat]
+        for kind in range(KINDS):
+            state.known[seat][kind] = view.known[seat][kind]
+            state.spent[seat][kind] = view.spent[seat][kind]
+
+
+@jit
+def choose_for_others(board, view, dice, state):
+    """SETUP-3  Seats that have chosen in secret chose something that they were allowed to."""
+    if view.phase != CHOOSE:
+        return
+    for seat in range(view.players):
+        while seat != view.me and view.chosen[seat] != 0:
+            subset = 1 + roll(dice, (1 << board.opening_deal) - 1)
+            if count_bits(subset) >= board.opening_keep:
+                state.chosen[seat] = subset
+                break
+
+
+@jit
+def deal_unseen_tickets(board, view, dice, state):
+    """Put every ticket somewhere: known ones first, then those known to be with one seat, then the rest.
+
+    The slots are the places of the deck and, behind them, one for each ticket a seat holds.
+    """
+    slot_place = scratch(TICKETS)
+    slot_group = scratch(TICKETS)
+    slots = list_slots(board, view, slot_place, slot_group)
+    for seat in range(SEATS + 1):
+        # Last of all (seat SEATS) come the tickets of which nothing is known.
+        group = seat if seat < SEATS else NOBODY
+        for ticket in range(board.tickets):
+            if view.ticket_place[ticket] == UNKNOWN and view.ticket_group[ticket] == group:
+                slot = pick_slot(slot_place, slot_group, slots, group, dice)
+                put_ticket(view, state, ticket, slot_place[slot], slot_group[slot], group)
+                slot_place[slot] = UNKNOWN
+    for ticket in range(TICKETS):
+        if ticket >= board.tickets:
+            state.ticket_place[ticket] = 0
+            state.ticket_seen[ticket] = 0
+        elif view.ticket_place[ticket] != UNKNOWN:
+            place = view.ticket_place[ticket]
+            group = -1 - place if place < 0 else view.returned_by[place]
+            put_ticket(view, state, ticket, place, group, group)
+
+
+@jit
+def list_slots(board, view, slot_place, slot_group):
+    """Every place where an unknown ticket can be, and who put the ticket there; returns how many."""
+    taken = scratch(TICKETS)
+    held = scratch(SEATS)
+    for ticket in range(board.tickets):
+        place = view.ticket_place[ticket]
+        if place == UNKNOWN:
+            continue
+        if place >= 0:
+            taken[place] = 1
+        else:
+            held[-1 - place] += 1
+    n = 0
+    for place in range(view.ticket_left):
+        if not taken[place]:
+            slot_place[n] = place
+            slot_group[n] = view.returned_by[place]
+            n += 1
+    for seat in range(view.players):
+        for _ in range(view.ticket_count[seat] - held[seat]):
+            slot_place[n] = -1 - seat
+            slot_group[n] = seat
+            n += 1
+    return n
+
+
+@jit
+def pick_slot(slot_place, slot_group, slots, group, dice):
+    """A free slot at random, of the group if there is one."""
+    while True:
+        slot = roll(dice, slots)
+        if slot_place[slot] != UNKNOWN and (group == NOBODY or slot_group[slot] == group):
+            return slot
+
+
+@jit
+def put_ticket(view, state, ticket, place, last, group):
+    state.ticket_place[ticket] = place
+    seen = 0 if last == NOBODY else 1 << last
+    if group != NOBODY and view.me != NOBODY:
+        seen |= 1 << view.me
+    state.ticket_seen[ticket] = ((last + 1) << SEATS) | seen
+
+
+@jit
+def deal_unseen_cards(board, view, dice, state):
+    """Deal the cards out of sight; False if the dice led into a contradiction.
+
+    What another seat holds unknown to the table = what it held at the last shuffle (`old`) + what it
+    drew unseen since (`drawn`) - what it spent of these since (`spent`). The old ones come from the
+    cards that the last shuffle proves to have been in other hands, the drawn ones from that shuffle.
+    """
+    fresh = scratch(KINDS)
+    old = scratch(KINDS)
+    for kind in range(KINDS):
+        fresh[kind] = view.fresh[kind]
+        old[kind] = view.unseen[kind] - view.fresh[kind]
+        for seat in range(SEATS):
+            if seat != view.me:
+                old[kind] += view.spent[seat][kind]
+    quota_old = scratch(SEATS)
+    quota_new = scratch(SEATS)
+    for seat in range(SEATS):
+        take_known(view, state, seat, quota_old, quota_new)
+    if not cover_spent(view, dice, state, old, fresh, quota_old, quota_new):
+        return False
+    for seat in range(SEATS):
+        for _ in range(quota_old[seat]):
+            state.hand[seat][draw_from(old, dice)] += 1
+        for _ in range(quota_new[seat]):
+            kind = draw_from(fresh, dice)
+            state.hand[seat][kind] += 1
+            state.drawn[seat][kind] += 1
+    for i in range(CARDS):
+        state.deck[i] = draw_from(fresh, dice) if i < view.deck_left else 0
+    return True
+
+
+@jit
+def take_known(view, state, seat, quota_old, quota_new):
+    """Start a hand with what is known of it, and count the cards to be dealt to it."""
+    size = view.hand_size[seat]
+    for kind in range(KINDS):
+        mine = seat == view.me
+        state.hand[seat][kind] = view.hand[seat][kind] if mine else view.known[seat][kind]
+        state.drawn[seat][kind] = view.drawn[seat][kind] if mine else 0
+        size -= view.known[seat][kind]
+        size += view.spent[seat][kind]
+    quota_new[seat] = 0 if seat == view.me else view.drawn_size[seat]
+    quota_old[seat] = 0 if seat == view.me else size - view.drawn_size[seat]
+
+
+@jit
+def cover_spent(view, dice, state, old, fresh, quota_old, quota_new):
+    """Every card spent out of the unknown was held before the last shuffle or drawn since.
+
+    Cards that leave no choice are covered first, lest the dice take what only they can use.
+    """
+    owed = scratch(SEATS * KINDS)
+    left = 0
+    for seat in range(SEATS):
+        for kind in range(KINDS):
+            if seat != view.me:
+                owed[seat * KINDS + kind] = view.spent[seat][kind]
+                left += view.spent[seat][kind]
+    while left > 0:
+        debt = most_urgent(owed, old, fresh, quota_old, quota_new, dice)
+        seat, kind = debt // KINDS, debt % KINDS
+        from_old = old[kind] if quota_old[seat] > 0 else 0
+        from_new = fresh[kind] if quota_new[seat] > 0 else 0
+        if from_old + from_new == 0:
+            return False
+        if roll(dice, from_old + from_new) < from_old:
+            old[kind] -= 1
+            quota_old[seat] -= 1
+        else:
+            fresh[kind] -= 1
+            quota_new[seat] -= 1
+            state.drawn[seat][kind] += 1
+        owed[debt] -= 1
+        left -= 1
+    return True
+
+
+@jit
+def most_urgent(owed, old, fresh, quota_old, quota_new, dice):
+    """A spent card that can come from one side only, else any of those still to be covered."""
+    chosen = 0
+    seen = 0
+    for debt in range(SEATS * KINDS):
+        if owed[debt] == 0:
+            continue
+        seat, kind = debt // KINDS, debt % KINDS
+        if quota_old[seat] == 0 or quota_new[seat] == 0 or old[kind] == 0 or fresh[kind] == 0:
+            return debt
+        seen += 1
+        if roll(dice, seen) == 0:
+            chosen = debt
+    return chosen
+
+
+@jit
+def draw_from(pool, dice):
+    """Take a card at random from a pool that counts its kinds."""
+    left = 0
+    for kind in range(KINDS):
+        left += pool[kind]
+    at = roll(dice, left)
+    kind = 0
+    while at >= pool[kind]:
+        at -= pool[kind]
+        kind += 1
+    pool[kind] -= 1
+    return kind
