@@ -8,7 +8,7 @@ ARGS   ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden bench lock clean
+.PHONY: help setup play test lint format golden docs bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ format: $(READY) ## rewrite the sources in the house style
 
 golden: $(READY) ## rewrite the golden files; then read the diff
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup --rewrite-golden $(ARGS)
+
+docs: $(READY) ## write anew the documents that are made from other files
+	@$(BIN)/wagonway docs
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)

@@ -15,6 +15,7 @@ RULES = ROOT / "src" / "wagonway" / "engine" / "rules"
 PLACES = [
     *("__main__", "cli"),
     *("arena", "review", "envs", "server", "testing"),
+    "rulebook",
     *("bots", "words", "draw"),
     *("engine", "engine.rules", "engine.paths"),
     "boards",
@@ -73,6 +74,7 @@ def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
         ("bots", "import wagonway.arena"),
         ("bots", "import wagonway.words"),
         ("words", "import wagonway.draw"),
+        ("words", "import wagonway.rulebook"),
         ("draw", "import wagonway.server"),
         ("arena", "import wagonway.review"),
         ("server", "import wagonway.envs"),

@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "wagonway"
+CACHES = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 
 # One worker builds and installs for all of these tests.
 pytestmark = pytest.mark.xdist_group("wheel")
@@ -64,10 +65,10 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
     ours = {
         path.relative_to(PACKAGE.parent).as_posix()
         for path in PACKAGE.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".ftl", ".typed"}
+        if path.is_file() and not CACHES.intersection(path.parts)
     }
     held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("wagonway/")}
-    assert {"wagonway/py.typed", "wagonway/boards/tiny.toml"} <= ours
+    assert {"wagonway/py.typed", "wagonway/boards/tiny.toml", "wagonway/words/fr/rules.ftl"} <= ours
     assert held == ours
 
 
