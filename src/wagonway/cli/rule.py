@@ -10,7 +10,8 @@ from pathlib import Path
 import click
 
 from wagonway import rulebook
-from wagonway.words import Speech, choose_language, speech
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.words import Speech
 
 INDENT = "    "
 
@@ -18,10 +19,10 @@ INDENT = "    "
 @click.command()
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--missing", is_flag=True, help="List the clauses that lack a function or a test.")
-@click.option("--lang", help="Language to speak; else the locale decides.")
-def rule(ids: tuple[str, ...], missing: bool, lang: str | None) -> None:
+@lang_option
+def rule(ids: tuple[str, ...], missing: bool) -> None:
     """Show a rule, the functions that play it and the tests that prove it; without ID, list all."""
-    say = speech(choose_language(lang))
+    say = current_speech()
     clauses = [rulebook.find_clause(id) for id in ids]
     if missing:
         show_missing(say, clauses or list(rulebook.clauses()))

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.draw.boxes import Floats, Ints, gaps, near_pairs
+
+Table = NDArray[np.float32]
 
 SPACE, LABEL, TOKEN, RAIL = range(4)
 KINDS = 4
@@ -29,8 +32,8 @@ WANTS: dict[tuple[int, int], tuple[float, float, float]] = {
     (TOKEN, TOKEN): (4, 4, 2000),
     (LABEL, RAIL): (3, 1, 40),
     (TOKEN, RAIL): (2, 1, 60),
-    (RAIL, RAIL): (6, 0.5, 400),
-    (SPACE, RAIL): (8, 1, 600),
+    (RAIL, RAIL): (4, 0.5, 100),
+    (SPACE, RAIL): (4, 1, 300),
 }
 
 TOUCHING = 0.75  # boxes closer than this count as touching
@@ -44,13 +47,12 @@ class Thing:
     boxes: Floats  # of all candidates
     kinds: Ints  # one a box
     candidate: Ints  # one a box: whose it is
-    ends: tuple[int, int] | None = None  # a route's locations: its rails may meet others' there
 
 
 def arrange(things: Sequence[Thing]) -> tuple[list[int], int]:
     """The candidate chosen for each thing, and how many pairs of things still touch."""
     starts = np.cumsum([0, *(len(thing.costs) for thing in things)])
-    own = np.concatenate([thing.costs for thing in things])
+    own = np.concatenate([thing.costs for thing in things]).astype(np.float32)
     mutual = mutual_costs(things, starts)
     chosen = descend(own, mutual, starts, anneal(own, mutual, starts))
     choice = [int(c - start) for c, start in zip(chosen, starts[:-1])]
@@ -66,7 +68,7 @@ def touching(picked: Sequence[NDArray[np.bool_]], things: Sequence[Thing]) -> in
     return int(((gaps(boxes[i], boxes[j]) < TOUCHING) & (owner[i] != owner[j])).sum())
 
 
-def mutual_costs(things: Sequence[Thing], starts: Ints) -> Floats:
+def mutual_costs(things: Sequence[Thing], starts: Ints) -> Table:
     """What every two candidates of different things cost together."""
     boxes = np.concatenate([thing.boxes for thing in things])
     kinds = np.concatenate([thing.kinds for thing in things])
@@ -76,16 +78,18 @@ def mutual_costs(things: Sequence[Thing], starts: Ints) -> Floats:
 
     i, j = near_pairs(boxes, float(want.max()))
     apart = owner[i] != owner[j]
-    meeting = (kinds[i] == RAIL) | (kinds[j] == RAIL)
-    apart &= ~(meeting & share_an_end(things)[owner[i], owner[j]])
     i, j = i[apart], j[apart]
     gap = gaps(boxes[i], boxes[j])
+    close = gap < want[kinds[i], kinds[j]]
+    i, j, gap = i[close], j[close], gap[close]
     pair = kinds[i], kinds[j]
-    missing = np.maximum(want[pair] - gap, 0)
-    cost = weight[pair] * missing * missing + penalty[pair] * (gap < TOUCHING)
+    cost = weight[pair] * (want[pair] - gap) ** 2 + penalty[pair] * (gap < TOUCHING)
+
     n = int(starts[-1])
-    table = np.bincount(candidate[i] * n + candidate[j], cost, n * n).reshape(n, n)
-    return table + table.T
+    table = np.zeros(n * n, np.float32)
+    np.add.at(table, candidate[i] * n + candidate[j], cost.astype(np.float32))
+    np.add.at(table, candidate[j] * n + candidate[i], cost.astype(np.float32))
+    return table.reshape(n, n)
 
 
 def want_tables() -> tuple[Floats, Floats, Floats]:
@@ -95,28 +99,23 @@ def want_tables() -> tuple[Floats, Floats, Floats]:
     return tables[0], tables[1], tables[2]
 
 
-def share_an_end(things: Sequence[Thing]) -> NDArray[np.bool_]:
-    ends = [set(thing.ends or ()) for thing in things]
-    return np.array([[bool(a & b) for b in ends] for a in ends])
-
-
-def anneal(own: Floats, mutual: Floats, starts: Ints) -> Ints:
+def anneal(own: Table, mutual: Table, starts: Ints) -> Ints:
     """A good choice, found by random changes that are accepted less and less easily."""
     random = np.random.default_rng(0)
-    chosen = np.array([s + np.argmin(own[s:e]) for s, e in zip(starts, starts[1:])])
+    chosen = np.array([s + np.argmin(own[s:e]) for s, e in pairwise(starts)])
     field = own + mutual[chosen].sum(axis=0)
     steps = STEPS_A_THING * len(chosen)
     order = random.integers(len(chosen), size=steps)
-    noise = random.gumbel(size=(steps, int(np.diff(starts).max())))
+    noise = random.gumbel(size=(steps, int(np.diff(starts).max()))).astype(np.float32)
     for step, thing in enumerate(order.tolist()):
         start, end = int(starts[thing]), int(starts[thing + 1])
         heat = HOT * (COLD / HOT) ** (step / steps)
-        new = start + int(np.argmin(field[start:end] - heat * noise[step, : end - start]))
+        new = start + int((field[start:end] - heat * noise[step, : end - start]).argmin())
         change(field, mutual, chosen, thing, new)
     return chosen
 
 
-def descend(own: Floats, mutual: Floats, starts: Ints, chosen: Ints) -> Ints:
+def descend(own: Table, mutual: Table, starts: Ints, chosen: Ints) -> Ints:
     """The choice after every single change for the better has been made."""
     field = own + mutual[chosen].sum(axis=0)
     better = True
@@ -124,14 +123,14 @@ def descend(own: Floats, mutual: Floats, starts: Ints, chosen: Ints) -> Ints:
         better = False
         for thing in range(len(chosen)):
             start, end = int(starts[thing]), int(starts[thing + 1])
-            new = start + int(np.argmin(field[start:end]))
-            if field[new] < field[chosen[thing]] - 1e-6:
+            new = start + int(field[start:end].argmin())
+            if field[new] < field[chosen[thing]] - 0.01:
                 change(field, mutual, chosen, thing, new)
                 better = True
     return chosen
 
 
-def change(field: Floats, mutual: Floats, chosen: Ints, thing: int, new: int) -> None:
+def change(field: Table, mutual: Table, chosen: Ints, thing: int, new: int) -> None:
     old = int(chosen[thing])
     if new != old:
         field += mutual[new] - mutual[old]

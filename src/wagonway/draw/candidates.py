@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, cos, pi, remainder, sin
+from functools import cached_property
+from math import atan2, cos, hypot, pi, remainder, sin
 
 import numpy as np
 
@@ -25,13 +26,14 @@ DOT_GAP = 3.0  # between a location and the first space
 TOKEN_SIZE = 30.0
 FONT = 20.0
 LINE = 20.0  # from line to line of a label
-FRAME = 40.0  # width of the frame round the board
+FRAME = 34.0  # width of the frame round the board
 
-BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52)  # radians at either end
+BENDS = (0.0, 0.08, -0.08, 0.16, -0.16, 0.25, -0.25, 0.36, -0.36, 0.5, -0.5)  # radians at either end
 SHARES = (0.0, 0.5, 1.0)  # of the distance from a location at which neighbours no longer crowd
-RAIL_PART = 60.0  # length of the straight parts that stand for a bent rail
+RAIL_END = 34.0  # from a location, where rails may come close to others
+RAIL_PART = 70.0  # length of the straight parts that stand for a bent rail
 
-BENT = 150.0  # cost of a strong bend
+BENT = 500.0  # cost of a strong bend
 OUTSIDE = 1000.0  # cost of leaving the frame
 COVERING = 3000.0  # cost of covering a location
 
@@ -70,18 +72,18 @@ class Arc:
     end: Floats
     bend: float
 
-    @property
+    @cached_property
     def chord(self) -> float:
-        return float(np.hypot(*(self.end - self.start)))
+        return hypot(*(self.end - self.start))
 
-    @property
+    @cached_property
     def length(self) -> float:
-        return self.chord / float(np.sinc(self.bend / np.pi))
+        return self.chord * self.bend / sin(self.bend) if self.bend else self.chord
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """0 for a straight line."""
-        return self.chord / (2 * float(np.sin(self.bend))) if self.bend else 0.0
+        return self.chord / (2 * sin(self.bend)) if self.bend else 0.0
 
     def at(self, along: Floats, lane: float) -> tuple[Floats, Floats]:
         """Points and unit directions at these distances from the start, `lane` to the side."""
@@ -89,14 +91,13 @@ class Arc:
         n = np.array([-u[1], u[0]])
         t = 2 * along / self.length - 1
         angle = (self.bend * t)[:, None]
-        straight = (self.start + self.end) / 2 + u * (self.chord / 2 * t)[:, None]
-        bow = straight
+        sine, cosine = np.sin(angle), np.cos(angle)
+        middle = (self.start + self.end) / 2
         if self.bend:
-            bow = (self.start + self.end) / 2 + self.radius * (
-                u * np.sin(angle) + n * (np.cos(angle) - np.cos(self.bend))
-            )
-        side = u * np.sin(angle) + n * np.cos(angle)
-        return bow + lane * side, u * np.cos(angle) - n * np.sin(angle)
+            points = middle + self.radius * (u * sine + n * (cosine - cos(self.bend)))
+        else:
+            points = middle + u * (self.chord / 2 * t)[:, None]
+        return points + lane * (u * sine + n * cosine), u * cosine - n * sine
 
 
 @dataclass(frozen=True)
@@ -143,10 +144,11 @@ def space_boxes(way: Way, n: int, lane: float) -> Floats:
 
 
 def rail_boxes(arc: Arc, lanes: Sequence[float]) -> Floats:
-    """The rails of a bundle, as a chain of straight parts."""
+    """The rails of a bundle, as a chain of straight parts, but for the ends where rails may meet."""
+    ends = min(RAIL_END, arc.length / 4)
     n = max(round(arc.length / RAIL_PART), 2)
-    part = (arc.length - 2 * DOT) / n
-    middles, directions = arc.at(DOT + part * (np.arange(n) + 0.5), 0.0)
+    part = (arc.length - 2 * ends) / n
+    middles, directions = arc.at(ends + part * (np.arange(n) + 0.5), 0.0)
     halves = np.tile([part / 2, (max(lanes) - min(lanes) + 4) / 2], (n, 1))
     return np.hstack([middles, directions, halves])
 
@@ -197,7 +199,9 @@ def ways(plane: Plane, bundle: Bundle, crowding: Crowding) -> list[Way]:
 
 
 def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
-    parts, kinds, candidate = [], [], []
+    parts: list[Floats] = []
+    kinds: list[int] = []
+    candidate: list[int] = []
     for i, way in enumerate(choices):
         for n, lane in zip(bundle.lengths, bundle.lanes):
             parts.append(space_boxes(way, n, lane))
@@ -209,10 +213,10 @@ def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
     short = np.maximum(SHORTEST - 2 * boxes[:, 4], 0)
     spaces = 4 * short * short + plane.outside_cost(boxes)
     each = np.where(kind == SPACE, spaces, 0.0)
-    each += plane.foreign_cost(boxes, (bundle.a, bundle.b), 9) * np.where(kind == SPACE, 1, 0.5)
+    each += plane.foreign_cost(boxes, (bundle.a, bundle.b), 9) * np.where(kind == SPACE, 1.0, 0.5)
     costs = np.bincount(owner, each, len(choices))
     costs += [BENT * abs(way.arc.bend) ** 1.5 + 0.5 * (way.inset_a + way.inset_b) for way in choices]
-    return Thing(costs, boxes, kind, owner, (bundle.a, bundle.b))
+    return Thing(costs, boxes, kind, owner)
 
 
 # Where a label may lie: a direction from the location, then which part of the label is level with it
@@ -224,7 +228,6 @@ SIDES = (
     ((0, 1), (0.5, 0.25, 0.75, 0.0, 1.0)),
 )
 DISTANCES = (4.0, 12.0)
-BESIDE = sum(len(parts) for _, parts in SIDES) * len(DISTANCES)  # candidates for one size of label
 
 
 def beside(point: Floats, width: float, height: float) -> tuple[Floats, Floats]:
@@ -247,8 +250,9 @@ def beside_thing(plane: Plane, location: int, sizes: Sequence[tuple[float, float
     boxes = np.concatenate(rows)
     cost = np.concatenate([c + 12 * i for i, c in enumerate(costs)])
     cost += plane.foreign_cost(boxes, [location], 14) + plane.outside_cost(boxes)
-    n = len(boxes)
-    return Thing(cost, boxes, np.full(n, kind), np.arange(n))
+    sound = cost < cost.min() + COVERING / 2  # the others would only cost time
+    n = int(sound.sum())
+    return Thing(cost[sound], boxes[sound], np.full(n, kind), np.arange(n))
 
 
 def label_thing(plane: Plane, location: int, breaks: Sequence[tuple[str, ...]]) -> Thing:
@@ -274,11 +278,11 @@ def line_breaks(name: str) -> list[tuple[str, ...]]:
 
 # Widths of bold sans-serif letters in parts of the font size; any other character counts as 0.6.
 WIDTHS = (
-    (0.30, "iIjl.,:;'’|! "),
-    (0.37, "frt()[]-–"),
+    (0.30, "iIjl.,:;'|! "),
+    (0.37, "frt()[]-"),
     (0.50, "sczJ"),
     (0.72, "ABCDEFGHKLNOPQRSTUVXYZ&"),
-    (0.90, "mwMW%@—"),
+    (0.90, "mwMW%@"),
 )
 
 

@@ -6,6 +6,7 @@ pens. The picture of a board, the web page and the terminal all stand on it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, degrees
@@ -124,7 +125,7 @@ class Layout:
             tuple(track.scaled(factor) for track in self.tracks),
             tuple(label.scaled(factor) for label in self.labels),
             tuple(point.scaled(factor) for point in self.tokens),
-            self.title and self.title.scaled(factor),
+            self.title.scaled(factor) if self.title else None,
         )
 
 
@@ -175,7 +176,6 @@ def attempt(board: Board, plane: near.Plane) -> tuple[int, Layout]:
     tracks: dict[int, Track] = {}
     for bundle, choices, choice in zip(bundles, ways, chosen):
         tracks |= tracks_of(bundle, choices[choice])
-    names = [breaks[i][chosen[n + i] // near.BESIDE] for i in here]
     labels = boxes[n : n + len(here)]
     return touching, Layout(
         width=plane.width,
@@ -183,7 +183,7 @@ def attempt(board: Board, plane: near.Plane) -> tuple[int, Layout]:
         unit=1.0,
         locations=tuple(point_of(row) for row in plane.points),
         tracks=tuple(tracks[i] for i in range(len(board.routes))),
-        labels=tuple(label_of(row[0], lines) for row, lines in zip(labels, names)),
+        labels=tuple(label_of(row[0], name_lines(row[0], names)) for row, names in zip(labels, breaks)),
         tokens=tuple(point_of(row[0]) for row in boxes[n + len(here) :]),
         title=title_of(board.title, plane, np.concatenate(boxes)),
     )
@@ -219,18 +219,23 @@ def space_of(row: Floats) -> Space:
     return Space(float(row[0]), float(row[1]), angle, 2 * float(row[4]))
 
 
+def name_lines(row: Floats, breaks: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Which way of breaking a name into lines gave a label this height."""
+    return min(breaks, key=lambda lines: abs(near.label_size(lines)[1] - 2 * row[5]))
+
+
 def label_of(row: Floats, lines: tuple[str, ...]) -> Label:
     return Label(float(row[0]), float(row[1]), lines, 2 * float(row[4]), 2 * float(row[5]))
 
 
-TITLE_SIZES = (2.6, 2.0, 1.5, 1.1)  # times the size of a label
-TITLE_ROOM = 14.0
+TITLE_SIZES = (2.0, 1.6, 1.3, 1.0)  # times the size of a label
+TITLE_ROOM = 26.0
 TITLE_STEP = 20.0
 
 
 def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
     """The title where most room is left, in the largest size for which there is any."""
-    edge = near.FRAME + 30
+    edge = near.FRAME + 28
     for size in TITLE_SIZES:
         width, height = near.text_width(title) * near.FONT * size, near.FONT * size
         xs = np.arange(edge + width / 2, plane.width - edge - width / 2, TITLE_STEP)

@@ -24,6 +24,11 @@ def numbers(*shape):
     return zeros.tolist() if MODE == "plain" else zeros
 
 
+def reals(values):
+    """A list of numbers as an array that compiled code can read."""
+    return list(values) if MODE == "plain" else np.array(values, np.float64)
+
+
 def words(key):
     """A key of eight signed 32-bit words as the doors take it."""
     return list(key) if MODE == "plain" else np.array(key, np.int32)

@@ -69,3 +69,12 @@ why-route-cards = { $route } for { $payment } needs { $needs }; you have { $has 
 why-place-taken = { $place } has a stack already.
 why-take-elsewhere = { $place } is not an end of the route you just claimed.
 why-pass = You can pass only when nothing else is possible.
+
+language-unknown = There is no language “{ $language }”; there are { $languages }.
+clause-unknown = There is no rule { $clause }; the nearest are { $nearest }.
+documents-stale = Out of date: { $documents }; run “wagonway docs”.
+documents-no-source = Documents are written in a source folder, and this is an installed package.
+
+bot-unknown = There is no bot “{ $bot }”; there are { $bots }.
+bot-option-unknown = The bot { $bot } has no option “{ $option }”; it has { $options }.
+bot-option-value = “{ $value }” is no value for the option { $option } of the bot { $bot }.

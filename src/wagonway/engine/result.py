@@ -70,7 +70,7 @@ def seat_result(board: Board, rows: Any, seat: int, row: Any) -> SeatResult:
     done = play.numbers(len(board.tickets))
     play.completed_tickets(board.record, rows, 0, seat, done)
     trail = play.numbers(ACTIONS)
-    _, steps = play.longest_path(board.record, rows, 0, seat, trail)
+    longest, steps = play.longest_path(board.record, rows, 0, seat, trail)
     held = [i for i in range(len(board.tickets)) if state.ticket_place[i] == -1 - seat]
     return SeatResult(
         seat=seat,
@@ -78,7 +78,7 @@ def seat_result(board: Board, rows: Any, seat: int, row: Any) -> SeatResult:
         tickets=tuple(TicketResult(board.tickets[i], bool(done[i])) for i in held),
         tokens=tuple(s for i, s in enumerate(board.symbols) if state.tokens[seat] >> i & 1),
         token_points=int(row[scoring.TOKEN_POINTS]),
-        longest=int(row[scoring.TRAIL]),
+        longest=int(longest),
         longest_routes=tuple(board.routes[int(trail[i])].name for i in range(steps)),
         bonus=int(row[scoring.BONUS]),
         total=int(row[scoring.TOTAL]),

@@ -1,0 +1,71 @@
+"""Finding a bot by its name and sitting it down at the table."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import wagonway.bots as folder
+from wagonway.engine import play
+from wagonway.engine.actions import notation
+from wagonway.engine.dice import new_dice
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import ACTIONS
+from wagonway.engine.view import View
+
+NOT_A_BOT = "seating"
+
+
+class Bot:
+    """A bot at one seat of one game."""
+
+    def __init__(self, name: str, module: ModuleType, options: dict[str, float], seed: str) -> None:
+        self.name = name
+        self.module = module
+        self.options = options
+        self._random = Random(seed)
+        self._dice = new_dice(seed)
+
+    def choose(self, view: View) -> str:
+        """The bot's move, in words. The view must be of the seat whose decision it is."""
+        if hasattr(self.module, "decide"):
+            return notation(view.board).texts[self._decide(view)]
+        move: str = self.module.choose(view, view.legal, self._random, **self.options)
+        return move
+
+    def _decide(self, view: View) -> int:
+        legal = play.numbers(ACTIONS)
+        for i, id in enumerate(view.legal_ids):
+            legal[i] = id
+        options = play.reals(list(self.options.values()))
+        n = len(view.legal_ids)
+        board, seen = view.board.record[0], view.rows[0]
+        return int(self.module.decide(board, seen, legal, n, options, self._dice))
+
+
+def bot_names() -> list[str]:
+    """The names of all bots that are there: one for each file in this folder."""
+    names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
+    return sorted(name for name in names if name != NOT_A_BOT)
+
+
+def load_bot(name: str, *seed: Any) -> Bot:
+    """A bot by its name and options, such as "greedy" or "planner:width=8"; the seed feeds its dice."""
+    plain, _, settings = name.partition(":")
+    if plain not in bot_names():
+        raise Refusal("bot-unknown", bot=plain, bots=", ".join(bot_names()))
+    module = importlib.import_module(f"wagonway.bots.{plain}")
+    options = dict(getattr(module, "OPTIONS", {}))
+    for setting in filter(None, settings.split(",")):
+        key, _, value = setting.partition("=")
+        if key not in options:
+            known = ", ".join(options) or "—"
+            raise Refusal("bot-option-unknown", bot=plain, option=key, options=known)
+        try:
+            options[key] = type(options[key])(value)
+        except ValueError:
+            raise Refusal("bot-option-value", bot=plain, option=key, value=value) from None
+    return Bot(name, module, options, repr((plain, *seed)))

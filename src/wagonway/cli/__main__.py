@@ -1,0 +1,5 @@
+"""`python -m wagonway.cli` does what `wagonway` does."""
+
+from wagonway.cli import main
+
+main()

@@ -1,0 +1,6 @@
+# `wagonway warm`
+
+warm-start = Compilation des règles, une seule fois sur cette machine…
+warm-progress = Compilation des règles, une seule fois sur cette machine… { $done } sur { $of }
+warm-done = Les règles sont compilées.
+warm-already = Les règles étaient déjà compilées.
