@@ -20,6 +20,7 @@ play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" p
 	@$(BIN)/wagonway play $(ARGS)
 
 test: lint ## set up everything, check the style, the types and the layers, run the tests
+	@$(BIN)/wagonway warm
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 lint: $(READY) ## check the style, the types and the layers
@@ -71,4 +72,5 @@ $(READY): pyproject.toml requirements.lock Makefile
 	@echo "Installing the pinned versions (about a minute, once) ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/wagonway warm
 	@touch $@
