@@ -19,8 +19,8 @@ class Commands(click.Group):
     """Finds commands by the files in this folder and loads only the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        names = [module.name for module in pkgutil.iter_modules(__path__)]
-        return [name for name in names if name not in SUPPORT]
+        found = [module.name for module in pkgutil.iter_modules(__path__)]
+        return [name for name in found if name not in SUPPORT]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):

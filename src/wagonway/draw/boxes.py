@@ -67,7 +67,9 @@ def near_pairs(boxes: Floats, margin: float) -> tuple[Ints, Ints]:
     for start in range(0, len(boxes), step):
         end = min(start + step, len(boxes))
         last = int(after[start:end].max())
-        near = np.abs(y[start:end, None] - y[None, start:last]) < ry[start:end, None] + ry[start:last]
+        near = (
+            np.abs(y[start:end, None] - y[None, start:last]) < ry[start:end, None] + ry[start:last]
+        )
         near &= left[None, start:last] < right[start:end, None]
         i, j = np.nonzero(near)
         keep = j > i

@@ -13,7 +13,7 @@ from math import atan2, cos, hypot, pi, remainder, sin
 
 import numpy as np
 
-from wagonway.draw.arrange import LABEL, RAIL, SPACE, TOKEN, Thing
+from wagonway.draw.arrange import LABEL, RAIL, RAIL_END, SPACE, TOKEN, Thing
 from wagonway.draw.boxes import Floats, distances, overhang
 
 SPACE_HEIGHT = 17.0
@@ -28,9 +28,21 @@ FONT = 20.0
 LINE = 20.0  # from line to line of a label
 FRAME = 34.0  # width of the frame round the board
 
-BENDS = (0.0, 0.08, -0.08, 0.16, -0.16, 0.25, -0.25, 0.36, -0.36, 0.5, -0.5)  # radians at either end
+BENDS = (
+    0.0,
+    0.08,
+    -0.08,
+    0.16,
+    -0.16,
+    0.25,
+    -0.25,
+    0.36,
+    -0.36,
+    0.5,
+    -0.5,
+)  # radians at either end
 SHARES = (0.0, 0.5, 1.0)  # of the distance from a location at which neighbours no longer crowd
-RAIL_END = 34.0  # from a location, where rails may come close to others
+MEETING = 34.0  # from a location, where rails may come close to others
 RAIL_PART = 70.0  # length of the straight parts that stand for a bent rail
 
 BENT = 500.0  # cost of a strong bend
@@ -138,19 +150,21 @@ def space_boxes(way: Way, n: int, lane: float) -> Floats:
     if gap < SPACE_GAP:  # the gaps at the ends give way first
         gap = (room - n * width) / (n - 1) if n > 1 else 0.0
         start -= gap
-    middles, directions = way.arc.at(start + gap + width / 2 + (width + gap) * np.arange(n), lane)
+    first, step = start + gap + width / 2, width + gap
+    middles, directions = way.arc.at(np.array([first + step * i for i in range(n)]), lane)
     halves = np.tile([width / 2, SPACE_HEIGHT / 2], (n, 1))
     return np.hstack([middles, directions, halves])
 
 
 def rail_boxes(arc: Arc, lanes: Sequence[float]) -> Floats:
-    """The rails of a bundle, as a chain of straight parts, but for the ends where rails may meet."""
-    ends = min(RAIL_END, arc.length / 4)
+    """The rails of a bundle as a chain of straight parts; the first and the last are the ends,
+    where rails may come close to others."""
+    ends = min(MEETING, arc.length / 4)
     n = max(round(arc.length / RAIL_PART), 2)
-    part = (arc.length - 2 * ends) / n
-    middles, directions = arc.at(ends + part * (np.arange(n) + 0.5), 0.0)
-    halves = np.tile([part / 2, (max(lanes) - min(lanes) + 4) / 2], (n, 1))
-    return np.hstack([middles, directions, halves])
+    cuts = np.array([DOT, *np.linspace(ends, arc.length - ends, n + 1), arc.length - DOT])
+    middles, directions = arc.at((cuts[:-1] + cuts[1:]) / 2, 0.0)
+    heights = np.full(n + 2, (max(lanes) - min(lanes) + 4) / 2)
+    return np.column_stack([middles, directions, np.diff(cuts) / 2, heights])
 
 
 class Crowding:
@@ -189,7 +203,8 @@ def ways(plane: Plane, bundle: Bundle, crowding: Crowding) -> list[Way]:
     for bend in BENDS:
         arc = Arc(plane.points[bundle.a], plane.points[bundle.b], bend)
         wanted = [
-            max(crowding.reach(bundle, end, bend) - DOT - DOT_GAP, 0) for end in (bundle.a, bundle.b)
+            max(crowding.reach(bundle, end, bend) - DOT - DOT_GAP, 0)
+            for end in (bundle.a, bundle.b)
         ]
         spare = arc.length - 2 * (DOT + DOT_GAP) - max(bundle.lengths) * (SHORTEST + SPACE_GAP)
         fits = min(max(spare, 0) / max(sum(wanted), 1), 1)
@@ -207,15 +222,16 @@ def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
             parts.append(space_boxes(way, n, lane))
             kinds += [SPACE] * n
         parts.append(rail_boxes(way.arc, bundle.lanes))
-        kinds += [RAIL] * len(parts[-1])
+        kinds += [RAIL_END, *[RAIL] * (len(parts[-1]) - 2), RAIL_END]
         candidate += [i] * (len(kinds) - len(candidate))
     boxes, kind, owner = np.concatenate(parts), np.array(kinds), np.array(candidate)
     short = np.maximum(SHORTEST - 2 * boxes[:, 4], 0)
     spaces = 4 * short * short + plane.outside_cost(boxes)
     each = np.where(kind == SPACE, spaces, 0.0)
     each += plane.foreign_cost(boxes, (bundle.a, bundle.b), 9) * np.where(kind == SPACE, 1.0, 0.5)
-    costs = np.bincount(owner, each, len(choices))
-    costs += [BENT * abs(way.arc.bend) ** 1.5 + 0.5 * (way.inset_a + way.inset_b) for way in choices]
+    bent = [BENT * abs(way.arc.bend) ** 1.5 for way in choices]
+    pushed = [0.5 * (way.inset_a + way.inset_b) for way in choices]
+    costs = np.bincount(owner, each, len(choices)) + np.array(bent) + np.array(pushed)
     return Thing(costs, boxes, kind, owner)
 
 
@@ -244,7 +260,9 @@ def beside(point: Floats, width: float, height: float) -> tuple[Floats, Floats]:
     return np.array(rows), np.array(costs)
 
 
-def beside_thing(plane: Plane, location: int, sizes: Sequence[tuple[float, float]], kind: int) -> Thing:
+def beside_thing(
+    plane: Plane, location: int, sizes: Sequence[tuple[float, float]], kind: int
+) -> Thing:
     """A label (of one or two lines) or a token stack next to its location."""
     rows, costs = zip(*(beside(plane.points[location], *size) for size in sizes))
     boxes = np.concatenate(rows)

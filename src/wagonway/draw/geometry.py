@@ -44,17 +44,19 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """The line that a route's spaces lie on: an arc, or straight when the radius is 0.
+    """The line under a route: from a location straight to `start`, along an arc to `end`, and
+    straight to the other location. The arc is a straight line when the radius is 0; with a radius
+    above 0 it turns to the left on the page."""
 
-    From `start` to `end`, a radius above 0 turns to the left on the page.
-    """
-
+    a: Point
     start: Point
     end: Point
+    b: Point
     radius: float
 
     def scaled(self, factor: float) -> Rail:
-        return Rail(self.start.scaled(factor), self.end.scaled(factor), self.radius * factor)
+        a, start, end, b = (p.scaled(factor) for p in (self.a, self.start, self.end, self.b))
+        return Rail(a, start, end, b, self.radius * factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,9 @@ def attempt(board: Board, plane: near.Plane) -> tuple[int, Layout]:
         unit=1.0,
         locations=tuple(point_of(row) for row in plane.points),
         tracks=tuple(tracks[i] for i in range(len(board.routes))),
-        labels=tuple(label_of(row[0], name_lines(row[0], names)) for row, names in zip(labels, breaks)),
+        labels=tuple(
+            label_of(row[0], name_lines(row[0], names)) for row, names in zip(labels, breaks)
+        ),
         tokens=tuple(point_of(row[0]) for row in boxes[n + len(here) :]),
         title=title_of(board.title, plane, np.concatenate(boxes)),
     )
@@ -199,14 +203,19 @@ def bundles_of(board: Board) -> list[near.Bundle]:
     ]
 
 
+MERGING = 26.0  # units from a location at which the halves of a double route begin to come together
+
+
 def tracks_of(bundle: near.Bundle, way: near.Way) -> dict[int, Track]:
     """The track of each route of a bundle."""
+    arc = way.arc
     tracks = {}
     for route, n, lane in zip(bundle.routes, bundle.lengths, bundle.lanes):
-        (start, end), _ = way.arc.at(np.array([0.0, way.arc.length]), lane)
-        radius = way.arc.radius + lane if way.arc.bend else 0.0
-        spaces = tuple(space_of(row) for row in near.space_boxes(way, n, lane))
-        tracks[route] = Track(Rail(point_of(start), point_of(end), radius), spaces)
+        merging = min(MERGING, arc.length / 4) if lane else 0.0
+        (start, end), _ = arc.at(np.array([merging, arc.length - merging]), lane)
+        radius = arc.radius + lane if arc.bend else 0.0
+        rail = Rail(*(point_of(row) for row in (arc.start, start, end, arc.end)), radius)
+        tracks[route] = Track(rail, tuple(space_of(row) for row in near.space_boxes(way, n, lane)))
     return tracks
 
 
@@ -229,13 +238,13 @@ def label_of(row: Floats, lines: tuple[str, ...]) -> Label:
 
 
 TITLE_SIZES = (2.0, 1.6, 1.3, 1.0)  # times the size of a label
-TITLE_ROOM = 26.0
+TITLE_ROOM = 26.0  # units between the title and anything else, at least
 TITLE_STEP = 20.0
 
 
 def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
-    """The title where most room is left, in the largest size for which there is any."""
-    edge = near.FRAME + 28
+    """The title in the largest size for which there is room, near one of the lower corners."""
+    edge = near.FRAME + TITLE_ROOM
     for size in TITLE_SIZES:
         width, height = near.text_width(title) * near.FONT * size, near.FONT * size
         xs = np.arange(edge + width / 2, plane.width - edge - width / 2, TITLE_STEP)
@@ -246,6 +255,10 @@ def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
         grid = np.array(rows)
         room = gaps(grid[:, None], boxes[None]).min(axis=1)
         room = np.minimum(room, distances(grid, plane.points).min(axis=1) - near.DOT)
+        corner = np.hypot(
+            np.minimum(grid[:, 0], plane.width - grid[:, 0]), plane.height - grid[:, 1]
+        )
         if room.max() >= TITLE_ROOM:
-            return label_of(grid[int(np.argmax(room))], (title,))
+            best = np.argmin(np.where(room >= TITLE_ROOM, corner - np.minimum(room, 60), np.inf))
+            return label_of(grid[int(best)], (title,))
     return None

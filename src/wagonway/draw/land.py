@@ -84,7 +84,9 @@ class Bending:
 
     def flat(self, globe: Floats) -> Floats:
         """Equal-area conic coordinates and a 1, ready for the fit."""
-        radius = np.sqrt(self.constant - 2 * self.cone * np.sin(np.radians(globe[:, 1]))) / self.cone
+        radius = (
+            np.sqrt(self.constant - 2 * self.cone * np.sin(np.radians(globe[:, 1]))) / self.cone
+        )
         turn = self.cone * np.radians(globe[:, 0] - self.middle)
         return np.column_stack([radius * np.sin(turn), radius * np.cos(turn), np.ones(len(globe))])
 
@@ -115,7 +117,8 @@ def clip_area(points: Floats, page: tuple[float, float, float, float]) -> Floats
 
 def clip_line(points: Floats, page: tuple[float, float, float, float]) -> list[Floats]:
     """The stretches of a line that lie on the page, each with one corner beyond it."""
-    inside = ((points >= page[:2]) & (points <= page[2:])).all(axis=1)
+    x, y = points[:, 0], points[:, 1]
+    inside = (x >= page[0]) & (y >= page[1]) & (x <= page[2]) & (y <= page[3])
     near = inside.copy()
     near[1:] |= inside[:-1]
     near[:-1] |= inside[1:]

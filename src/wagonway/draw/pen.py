@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from wagonway.draw.boxes import Floats
 from wagonway.draw.geometry import Rail, Space
 
@@ -24,16 +26,22 @@ def at(space: Space) -> str:
 
 
 def rail_path(rail: Rail) -> str:
-    start, end = (f"{number(point.x)} {number(point.y)}" for point in (rail.start, rail.end))
-    if not rail.radius:
-        return f"M{start}L{end}"
+    a, start, end, b = (
+        f"{number(p.x)} {number(p.y)}" for p in (rail.a, rail.start, rail.end, rail.b)
+    )
     radius = number(abs(rail.radius))
-    return f"M{start}A{radius} {radius} 0 0 {1 if rail.radius < 0 else 0} {end}"
+    bow = (
+        f"A{radius} {radius} 0 0 {0 if rail.radius > 0 else 1} {end}" if rail.radius else f"L{end}"
+    )
+    into, out = (f"L{start}", f"L{b}") if rail.a != rail.start else ("", "")
+    return f"M{a}{into}{bow}{out}"
 
 
 def outline_path(points: Floats, closed: bool) -> str:
     """A line through points in whole pixels, told as steps from one to the next."""
     whole = [(round(float(x)), round(float(y))) for x, y in points]
-    steps = [f"{bx - ax} {by - ay}" for (ax, ay), (bx, by) in zip(whole, whole[1:]) if (ax, ay) != (bx, by)]
+    steps = [
+        f"{bx - ax} {by - ay}" for (ax, ay), (bx, by) in pairwise(whole) if (ax, ay) != (bx, by)
+    ]
     x, y = whole[0]
     return f"M{x} {y}l{' '.join(steps)}".replace(" -", "-") + ("Z" if closed else "")

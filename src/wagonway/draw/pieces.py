@@ -11,7 +11,9 @@ from wagonway.draw.palette import Livery, Paint, Theme
 from wagonway.draw.pen import at, number, upright
 from wagonway.engine.board import GRAY, Route
 
-BESIDE = 9.5  # from the middle of a space to its colour's symbol, and to its ferry, where it has both
+BESIDE = (
+    9.5  # from the middle of a space to its colour's symbol, and to its ferry, where it has both
+)
 WINDOW_ROOM = 40.0  # width from which a wagon has windows
 
 
@@ -102,7 +104,8 @@ def token_stack(symbol: str) -> str:
     """A small pile of tokens around (0, 0), its symbol on top."""
     paper, ink = "#fff6df", "#7a2f14"
     pile = "".join(
-        f'<circle cy="{y}" r="13" fill="{paper}" stroke="{ink}" stroke-width="1.4"/>' for y in (3, 0.5)
+        f'<circle cy="{y}" r="13" fill="{paper}" stroke="{ink}" stroke-width="1.4"/>'
+        for y in (3, 0.5)
     )
     top = f'<circle cy="-2" r="13" fill="{paper}" stroke="{ink}" stroke-width="1.8"/>'
     art = symbols.TOKENS.get(symbol)

@@ -38,16 +38,10 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
         *title_plate(page, theme),
         *frame(page, theme),
     ]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(canvas.width)}"'
-            f' height="{number(canvas.height)}"'
-            f' viewBox="0 0 {number(page.width)} {number(page.height)}" role="img">',
-            f"<title>{escape(board.title)}</title>",
-            *parts,
-            "</svg>\n",
-        ]
-    )
+    size = f'width="{number(canvas.width)}" height="{number(canvas.height)}"'
+    view = f"0 0 {number(page.width)} {number(page.height)}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
+    return "\n".join([head, f"<title>{escape(board.title)}</title>", *parts, "</svg>\n"])
 
 
 def definitions(
@@ -102,7 +96,9 @@ def rails(page: Layout, theme: Theme) -> Iterator[str]:
 def routes(board: Board, page: Layout, owned: dict[int, int]) -> Iterator[str]:
     for i, (route, track) in enumerate(zip(board.routes, page.tracks)):
         if i in owned:
-            inside = "".join(f'<use href="#s{i}" transform="{at(space)}"/>' for space in track.spaces)
+            inside = "".join(
+                f'<use href="#s{i}" transform="{at(space)}"/>' for space in track.spaces
+            )
         else:
             inside = "".join(route_spaces(i, route, track))
         yield f"<g><title>{escape(route.name)}</title>{inside}</g>"
@@ -154,7 +150,8 @@ def title_plate(page: Layout, theme: Theme) -> Iterator[str]:
     size = label.height
     yield f'<g font-size="{number(size)}" style="letter-spacing:.02em">'
     yield from (
-        line.replace("<text", f'<text style="font-family:{TITLE_FONT}"') for line in text_lines(label, size)
+        line.replace("<text", f'<text style="font-family:{TITLE_FONT}"')
+        for line in text_lines(label, size)
     )
     yield "</g>"
 

@@ -12,6 +12,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
 from wagonway.engine.fairness import Deal, new_deal
 from wagonway.engine.look import VIEW
+from wagonway.engine.position import describe, read_position
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result, result_of
 from wagonway.engine.state import ACTIONS, CHOOSE, KEEP, NOBODY, OVER, PHASES, STATE
@@ -71,6 +72,19 @@ class Game:
         """A new game: a board by name or file, and a seed for a deal that can be repeated."""
         found = board if isinstance(board, Board) else Board.load(board)
         return cls(found, new_deal(players, seed), players, first)
+
+    @classmethod
+    def at(cls, position: str) -> Game:
+        """A game that goes on from a position told in words (see position.py); it has no record."""
+        board, rows = read_position(position)
+        game = cls(board, new_deal(2, 0), int(memory.row(rows, 0).players), None)
+        memory.copy(STATE, rows, 0, game.rows, 0)
+        return game
+
+    @property
+    def position(self) -> str:
+        """The whole truth in words."""
+        return describe(self.board, self.state)
 
     @property
     def state(self) -> Any:

@@ -44,6 +44,12 @@ def set_up(boards, states, i, players, key, first):
 
 
 @jit
+def clear(states, i):
+    """Take everything off the table of game i."""
+    setup.clear_table(states[i])
+
+
+@jit
 def legal(boards, states, i, out):
     """Write the legal actions of game i to out, in rising order; returns how many."""
     return decisions.list_legal(boards[0], states[i], out)
@@ -154,6 +160,7 @@ def rehearse():
     choices = np.zeros(2, np.int64)
     return [
         lambda: set_up(boards, states, 0, 2, key, NOBODY),
+        lambda: clear(states, 1),
         lambda: legal(boards, states, 0, out),
         lambda: apply(boards, states, 0, int(out[0])),
         lambda: look_at(boards, states, 0, 0, views, 0),

@@ -78,3 +78,8 @@ documents-no-source = Documents are written in a source folder, and this is an i
 bot-unknown = There is no bot “{ $bot }”; there are { $bots }.
 bot-option-unknown = The bot { $bot } has no option “{ $option }”; it has { $options }.
 bot-option-value = “{ $value }” is no value for the option { $option } of the bot { $bot }.
+
+position-board = A position begins with a line “board: name”.
+position-line = Line { $line } of the position, “{ $text }”, has no colon.
+position-name = The position names a { $what } “{ $name }” that does not exist.
+position-cards = The position has { $extra } { $kind } cards more than the board.

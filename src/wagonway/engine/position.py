@@ -1,0 +1,268 @@
+"""A position as text: to build one by hand, to look at one, to compare two.
+
+    board: tiny                          seat 0: 7 pieces, 1 points
+    players: 2                             cards: 2 red, 1 wild
+    first: 0                               tickets: Abbey-Forge
+    to act: 1                              tokens: bell
+    phase: turn                            routes: Abbey-Bridge#red
+    market: 1 wild, 2 red, 2 blue        seat 1: 8 pieces, 0 points
+    deck: red green blue                   cards: 1 blue
+    discard: 3 green                       tickets: Castle-Elm; Bridge-Dock
+    ticket deck: Abbey-Castle
+    stacks: bell Abbey; crab Dock; star Elm
+
+Decks are told from the top. Lines that do not matter may be left out: pieces and points follow from the
+routes, and what is not mentioned lies at the bottom of its deck; `rest` stands for all of it.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections import Counter
+from typing import Any
+
+from wagonway.engine import memory, play
+from wagonway.engine.actions import tickets_in
+from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import (
+    CLOSED,
+    NO_ROUTE,
+    NOBODY,
+    NOWHERE,
+    PHASES,
+    STATE,
+)
+
+REST = "rest"
+
+
+def describe(board: Board, state: Any) -> str:
+    """The whole truth about a position, hidden things included."""
+    lines = [
+        f"board: {board.id}",
+        f"players: {state.players}",
+        f"first: {state.first}",
+        f"to act: {state.seat}",
+        f"phase: {PHASES[state.phase]}",
+    ]
+    if state.turns_left:
+        lines.append(f"last round: {state.turns_left}")
+    if state.passes:
+        lines.append(f"passes: {state.passes}")
+    if state.claimed != NO_ROUTE:
+        lines.append(f"claimed: {board.routes[int(state.claimed)].name}")
+    if state.offered:
+        lines.append(f"offered: {state.offered}")
+    deck = [board.kinds[int(state.deck[i])] for i in range(state.deck_left - 1, -1, -1)]
+    lines += [
+        f"market: {cards_text(board, state.market)}",
+        f"deck: {' '.join(deck)}",
+        f"discard: {cards_text(board, state.discard)}",
+        f"ticket deck: {'; '.join(ticket_deck(board, state))}",
+    ]
+    if board.symbols:
+        lines.append(f"stacks: {'; '.join(stacks(board, state))}")
+    for seat in range(state.players):
+        lines += describe_seat(board, state, seat)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def describe_seat(board: Board, state: Any, seat: int) -> list[str]:
+    held = [t.name for i, t in enumerate(board.tickets) if state.ticket_place[i] == -1 - seat]
+    tokens = [s for bit, s in enumerate(board.symbols) if state.tokens[seat] >> bit & 1]
+    routes = [route.name for i, route in enumerate(board.routes) if state.owner[i] == seat]
+    chosen = " ".join(str(i + 1) for i in tickets_in(int(state.chosen[seat])))
+    parts = [
+        ("cards", cards_text(board, state.hand[seat])),
+        ("tickets", "; ".join(held)),
+        ("tokens", "; ".join(tokens)),
+        ("routes", "; ".join(routes)),
+        ("chosen", chosen if PHASES[state.phase] == "choose" else ""),
+    ]
+    head = f"seat {seat}: {state.pieces[seat]} pieces, {state.score[seat]} points"
+    return [head, *(f"  {name}: {text}" for name, text in parts if text)]
+
+
+def cards_text(board: Board, counts: Any) -> str:
+    named = zip(board.kinds, counts, strict=False)
+    return ", ".join(f"{count} {kind}" for kind, count in named if count)
+
+
+def ticket_deck(board: Board, state: Any) -> list[str]:
+    """The names of the tickets in the deck, from the top."""
+    at = {int(state.ticket_place[i]): ticket.name for i, ticket in enumerate(board.tickets)}
+    return [at[place] for place in range(state.ticket_left)]
+
+
+def stacks(board: Board, state: Any) -> list[str]:
+    placed = [(symbol, int(state.stack_place[i])) for i, symbol in enumerate(board.symbols)]
+    return [f"{s} {board.locations[at].name}" for s, at in placed if at != NOWHERE]
+
+
+class Reader:
+    """Reads the text of a position into a state."""
+
+    def __init__(self, board: Board, text: str) -> None:
+        self.board = board
+        self.top: dict[str, str] = {}
+        self.seats: dict[int, dict[str, str]] = {}
+        table = self.top
+        for number, line in enumerate(text.splitlines(), 1):
+            if not line.strip():
+                continue
+            name, colon, value = (part.strip() for part in line.partition(":"))
+            if not colon:
+                raise Refusal("position-line", line=number, text=line.strip())
+            if seat := re.fullmatch(r"seat (\d)", name):
+                table = self.seats.setdefault(int(seat[1]), {})
+                name = "head"
+            elif not line.startswith(" "):
+                table = self.top
+            table[name] = value
+
+    def number(self, name: str, default: int) -> int:
+        return int(self.top.get(name, default))
+
+    def fill(self, state: Any) -> None:
+        state.players = self.number("players", self.board.player_counts[0])
+        state.first = self.number("first", 0)
+        state.seat = self.number("to act", int(state.first))
+        state.phase = self.named("phase", self.top.get("phase", "turn"), list(PHASES))
+        state.turns_left = self.number("last round", 0)
+        state.passes = self.number("passes", 0)
+        state.offered = self.number("offered", 0)
+        claimed = self.top.get("claimed")
+        names = [route.name for route in self.board.routes]
+        state.claimed = self.named("route", claimed, names) if claimed else NO_ROUTE
+        for seat in range(state.players):
+            self.fill_seat(state, seat, self.seats.get(seat, {}))
+        self.close_twins(state)
+        self.fill_cards(state)
+        self.fill_tickets(state)
+        self.fill_stacks(state)
+
+    def named(self, what: str, name: str, names: list[str]) -> int:
+        if name not in names:
+            raise Refusal("position-name", what=what, name=name)
+        return names.index(name)
+
+    def items(self, text: str) -> list[str]:
+        return [item.strip() for item in text.split(";") if item.strip()]
+
+    def fill_seat(self, state: Any, seat: int, lines: dict[str, str]) -> None:
+        names = [route.name for route in self.board.routes]
+        routes = [self.named("route", item, names) for item in self.items(lines.get("routes", ""))]
+        for route in routes:
+            state.owner[route] = seat
+        used = sum(self.board.routes[route].length for route in routes)
+        head = {word: count for count, word in re.findall(r"(\d+) (\w+)", lines.get("head", ""))}
+        state.pieces[seat] = int(head.get("pieces", self.board.pieces - used))
+        points = sum(self.board.routes[route].points for route in routes)
+        state.score[seat] = int(head.get("points", points))
+        state.tokens[seat] = 0
+        for symbol in self.items(lines.get("tokens", "")):
+            state.tokens[seat] |= 1 << self.named("symbol", symbol, list(self.board.symbols))
+        state.chosen[seat] = 0
+        for position in lines.get("chosen", "").split():
+            state.chosen[seat] |= 1 << (int(position) - 1)
+
+    def close_twins(self, state: Any) -> None:
+        """DOUBLE-2  The other half of an owned route is closed at a small table."""
+        if state.players <= self.board.doubles_close_up_to:
+            for i, route in enumerate(self.board.routes):
+                if state.owner[i] >= 0 and route.twin is not None:
+                    state.owner[route.twin] = CLOSED
+
+    def fill_cards(self, state: Any) -> None:
+        left = Counter(dict(zip(self.board.kinds, self.board.cards, strict=True)))
+        piles = [(state.market, self.top.get("market", "")), (state.discard, self.top.get("discard", ""))]
+        for seat in range(state.players):
+            piles.append((state.hand[seat], self.seats.get(seat, {}).get("cards", "")))
+        deck = self.top.get("deck", "")
+        for kind in deck.replace(REST, "").split():
+            self.named("card", kind, list(self.board.kinds))
+            left[kind] -= 1
+        rest: Any = None
+        for pile, text in piles:
+            counts = self.count_cards(text)
+            left.subtract(counts)
+            for i, kind in enumerate(self.board.kinds):
+                pile[i] = counts[kind]
+            rest = pile if REST in text else rest
+        if min(left.values()) < 0:
+            kind = min(left, key=lambda kind: left[kind])
+            raise Refusal("position-cards", kind=kind, extra=-left[kind])
+        order = deck.replace(REST, "").split()
+        if rest is None:
+            order += left.elements()
+        else:
+            for i, kind in enumerate(self.board.kinds):
+                rest[i] += left[kind]
+        for i, kind in enumerate(reversed(order)):
+            state.deck[i] = self.board.kinds.index(kind)
+        state.deck_left = len(order)
+        state.discard_left = sum(int(n) for n in state.discard)
+        state.shuffles = 1
+
+    def count_cards(self, text: str) -> Counter[str]:
+        counts: Counter[str] = Counter()
+        for count, kind in re.findall(r"(\d+) (\w+)", text):
+            self.named("card", kind, list(self.board.kinds))
+            counts[kind] += int(count)
+        return counts
+
+    def fill_tickets(self, state: Any) -> None:
+        names = [ticket.name for ticket in self.board.tickets]
+        free = list(range(len(names)))
+        rest: int | None = None
+        for seat in range(state.players):
+            for item in self.items(self.seats.get(seat, {}).get("tickets", "")):
+                if item == REST:
+                    rest = seat
+                    continue
+                ticket = self.named("ticket", item, names)
+                free.remove(ticket)
+                state.ticket_place[ticket] = -1 - seat
+                state.ticket_seen[ticket] = (seat + 1) << 5 | 1 << seat
+        deck = [self.named("ticket", item, names) for item in self.items(self.top.get("ticket deck", ""))]
+        others = [ticket for ticket in free if ticket not in deck]
+        if rest is None:
+            deck += others
+        else:
+            for ticket in others:
+                state.ticket_place[ticket] = -1 - rest
+                state.ticket_seen[ticket] = (rest + 1) << 5 | 1 << rest
+        for place, ticket in enumerate(deck):
+            state.ticket_place[ticket] = place
+        state.ticket_left = len(deck)
+
+    def fill_stacks(self, state: Any) -> None:
+        text = self.top.get("stacks")
+        places = [location.name for location in self.board.locations]
+        for i, symbol in enumerate(self.board.symbols):
+            fixed = i < len(self.board.stacks)
+            state.stack_place[i] = self.board.stacks[i] if fixed and text is None else NOWHERE
+            for item in self.items(text or ""):
+                name, _, place = item.partition(" ")
+                self.named("symbol", name, list(self.board.symbols))
+                if name == symbol:
+                    state.stack_place[i] = self.named("location", place, places)
+        reserve = range(len(self.board.stacks), len(self.board.symbols))
+        state.placed = sum(state.stack_place[i] != NOWHERE for i in reserve)
+
+
+def read_position(text: str) -> tuple[Board, Any]:
+    """The board and one row with the position that a text tells."""
+    found = re.search(r"^\s*board: *(.+)$", text, re.MULTILINE)
+    if not found:
+        raise Refusal("position-board")
+    board = Board.load(found[1].strip())
+    reader = Reader(board, textwrap.dedent(text))
+    rows = memory.rows(STATE, 1)
+    players = reader.number("players", board.player_counts[0])
+    play.set_up(board.record, rows, 0, players, play.words(range(8)), NOBODY)
+    play.clear(rows, 0)
+    reader.fill(memory.row(rows, 0))
+    return board, rows
