@@ -5,9 +5,8 @@ Of tickets it keeps as few as it may, the cheapest; it draws more only when noth
 
 from wagonway.engine.dice import roll
 from wagonway.engine.jit import jit
+from wagonway.engine.rules.cards import DRAW_KIND
 from wagonway.engine.state import GRAY, KINDS, NOBODY, SECOND, TURN, WILD
-
-DRAW_KIND = 1
 
 
 @jit

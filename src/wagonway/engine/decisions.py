@@ -1,13 +1,7 @@
 """What may be decided and what follows: twin switches over the phase of the game."""
 
 from wagonway.engine.jit import jit
-from wagonway.engine.rules.cards import (
-    draw_deck,
-    draw_kind,
-    is_last_card,
-    may_draw_deck,
-    may_draw_kind,
-)
+from wagonway.engine.rules.cards import draw, list_draws
 from wagonway.engine.rules.routes import claim, list_claims
 from wagonway.engine.rules.tickets import (
     choose_opening,
@@ -18,10 +12,7 @@ from wagonway.engine.rules.tickets import (
 )
 from wagonway.engine.rules.tokens import may_place, place_stack, take_token
 from wagonway.engine.rules.turn import end_turn, pass_turn
-from wagonway.engine.state import CHOOSE, KEEP, PLACE, SECOND, TAKE, TURN, WILD
-
-DRAW_DECK = 0
-DRAW_KIND = 1  # plus the kind
+from wagonway.engine.state import CHOOSE, KEEP, PLACE, SECOND, TAKE, TURN
 
 
 @jit
@@ -52,20 +43,6 @@ def list_legal(board, state, out):
 
 
 @jit
-def list_draws(board, state, out):
-    """CARD-1  The deck, and each kind that lies in the market."""
-    n = 0
-    if may_draw_deck(board, state):
-        out[n] = DRAW_DECK
-        n += 1
-    for kind in range(board.colours + 1):
-        if may_draw_kind(board, state, kind):
-            out[n] = DRAW_KIND + kind
-            n += 1
-    return n
-
-
-@jit
 def list_places(board, state, out):
     """SF-TOKENS-3 SF-TOKENS-4  Every location without a stack."""
     n = 0
@@ -86,7 +63,8 @@ def act(board, state, action):
             return
         state.passes = 0
         if action < board.tickets_action:
-            draw(board, state, action)
+            if draw(board, state, action):
+                end_turn(board, state)
         elif action == board.tickets_action:
             offer_tickets(board, state)
         else:
@@ -100,18 +78,3 @@ def act(board, state, action):
         place_stack(board, state, action - board.place_base)
     elif phase == TAKE:
         take_token(board, state, action - board.take_base)
-
-
-@jit
-def draw(board, state, action):
-    """CARD-1 CARD-2  Take a card; the turn goes on if a second one follows."""
-    kind = WILD
-    if action == DRAW_DECK:
-        draw_deck(board, state)
-    else:
-        kind = action - DRAW_KIND
-        draw_kind(board, state, kind)
-    if is_last_card(board, state, kind, action != DRAW_DECK):
-        end_turn(board, state)
-    else:
-        state.phase = SECOND

@@ -6,6 +6,10 @@ from wagonway.engine.state import KINDS, MARKET, SEATS, SECOND, WILD
 
 NO_CARD = -1
 
+# Ids of actions; a board's other ids follow (see actions.py).
+DRAW_DECK = 0
+DRAW_KIND = 1  # plus the kind
+
 
 @jit
 def may_draw_deck(board, state):
@@ -15,18 +19,44 @@ def may_draw_deck(board, state):
 
 @jit
 def may_draw_from_market(board, state):
-    """US-CARD-8  Where the board says so, an exhausted deck closes the market as well."""
-    return not board.exhausted_cards_stop_drawing or state.deck_left + state.discard_left > 0
+    """CARD-7 US-CARD-8  The market is open, unless this board shuts it with deck and discards empty."""
+    return not board.exhausted_cards_stop_drawing or may_draw_deck(board, state)
 
 
 @jit
-def may_draw_kind(board, state, kind):
-    """CARD-1 CARD-3  A card that lies in the market, but a wild there never as the second card."""
-    if state.market[kind] == 0:
-        return False
-    if kind == WILD and state.phase == SECOND:
-        return False
-    return may_draw_from_market(board, state)
+def lowest_market_kind(state):
+    """CARD-2 CARD-3  Any kind may be the first card; a wild from the market never the second."""
+    return WILD + 1 if state.phase == SECOND else WILD
+
+
+@jit
+def list_draws(board, state, out):
+    """CARD-1 CARD-3 CARD-7  Write the ids of all cards that may be drawn to out; returns how many."""
+    n = 0
+    if may_draw_deck(board, state):
+        out[n] = DRAW_DECK
+        n += 1
+    if may_draw_from_market(board, state):
+        for kind in range(lowest_market_kind(state), board.colours + 1):
+            if state.market[kind] > 0:
+                out[n] = DRAW_KIND + kind
+                n += 1
+    return n
+
+
+@jit
+def draw(board, state, action):
+    """CARD-1 CARD-2 CARD-4  Take a card; returns whether it was the last one of this turn."""
+    if action == DRAW_DECK:
+        draw_deck(board, state)
+    else:
+        draw_kind(board, state, action - DRAW_KIND)
+        if action == DRAW_KIND + WILD:
+            return True
+    if state.phase == SECOND:
+        return True
+    state.phase = SECOND
+    return not may_draw_second(board, state)
 
 
 @jit
@@ -47,26 +77,13 @@ def draw_kind(board, state, kind):
 
 
 @jit
-def is_last_card(board, state, kind, from_market):
-    """CARD-1 CARD-2 CARD-7  The second card ends a draw; so does a market wild, or want of a second."""
-    if state.phase == SECOND:
-        return True
-    if from_market and kind == WILD:
-        return True
-    return not may_draw_second(board, state)
-
-
-@jit
 def may_draw_second(board, state):
-    """CARD-1 CARD-3 CARD-7  There is a second card that may be drawn."""
+    """CARD-1 CARD-3 CARD-7  There is a second card that may be drawn; without one the turn ends."""
     if may_draw_deck(board, state):
         return True
     if not may_draw_from_market(board, state):
         return False
-    for kind in range(KINDS):
-        if kind != WILD and state.market[kind] > 0:
-            return True
-    return False
+    return market_size(state) > state.market[WILD]
 
 
 @jit

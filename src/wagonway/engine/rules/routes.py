@@ -42,10 +42,13 @@ def list_claims(board, state, out, n):
     and `may_pay` allow, but in one sweep: routes stand in order of colour and length, so the first
     one too long for the cards ends its colour.
     """
-    hand = state.hand[state.seat]
-    pieces = state.pieces[state.seat]
-    n = list_gray_claims(board, state, hand, pieces, out, n)
+    seat = state.seat
+    hand = state.hand[seat]
     wilds = hand[WILD]
+    pieces = state.pieces[seat]
+    # Where one half closes the other, `owner` says all there is to say (DOUBLE-2).
+    twins_matter = state.players > board.doubles_close_up_to
+    n = list_gray_claims(board, state, twins_matter, out, n)
     for colour in range(1, board.colours + 1):
         held = hand[colour]
         reach = min(held + wilds, pieces)
@@ -53,54 +56,59 @@ def list_claims(board, state, out, n):
             length = board.length[route]
             if length > reach:
                 break
-            if state.owner[route] == NOBODY and not twin_forbids(board, state, route):
-                ferry = board.ferry[route]
-                base = board.claim_base[route] - ferry
-                for k in range(max(ferry, length - held), min(length, wilds) + 1):
-                    out[n] = base + k
-                    n += 1
+            if state.owner[route] != NOBODY:
+                continue
+            if twins_matter and state.owner[board.twin[route]] == seat:
+                continue
+            ferry = board.ferry[route]
+            base = board.claim_base[route] - ferry
+            for k in range(max(ferry, length - held), min(length, wilds) + 1):
+                out[n] = base + k
+                n += 1
     return n
 
 
 @jit
-def list_gray_claims(board, state, hand, pieces, out, n):
+def list_gray_claims(board, state, twins_matter, out, n):
     """ROUTE-2 SF-FERRY-1  The same for gray routes, which any one colour pays.
 
     Neighbours of one length and ferry count are paid alike: the ids are those before, shifted.
     """
+    seat = state.seat
+    hand = state.hand[seat]
     most = 0
     for colour in range(1, board.colours + 1):
         most = max(most, hand[colour])
-    reach = min(most + hand[WILD], pieces)
-    like = -1
-    like_from = 0
-    like_to = 0
-    for route in range(board.first_route[0], board.first_route[1]):
+    reach = min(most + hand[WILD], state.pieces[seat])
+    like_base, like_length, like_ferry = 0, 0, 0
+    like_from, like_to = 0, 0
+    for route in range(board.first_route[1]):
         length = board.length[route]
         if length > reach:
             break
-        if state.owner[route] != NOBODY or twin_forbids(board, state, route):
+        if state.owner[route] != NOBODY:
             continue
-        if like >= 0 and length == board.length[like] and board.ferry[route] == board.ferry[like]:
-            shift = board.claim_base[route] - board.claim_base[like]
+        if twins_matter and state.owner[board.twin[route]] == seat:
+            continue
+        base = board.claim_base[route]
+        ferry = board.ferry[route]
+        if length == like_length and ferry == like_ferry:
+            shift = base - like_base
             for i in range(like_from, like_to):
                 out[n] = out[i] + shift
                 n += 1
         else:
-            like = route
-            like_from = n
-            n = list_gray_payments(board, route, hand, out, n)
+            like_base, like_length, like_ferry, like_from = base, length, ferry, n
+            n = list_gray_payments(board, base, length, ferry, hand, out, n)
             like_to = n
     return n
 
 
 @jit
-def list_gray_payments(board, route, hand, out, n):
-    """ROUTE-2 SF-FERRY-1  Every mix of one colour and wilds that pays this gray route."""
-    length = board.length[route]
-    ferry = board.ferry[route]
+def list_gray_payments(board, base, length, ferry, hand, out, n):
+    """ROUTE-2 SF-FERRY-1  Every mix of one colour and wilds that pays a gray route."""
     wilds = hand[WILD]
-    at = board.claim_base[route] - ferry
+    at = base - ferry
     most_wilds = min(length - 1, wilds)
     for colour in range(1, board.colours + 1):
         for k in range(max(ferry, length - hand[colour]), most_wilds + 1):
