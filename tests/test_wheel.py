@@ -79,8 +79,10 @@ def test_the_environment_is_empty_but_for_the_core(installed: Path) -> None:
     assert not names & {"pytest", "hypothesis", "mypy", "ruff"}
 
 
-def test_the_installed_library_plays_a_game(installed: Path) -> None:
-    assert run(installed, "-c", GAME, cwd=installed.parent).strip()
+def test_the_installed_library_plays_the_game_that_the_sources_play(installed: Path) -> None:
+    told = run(installed, "-c", GAME, cwd=installed.parent)
+    assert "winners=" in told
+    assert told == run(sys.executable, "-c", GAME, cwd=installed.parent)
 
 
 def test_the_installed_command_knows_its_boards(installed: Path) -> None:
