@@ -24,12 +24,12 @@ KINDS = 5
 
 # For two kinds of box: the gap they want, what a missing pixel costs (squared), what touching costs.
 WANTS: dict[tuple[int, int], tuple[float, float, float]] = {
-    (SPACE, SPACE): (6, 4, 3000),
-    (SPACE, LABEL): (4, 4, 2000),
-    (SPACE, TOKEN): (4, 4, 2000),
-    (LABEL, LABEL): (8, 4, 2000),
-    (LABEL, TOKEN): (4, 4, 2000),
-    (TOKEN, TOKEN): (4, 4, 2000),
+    (SPACE, SPACE): (6, 4, 1000),
+    (SPACE, LABEL): (4, 4, 700),
+    (SPACE, TOKEN): (4, 4, 700),
+    (LABEL, LABEL): (8, 4, 700),
+    (LABEL, TOKEN): (4, 4, 700),
+    (TOKEN, TOKEN): (4, 4, 700),
     (LABEL, RAIL): (2, 1, 150),
     (LABEL, RAIL_END): (2, 1, 150),
     (TOKEN, RAIL): (2, 1, 150),
@@ -39,9 +39,9 @@ WANTS: dict[tuple[int, int], tuple[float, float, float]] = {
 }
 
 TOUCHING = 0.75  # boxes closer than this count as touching
-STEPS_A_THING = 500
+STEPS_A_THING = 900
 SEEDS = 3  # tries before the caller has to make everything smaller
-HOT, COLD = 400.0, 2.0  # costs that are accepted easily at the start and at the end
+HOT, COLD = 1000.0, 5.0  # costs that are accepted easily at the start and at the end
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,8 @@ def mutual_costs(things: Sequence[Thing], starts: Ints) -> Table:
     want, weight, penalty = want_tables()
 
     i, j = near_pairs(boxes, float(want.max()))
-    apart = owner[i] != owner[j]
-    i, j = i[apart], j[apart]
+    matter = (owner[i] != owner[j]) & (want[kinds[i], kinds[j]] > 0)
+    i, j = i[matter], j[matter]
     gap = gaps(boxes[i], boxes[j])
     close = gap < want[kinds[i], kinds[j]]
     i, j, gap = i[close], j[close], gap[close]

@@ -41,7 +41,9 @@ def coast(path: str, theme: Theme) -> Iterator[str]:
 
 def inland(paths: dict[str, str], theme: Theme) -> Iterator[str]:
     pens = {
+        "street": f'fill="none" stroke="{theme.street}" stroke-width="1.6" stroke-opacity=".6"',
         "park": f'fill="{theme.park}"',
+        "avenue": f'fill="none" stroke="{theme.street}" stroke-width="4" stroke-opacity=".8"',
         "state": f'fill="none" stroke="{theme.border}" stroke-dasharray="1 5" stroke-width="1.3" stroke-linecap="round"',
         "country": f'fill="none" stroke="{theme.border}" stroke-width="2" stroke-dasharray="9 5 1 5"',
         "river": f'fill="none" stroke="{theme.river}" stroke-width="1.5"',
@@ -50,4 +52,14 @@ def inland(paths: dict[str, str], theme: Theme) -> Iterator[str]:
     for kind, pen in pens.items():
         if kind in paths:
             yield f'<path d="{paths[kind]}" {pen} stroke-linejoin="round"/>'
+    yield from bridges(paths.get("bridge", ""))
     yield f'<use href="#land" fill="none" stroke="{theme.coast}" stroke-opacity=".8" stroke-width="1.6"/>'
+
+
+def bridges(path: str) -> Iterator[str]:
+    if path:
+        yield (
+            f'<g fill="none"><path d="{path}" stroke="#a5371f" stroke-width="9"/>'
+            f'<path d="{path}" stroke="#4b4642" stroke-width="5.5"/><path d="{path}"'
+            ' stroke="#f3dca0" stroke-dasharray="6 6"/></g>'
+        )

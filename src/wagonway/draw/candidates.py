@@ -238,8 +238,8 @@ def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
 # Where a label may lie: a direction from the location, then which part of the label is level with it
 # (0: its left or top end, 1: its right or bottom end).
 SIDES = (
-    ((1, 0), (0.5, 0.2, 0.8, -0.1, 1.1)),
-    ((-1, 0), (0.5, 0.2, 0.8, -0.1, 1.1)),
+    ((1, 0), (0.5, 0.15, 0.85, -0.2, 1.2)),
+    ((-1, 0), (0.5, 0.15, 0.85, -0.2, 1.2)),
     ((0, -1), (0.5, 0.25, 0.75, 0.0, 1.0)),
     ((0, 1), (0.5, 0.25, 0.75, 0.0, 1.0)),
 )
@@ -266,7 +266,7 @@ def beside_thing(
     """A label (of one or two lines) or a token stack next to its location."""
     rows, costs = zip(*(beside(plane.points[location], *size) for size in sizes))
     boxes = np.concatenate(rows)
-    cost = np.concatenate([c + 12 * i for i, c in enumerate(costs)])
+    cost = np.concatenate([c + 18 * i for i, c in enumerate(costs)])
     cost += plane.foreign_cost(boxes, [location], 14) + plane.outside_cost(boxes)
     sound = cost < cost.min() + COVERING / 2  # the others would only cost time
     n = int(sound.sum())

@@ -203,7 +203,7 @@ def bundles_of(board: Board) -> list[near.Bundle]:
     ]
 
 
-MERGING = 26.0  # units from a location at which the halves of a double route begin to come together
+MERGING = 30.0  # units from a location at which the halves of a double route begin to come together
 
 
 def tracks_of(bundle: near.Bundle, way: near.Way) -> dict[int, Track]:
@@ -214,7 +214,7 @@ def tracks_of(bundle: near.Bundle, way: near.Way) -> dict[int, Track]:
         merging = min(MERGING, arc.length / 4) if lane else 0.0
         (start, end), _ = arc.at(np.array([merging, arc.length - merging]), lane)
         radius = arc.radius + lane if arc.bend else 0.0
-        rail = Rail(*(point_of(row) for row in (arc.start, start, end, arc.end)), radius)
+        rail = Rail(point_of(arc.start), point_of(start), point_of(end), point_of(arc.end), radius)
         tracks[route] = Track(rail, tuple(space_of(row) for row in near.space_boxes(way, n, lane)))
     return tracks
 
@@ -243,7 +243,7 @@ TITLE_STEP = 20.0
 
 
 def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
-    """The title in the largest size for which there is room, near one of the lower corners."""
+    """The title near a corner, in the largest size for which there is room."""
     edge = near.FRAME + TITLE_ROOM
     for size in TITLE_SIZES:
         width, height = near.text_width(title) * near.FONT * size, near.FONT * size
@@ -255,10 +255,15 @@ def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
         grid = np.array(rows)
         room = gaps(grid[:, None], boxes[None]).min(axis=1)
         room = np.minimum(room, distances(grid, plane.points).min(axis=1) - near.DOT)
-        corner = np.hypot(
-            np.minimum(grid[:, 0], plane.width - grid[:, 0]), plane.height - grid[:, 1]
-        )
         if room.max() >= TITLE_ROOM:
-            best = np.argmin(np.where(room >= TITLE_ROOM, corner - np.minimum(room, 60), np.inf))
-            return label_of(grid[int(best)], (title,))
+            cost = corner_cost(plane, grid) - np.minimum(room, 2 * TITLE_ROOM)
+            best = int(np.argmin(np.where(room >= TITLE_ROOM, cost, np.inf)))
+            return label_of(grid[best], (title,))
     return None
+
+
+def corner_cost(plane: near.Plane, boxes: Floats) -> Floats:
+    """How far each box is from a corner of the plane; those below and on the right count as nearer."""
+    across = np.minimum(boxes[:, 0] + 40, plane.width - boxes[:, 0])
+    down = np.minimum(boxes[:, 1] + 40, plane.height - boxes[:, 1])
+    return np.hypot(across, down)

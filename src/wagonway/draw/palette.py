@@ -81,6 +81,7 @@ class Theme:
     border: str
     river: str
     park: str
+    street: str
     ink: str
     halo: str  # behind ink
     bed: str  # under the rails
@@ -103,6 +104,7 @@ DAY = Theme(
     border="#a08a60",
     river="#7fb0bd",
     park="#c9d6a3",
+    street="#fffaf0",
     ink="#2b2118",
     halo="#fffaf0",
     bed="#5b4a32",
@@ -125,6 +127,7 @@ NIGHT = Theme(
     border="#5a6b7e",
     river="#3c5873",
     park="#2f4a40",
+    street="#3d4c5c",
     ink="#f6efdf",
     halo="#0b131d",
     bed="#93a1b0",

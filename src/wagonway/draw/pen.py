@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import asin, atan2, cos, hypot, sin
 
 from wagonway.draw.boxes import Floats
-from wagonway.draw.geometry import Rail, Space
+from wagonway.draw.geometry import Point, Rail, Space
 
 
 def number(value: float, digits: int = 1) -> str:
@@ -26,15 +27,30 @@ def at(space: Space) -> str:
 
 
 def rail_path(rail: Rail) -> str:
-    a, start, end, b = (
-        f"{number(p.x)} {number(p.y)}" for p in (rail.a, rail.start, rail.end, rail.b)
-    )
+    """The rail as a path: where it leaves its arc for a location it turns smoothly."""
+    dx, dy = rail.end.x - rail.start.x, rail.end.y - rail.start.y
+    heading = atan2(dy, dx)
+    turn = asin(hypot(dx, dy) / (2 * rail.radius)) if rail.radius else 0.0
     radius = number(abs(rail.radius))
-    bow = (
-        f"A{radius} {radius} 0 0 {0 if rail.radius > 0 else 1} {end}" if rail.radius else f"L{end}"
-    )
-    into, out = (f"L{start}", f"L{b}") if rail.a != rail.start else ("", "")
-    return f"M{a}{into}{bow}{out}"
+    bow = f"A{radius} {radius} 0 0 {0 if turn > 0 else 1} " if rail.radius else "L"
+    if rail.a == rail.start:
+        return f"M{pair(rail.a)}{bow}{pair(rail.end)}"
+    leaving = ahead(rail.start, heading + turn, -0.5 * gap(rail.a, rail.start))
+    coming = ahead(rail.end, heading - turn, 0.5 * gap(rail.end, rail.b))
+    into, out = f"Q{pair(leaving)} {pair(rail.start)}", f"Q{pair(coming)} {pair(rail.b)}"
+    return f"M{pair(rail.a)}{into}{bow}{pair(rail.end)}{out}"
+
+
+def pair(point: Point) -> str:
+    return f"{number(point.x)} {number(point.y)}"
+
+
+def gap(a: Point, b: Point) -> float:
+    return hypot(b.x - a.x, b.y - a.y)
+
+
+def ahead(point: Point, heading: float, step: float) -> Point:
+    return Point(point.x + step * cos(heading), point.y + step * sin(heading))
 
 
 def outline_path(points: Floats, closed: bool) -> str:

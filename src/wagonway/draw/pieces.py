@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, radians, sin
+from math import radians
 
 from wagonway.draw import symbols
 from wagonway.draw.geometry import Point, Space, Track
 from wagonway.draw.palette import Livery, Paint, Theme
-from wagonway.draw.pen import at, number, upright
+from wagonway.draw.pen import ahead, at, number, upright
 from wagonway.engine.board import GRAY, Route
 
 BESIDE = (
@@ -62,8 +62,7 @@ def ferry_spaces(length: int, ferries: int) -> list[int]:
 
 def along(space: Space, step: float) -> Point:
     """The point this far from the middle of a space, to the right of it on the page."""
-    angle = radians(upright(space.angle))
-    return Point(space.x + step * cos(angle), space.y + step * sin(angle))
+    return ahead(Point(space.x, space.y), radians(upright(space.angle)), step)
 
 
 def placed(id: str, point: Point) -> str:
