@@ -96,6 +96,9 @@ class Board:
     token_points: tuple[int, ...]
     play_data: dict[str, Any] = field(repr=False, compare=False)  # what the hash is of
 
+    def __hash__(self) -> int:
+        return hash(self.id)  # a board is asked for its texts at every move: no time to hash it all
+
     @cached_property
     def hash(self) -> str:
         """SHA-256 of everything that matters for play: titles and coordinates do not."""

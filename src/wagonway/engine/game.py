@@ -15,9 +15,13 @@ from wagonway.engine.look import VIEW
 from wagonway.engine.position import describe, read_position
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result, result_of
-from wagonway.engine.state import ACTIONS, CHOOSE, KEEP, NOBODY, OVER, PHASES, STATE
+from wagonway.engine.state import LISTING, CHOOSE, KINDS, NOBODY, OVER, PHASES, STATE
 from wagonway.engine.view import View
 from wagonway.engine.warming import announce_compiling
+
+_SEAT, _HAND, _MARKET, _SHUFFLES = (
+    memory.span(STATE, name) for name in ("seat", "hand", "market", "shuffles")
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ class Game:
         self.named_first = first
         self.moves: list[Move] = []
         self.rows = memory.rows(STATE, 1)
-        self._out = play.numbers(ACTIONS)
+        self._out = play.numbers(LISTING)
         key = play.words(deal.key())
         play.set_up(board.record, self.rows, 0, players, key, NOBODY if first is None else first)
 
@@ -106,7 +110,7 @@ class Game:
 
     def legal_ids(self) -> list[int]:
         n = play.legal(self.board.record, self.rows, 0, self._out)
-        return [int(id) for id in self._out[:n]]
+        return memory.listed(self._out[:n])
 
     def legal(self) -> list[str]:
         """Every legal move, in words, in a fixed order."""
@@ -127,8 +131,8 @@ class Game:
         except Refusal:
             self.state.seat = waiting
             raise
-        before = memory.dump(STATE, self.rows, 0)
         opening = self.state.phase == CHOOSE
+        before = self.bytes()
         play.apply(self.board.record, self.rows, 0, id)
         move = self._describe(before, id)
         self.moves.append(move)
@@ -181,7 +185,7 @@ class Game:
         other.__dict__.update(self.__dict__)
         other.moves = list(self.moves)
         other.rows = memory.rows(STATE, 1)
-        other._out = play.numbers(ACTIONS)
+        other._out = play.numbers(LISTING)
         memory.copy(STATE, self.rows, 0, other.rows, 0)
         return other
 
@@ -202,21 +206,18 @@ class Game:
         self.state.seat = seat
 
     def _describe(self, before: bytes, id: int) -> Move:
-        """The move just made, with what chance gave: told by the state before and after."""
-        old_rows = memory.rows(STATE, 1)
-        memory.load(STATE, old_rows, 0, before)
-        old, new = memory.row(old_rows, 0), self.state
-        seat, text = int(old.seat), notation(self.board).texts[id]
-        card = None
+        """The move just made, with what chance gave: told by the game's bytes before and after."""
+        after = self.bytes()
+        seat = before[_SEAT.start]
+        text, card, market = notation(self.board).texts[id], None, None
         if text == "draw deck":
-            gained = [int(n) - int(o) for o, n in zip(old.hand[seat], new.hand[seat], strict=True)]
-            card = self.board.kinds[gained.index(1)]
-        market = None
-        if text.startswith("draw ") or text.startswith("claim "):
-            shown = [kind for i, kind in enumerate(self.board.kinds) for _ in range(new.market[i])]
-            changed = list(old.market) != list(new.market) or new.shuffles != old.shuffles
-            market = tuple(shown) if changed or text[:4] == "draw" and card is None else None
+            own = slice(_HAND.start + seat * KINDS, _HAND.start + (seat + 1) * KINDS)
+            changes = zip(self.board.kinds, before[own], after[own], strict=False)
+            card = next(kind for kind, had, has in changes if has > had)
+        elif text.startswith("draw ") or before[_MARKET] != after[_MARKET]:
+            shown = zip(self.board.kinds, after[_MARKET], strict=False)
+            market = tuple([kind for kind, n in shown for _ in range(n)])
         offer: tuple[str, ...] = ()
-        if new.phase == KEEP:
+        if text == "tickets":
             offer = tuple(ticket.name for ticket in self.view(seat).offer)
-        return Move(seat, id, text, card, offer, market, bool(new.shuffles != old.shuffles))
+        return Move(seat, id, text, card, offer, market, before[_SHUFFLES] != after[_SHUFFLES])
