@@ -19,6 +19,7 @@ from wagonway.engine.state import LISTING, CHOOSE, KINDS, NOBODY, OVER, PHASES, 
 from wagonway.engine.view import View
 from wagonway.engine.warming import announce_compiling
 
+Dump = bytes  # inside Game, `bytes` is its method
 _SEAT, _HAND, _MARKET, _SHUFFLES = (
     memory.span(STATE, name) for name in ("seat", "hand", "market", "shuffles")
 )
@@ -205,7 +206,7 @@ class Game:
             raise Refusal("already-chosen", seat=seat)
         self.state.seat = seat
 
-    def _describe(self, before: bytes, id: int) -> Move:
+    def _describe(self, before: Dump, id: int) -> Move:
         """The move just made, with what chance gave: told by the game's bytes before and after."""
         after = self.bytes()
         seat = before[_SEAT.start]
