@@ -102,7 +102,9 @@ class Board:
     @cached_property
     def hash(self) -> str:
         """SHA-256 of everything that matters for play: titles and coordinates do not."""
-        text = json.dumps(self.play_data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        # The order of the colours numbers the cards, and sorted keys do not tell it.
+        told = [self.kinds, self.play_data]
+        text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     @property
