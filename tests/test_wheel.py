@@ -25,13 +25,13 @@ print(game.result())
 """
 
 
-def run(*command: str | Path, cwd: Path) -> str:
+def run(*command: str | Path, cwd: Path, **variables: str) -> str:
     """Run a program away from this repository and its environment; tell its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
-        env={**kept, "PYTHONUTF8": "1"},
+        env={**kept, "PYTHONUTF8": "1", **variables},
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -80,7 +80,9 @@ def test_the_environment_is_empty_but_for_the_core(installed: Path) -> None:
 
 
 def test_the_installed_library_plays_the_game_that_the_sources_play(installed: Path) -> None:
-    told = run(installed, "-c", GAME, cwd=installed.parent)
+    # What this short-lived copy compiles must not stay in the user's cache.
+    home = str(installed.parent)
+    told = run(installed, "-c", GAME, cwd=installed.parent, HOME=home, XDG_CACHE_HOME=home)
     assert "winners=" in told
     assert told == run(sys.executable, "-c", GAME, cwd=installed.parent)
 
