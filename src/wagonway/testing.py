@@ -1,0 +1,278 @@
+"""A kit for boards and bots, ours and anybody's: does a board play by the rules, does a bot play fair?
+
+    check_board("my_board.toml")      plays seeded games and looks at every position
+    check_bot("greedy")               sits the bot down at every table; tells which kinds of move it made
+    perft(Game.new("tiny"), depth=6)  counts the ways a seeded game can go on
+    faults(game)                      what is wrong with one position, a sentence each
+
+The checks raise AssertionError with one sentence that names the game which shows the fault.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, overload
+
+from wagonway.bots import Bot, load_bot
+from wagonway.engine import memory, play
+from wagonway.engine.actions import notation
+from wagonway.engine.board import Board, board_ids
+from wagonway.engine.dice import new_dice, roll
+from wagonway.engine.game import Game
+from wagonway.engine.jit import MODE
+from wagonway.engine.state import ACTIONS, CLOSED, MARKET, NOWHERE, STATE, WILD
+
+
+def check_board(board: str | Path | Board, games: int = 3) -> None:
+    """Play random games at every table the board allows; every position of them must be sound."""
+    board = _load(board)
+    texts = notation(board).texts
+    for id, text in enumerate(texts):
+        _insist(
+            notation(board).read(text) == [id], f"the text “{text}” is not read as its move", board
+        )
+    for players in board.player_counts:
+        for seed in range(games):
+            _check_game(Game.new(board, players, seed), f"{players} players, seed {seed}")
+
+
+def check_bot(
+    bot: str | ModuleType, boards: Iterable[str | Path | Board] | None = None, games: int = 2
+) -> Counter[str]:
+    """Play a bot against random ones on every board at every table; it must be legal, steady and fair.
+
+    Steady: with the same seed and the same view it chooses the same. Fair: so it does when everything
+    that its seat cannot see is another way. Returns how often it made each kind of move it could have
+    made: a 0 is a kind it never used.
+    """
+    kinds: Counter[str] = Counter()
+    for board in map(_load, board_ids() if boards is None else boards):
+        for players in board.player_counts:
+            for seed in range(games):
+                _check_bot_game(bot, Game.new(board, players, seed), seed, kinds)
+    return kinds
+
+
+@overload
+def perft(game: Game, depth: int, breakdown: Literal[False] = False) -> int: ...
+@overload
+def perft(game: Game, depth: int, breakdown: Literal[True]) -> dict[str, int]: ...
+def perft(game: Game, depth: int, breakdown: bool = False) -> int | dict[str, int]:
+    """In how many ways the next `depth` decisions can be made; with breakdown, for each first move."""
+    levels = [play.numbers(ACTIONS) for _ in range(depth)]
+    rows = memory.rows(STATE, depth + 1)
+    memory.copy(STATE, game.rows, 0, rows, 0)
+    if not breakdown:
+        return _count(game.board, rows, levels, 0)
+    counts = {}
+    for id in game.legal_ids():
+        memory.copy(STATE, rows, 0, rows, 1)
+        play.apply(game.board.record, rows, 1, id)
+        counts[notation(game.board).texts[id]] = _count(game.board, rows, levels, 1)
+    return counts
+
+
+def _count(board: Board, rows: Any, levels: list[Any], level: int) -> int:
+    """The ways on from the position in rows[level]; each level writes its legal moves to its own list."""
+    if level == len(levels):
+        return 1
+    legal = levels[level]
+    n = int(play.legal(board.record, rows, level, legal))
+    if level + 1 == len(levels):
+        return n
+    total = 0
+    for i in range(n):
+        memory.copy(STATE, rows, level, rows, level + 1)
+        play.apply(board.record, rows, level + 1, legal[i])
+        total += _count(board, rows, levels, level + 1)
+    return total
+
+
+def faults(game: Game) -> Iterator[str]:
+    """What is wrong with a position, whatever led to it."""
+    board, state = game.board, _lists(game)
+    yield from _card_faults(board, state)
+    yield from _market_faults(board, state)
+    yield from _route_faults(board, state)
+    yield from _ticket_faults(board, state)
+    yield from _token_faults(board, state)
+    yield from _legal_faults(game)
+
+
+def most_decisions(board: Board, players: int) -> int:
+    """A number of decisions that no game exceeds.
+
+    A card is drawn again only after it was spent, a piece is spent once, a ticket is kept once, and when
+    all seats pass in a row the game is over.
+    """
+    draws = sum(board.cards) + players * board.pieces
+    turns = draws + len(board.routes) + len(board.tickets)
+    opening = players + len(board.symbols)
+    return opening + 2 * turns + (turns + 1) * players
+
+
+def _check_game(game: Game, name: str) -> None:
+    dice = new_dice(name)
+    limit = most_decisions(game.board, game.players)
+    while True:
+        where = f"{game.board.id}, {name}, after {len(game.moves)} moves"
+        for fault in faults(game):
+            _insist(False, fault, where)
+        for seat in range(game.players):
+            _check_view(game, seat, where)
+        if game.over:
+            return
+        _insist(len(game.moves) < limit, "the game does not end", where)
+        legal = game.legal_ids()
+        id = legal[roll(dice, len(legal))]
+        before, twin = game.bytes(), game.copy()
+        twin.play(id)
+        _insist(game.bytes() == before, "playing on with a copy changed the original", where)
+        game.play(notation(game.board).texts[id])
+        _insist(game.bytes() == twin.bytes(), "a move and its text led to two positions", where)
+
+
+def _check_view(game: Game, seat: int, where: str) -> None:
+    """TICKET-5 SETUP-3  What a seat sees tells nothing of what it cannot see."""
+    world = game.imagine(seat, where)
+    for fault in faults(world):
+        _insist(False, f"in a world that seat {seat} imagines {fault}", where)
+    same = world.view(seat).bytes == game.view(seat).bytes
+    _insist(same, f"the view of seat {seat} changes with what it cannot see", where)
+
+
+def _check_bot_game(bot: str | ModuleType, game: Game, seed: int, kinds: Counter[str]) -> None:
+    """One game in which the bot has one seat and random bots the others."""
+    own = seed % game.players
+    mover, again, blind = (_seat_bot(bot, game.board.id, game.players, seed) for _ in range(3))
+    rivals = [load_bot("random", game.board.id, game.players, seed, i) for i in range(game.players)]
+    while not game.over:
+        seat = game.seat
+        view = game.view(seat)
+        if seat != own:
+            game.play(rivals[seat].choose(view))
+            continue
+        where = (
+            f"{game.board.id}, {game.players} players, seed {seed}, after {len(game.moves)} moves"
+        )
+        move = _ask(mover, view, where)
+        _insist(move in view.legal, f"{mover.name} chose “{move}”, which is not legal", where)
+        steady = _ask(again, game.view(seat), where) == move
+        _insist(steady, f"with the same seed and view {mover.name} chose differently", where)
+        fair = _ask(blind, game.imagine(seat, where).view(seat), where) == move
+        _insist(fair, f"{mover.name} chose by what its seat cannot see", where)
+        kinds.update(dict.fromkeys(map(_kind, view.legal), 0))
+        kinds[_kind(move)] += 1
+        game.play(move)
+
+
+def _seat_bot(bot: str | ModuleType, *seed: object) -> Bot:
+    if isinstance(bot, str):
+        return load_bot(bot, *seed)
+    name = bot.__name__.rpartition(".")[2]
+    return Bot(name, bot, dict(getattr(bot, "OPTIONS", {})), repr((name, *seed)))
+
+
+def _ask(bot: Bot, view: Any, where: str) -> str:
+    try:
+        return bot.choose(view)
+    except Exception as error:
+        raise AssertionError(f"{where}: {bot.name} stopped with {error!r}.") from error
+
+
+def _kind(move: str) -> str:
+    """A move without its particulars: draw deck, draw from the market, claim …"""
+    verb = move.split(maxsplit=1)[0]
+    return move if move == "draw deck" else "draw from the market" if verb == "draw" else verb
+
+
+def _card_faults(board: Board, state: Any) -> Iterator[str]:
+    """Every card of the board is in one place."""
+    deck = state.deck[: state.deck_left]
+    piles = [state.market, state.discard, *state.hand]
+    if min(map(min, piles)) < 0:
+        yield "a pile or a hand holds fewer than no cards"
+    for i, kind in enumerate(board.kinds):
+        there = sum(pile[i] for pile in piles) + deck.count(i)
+        if there != board.cards[i]:
+            yield f"there are {there} {kind} cards and not {board.cards[i]}"
+    if sum(state.discard) != state.discard_left:
+        yield "the discards are miscounted"
+
+
+def _market_faults(board: Board, state: Any) -> Iterator[str]:
+    """CARD-7 MARKET-3  The market is full if it can be, and not full of wilds if it need not."""
+    shown, lying = sum(state.market), state.deck_left + state.discard_left
+    if shown > MARKET or (shown < MARKET and lying):
+        yield f"{shown} cards lie in the market, and {lying} in deck and discards"
+    wilds_outside = board.cards[WILD] - sum(hand[WILD] for hand in state.hand)
+    others = shown + lying - wilds_outside
+    if state.market[WILD] >= 3 and shown + lying >= MARKET and others >= 3:
+        yield f"{state.market[WILD]} wilds lie in the market"
+
+
+def _route_faults(board: Board, state: Any) -> Iterator[str]:
+    """ROUTE-5 SCORE-1 DOUBLE-1 DOUBLE-2  Pieces and points follow from who owns what."""
+    for seat in range(state.players):
+        owned = [route for route, owner in zip(board.routes, state.owner) if owner == seat]
+        if state.pieces[seat] != board.pieces - sum(route.length for route in owned):
+            yield f"seat {seat} has {state.pieces[seat]} pieces left, which its routes do not explain"
+        if state.score[seat] != sum(route.points for route in owned):
+            yield f"seat {seat} has {state.score[seat]} points, which its routes do not explain"
+        if any(route.twin is not None and state.owner[route.twin] == seat for route in owned):
+            yield f"seat {seat} owns both halves of a double route"
+    few = state.players <= board.doubles_close_up_to
+    for route, owner in zip(board.routes, state.owner):
+        closed = few and route.twin is not None and state.owner[route.twin] >= 0
+        if closed != (owner == CLOSED):
+            yield f"{route.name} is {'open' if closed else 'closed'} and should not be"
+
+
+def _ticket_faults(board: Board, state: Any) -> Iterator[str]:
+    """Every ticket is held by one seat, or has a place in the deck to itself."""
+    places = state.ticket_place[: len(board.tickets)]
+    if sorted(place for place in places if place >= 0) != list(range(state.ticket_left)):
+        yield "the ticket deck has a gap or a place with two tickets"
+    if min(places) < -state.players:
+        yield "a ticket is held by a seat that is not there"
+
+
+def _token_faults(board: Board, state: Any) -> Iterator[str]:
+    """SF-TOKENS-2  No stack gave more tokens than it had, nor any before it was placed."""
+    placed = [place for place in state.stack_place if place != NOWHERE]
+    if len(set(placed)) != len(placed):
+        yield "two stacks lie in one location"
+    table = board.player_counts.index(state.players)
+    for i, symbol in enumerate(board.symbols):
+        taken = sum(tokens >> i & 1 for tokens in state.tokens)
+        heights = board.stack_height if i < len(board.stacks) else board.reserve_height
+        height = 0 if state.stack_place[i] == NOWHERE else heights[table]
+        if taken > height:
+            yield f"{taken} {symbol} tokens are held, of {height}"
+
+
+def _legal_faults(game: Game) -> Iterator[str]:
+    """TURN-2  There is something to decide until the game is over, listed in a fixed order."""
+    ids = game.legal_ids()
+    if game.over != (not ids):
+        yield f"{len(ids)} moves are legal in the phase “{game.phase}”"
+    if ids != sorted(set(ids)):
+        yield "the legal moves are not in rising order"
+
+
+def _lists(game: Game) -> Any:
+    """The state with lists for arrays, whichever way the rules run: quick to count in."""
+    return game.rows[0] if MODE == "plain" else memory.Plain(game.rows[0])
+
+
+def _load(board: str | Path | Board) -> Board:
+    return board if isinstance(board, Board) else Board.load(board)
+
+
+def _insist(holds: bool, sentence: str, where: str | Board) -> None:
+    if not holds:
+        name = where.id if isinstance(where, Board) else where
+        raise AssertionError(f"{name}: {sentence}.")
