@@ -44,7 +44,15 @@ def run(*command: str | Path, cwd: Path, **variables: str) -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder]
+    build: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        folder,
+    ]
     run(*build, ROOT, cwd=folder)
     (built,) = folder.glob("*.whl")
     return built
@@ -56,7 +64,7 @@ def installed(wheel: Path) -> Path:
     folder = wheel.parent / "environment"
     venv.create(folder, with_pip=True)
     python = folder / "bin" / "python"
-    pip = [python, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
+    pip: list[str | Path] = [python, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
     run(*pip, "--constraint", ROOT / "requirements.lock", wheel, cwd=wheel.parent)
     return python
 
