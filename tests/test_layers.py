@@ -14,7 +14,7 @@ RULES = ROOT / "src" / "wagonway" / "engine" / "rules"
 # One module for every place the contracts name, whether the package has it yet or not.
 PLACES = [
     *("__main__", "cli"),
-    *("arena", "review", "envs", "server", "testing"),
+    *("arena", "review", "envs", "server", "terminal", "testing"),
     "rulebook",
     *("bots", "words", "draw"),
     *("engine", "engine.rules", "engine.paths"),
@@ -78,6 +78,7 @@ def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
         ("draw", "import wagonway.server"),
         ("arena", "import wagonway.review"),
         ("server", "import wagonway.envs"),
+        ("terminal", "import wagonway.server"),
         ("review", "import wagonway.cli"),
         ("testing", "import wagonway.cli"),
         ("", "import wagonway.cli"),
