@@ -1,0 +1,22 @@
+"""Every table there is: a board file and a number of players, found in the folder of boards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from wagonway.engine.board import Board, board_ids
+from wagonway.engine.game import Game
+
+BOARDS = {id: Board.load(id) for id in board_ids()}
+TABLES = [(id, players) for id, board in BOARDS.items() for players in board.player_counts]
+
+
+def random_game(board: str, players: int, seed: int) -> Iterator[Game]:
+    """A game of random moves: the same game again and again, from its start to its end."""
+    game = Game.new(BOARDS[board], players, seed)
+    choice = random.Random(f"{board} {players} {seed}").choice
+    yield game
+    while not game.over:
+        game.play(choice(game.legal_ids()))
+        yield game
