@@ -114,3 +114,13 @@ record-order = Line { $line }: “{ $expected }” belongs here, not “{ $found
 record-over = Line { $line }: the game is over after this line, but the record says that it is not finished.
 record-not-over = Line { $line }: the game is not over after this line, but the record says that it is finished.
 record-score = Line { $line }: the result is “{ $expected }”, not “{ $found }”.
+
+play-people = A table of { $players } cannot seat { $people } people.
+play-bots = { $people } people and { $bots } bots are more than the { $players } seats.
+play-load = A saved game brings its own board, seats and seed; only --plain and --lang go with --load.
+play-finished = The game in { $file } is over; “wagonway replay” shows it.
+play-file-exists = { $file } exists already; choose another name.
+undo-nothing = There is nothing to take back.
+undo-opening = Everybody has chosen opening tickets, so that choice stands.
+undo-ticket = A ticket was shown since then, so it cannot be taken back.
+undo-card = A card was shown since then, so it cannot be taken back.
