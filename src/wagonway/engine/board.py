@@ -63,7 +63,7 @@ class Ticket:
     name: str  # "Boston-Miami"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
     id: str
     title: str
@@ -94,10 +94,16 @@ class Board:
     stack_height: tuple[int, ...]
     reserve_height: tuple[int, ...]
     token_points: tuple[int, ...]
-    play_data: dict[str, Any] = field(repr=False, compare=False)  # what the hash is of
+    play_data: dict[str, Any] = field(repr=False)  # what the hash is of
+
+    def __eq__(self, other: object) -> bool:
+        """Boards are equal when they play alike; asked at every move, so only hashes are compared."""
+        if not isinstance(other, Board):
+            return NotImplemented
+        return self is other or (self.id == other.id and self.hash == other.hash)
 
     def __hash__(self) -> int:
-        return hash(self.id)  # a board is asked for its texts at every move: no time to hash it all
+        return hash(self.id)
 
     @cached_property
     def hash(self) -> str:

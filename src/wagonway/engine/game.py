@@ -15,13 +15,13 @@ from wagonway.engine.look import VIEW
 from wagonway.engine.position import describe, read_position
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result, result_of
-from wagonway.engine.state import LISTING, CHOOSE, KINDS, NOBODY, OVER, PHASES, STATE
+from wagonway.engine.state import ACTIONS, CHOOSE, KINDS, NOBODY, OVER, PHASES, STATE
 from wagonway.engine.view import View
 from wagonway.engine.warming import announce_compiling
 
 Dump = bytes  # inside Game, `bytes` is its method
-_SEAT, _HAND, _MARKET, _SHUFFLES = (
-    memory.span(STATE, name) for name in ("seat", "hand", "market", "shuffles")
+_SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES = (
+    memory.span(STATE, name) for name in ("seat", "phase", "hand", "market", "shuffles")
 )
 
 
@@ -62,7 +62,7 @@ class Game:
         self.named_first = first
         self.moves: list[Move] = []
         self.rows = memory.rows(STATE, 1)
-        self._out = play.numbers(LISTING)
+        self._out = play.numbers(ACTIONS)
         key = play.words(deal.key())
         play.set_up(board.record, self.rows, 0, players, key, NOBODY if first is None else first)
 
@@ -125,15 +125,16 @@ class Game:
 
         Anything illegal or misspelt raises a Refusal and changes nothing.
         """
-        waiting = self.seat
-        self._give_turn(seat)
+        before = self.bytes()
+        waiting, opening = before[_SEAT.start], before[_PHASE.start] == CHOOSE
+        if seat is not None and seat != waiting:
+            self._give_turn(seat)
+            before = self.bytes()
         try:
             id = self.read(action, vocabulary)
         except Refusal:
             self.state.seat = waiting
             raise
-        opening = self.state.phase == CHOOSE
-        before = self.bytes()
         play.apply(self.board.record, self.rows, 0, id)
         move = self._describe(before, id)
         self.moves.append(move)
@@ -186,7 +187,7 @@ class Game:
         other.__dict__.update(self.__dict__)
         other.moves = list(self.moves)
         other.rows = memory.rows(STATE, 1)
-        other._out = play.numbers(LISTING)
+        other._out = play.numbers(ACTIONS)
         memory.copy(STATE, self.rows, 0, other.rows, 0)
         return other
 
@@ -194,9 +195,9 @@ class Game:
         """The whole state as bytes: equal bytes, equal games."""
         return memory.dump(STATE, self.rows, 0)
 
-    def _give_turn(self, seat: int | None) -> None:
+    def _give_turn(self, seat: int) -> None:
         """SETUP-3  In the opening any seat that has not chosen may be the next to choose."""
-        if seat is None or seat == self.seat or self.over:
+        if self.over:
             return
         if seat not in range(self.players):
             raise Refusal("no-seat", seat=seat, players=self.players)

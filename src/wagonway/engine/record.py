@@ -1,0 +1,316 @@
+"""The record of a game: a text that people and programs read, and from which the game can be played again.
+
+    wagonway record 1                                     format
+    contents: finished game
+    rules: 1
+    game: 5f0c2a9d11be
+    board: tiny a826f1e3…                                 id and hash of the board
+    players: 2
+    commitment: 64 hex digits                             shown before the deal (see fairness.py)
+    seed: 64 hex digits
+    entropy: none 32 hex digits                           what each seat added to the key
+    first: 1, drawn
+    seat 0: person Ann
+    seat 1: bot greedy 0.1.0
+    hand 0: 1 wild, 1 red                                 what the deal gave: a hand and an offer a seat
+    …
+    market: 2 red, 2 blue, 1 green
+    1 0 keep 1                                            number, seat, action
+    7 1 draw deck = red                                   and what chance gave
+    8 1 draw blue = market 1 wild, 2 red, 2 green; new deck
+    score 0: routes 9, tickets 4 (1 of 1), tokens 1, longest path 3 (7 spaces), total 17
+    score 1: …
+    winners: 0
+    tie-break: none
+    sha256: 64 hex digits                                 of every byte above
+
+A board that this package does not bring is told in a line `board data: {…}` after its hash. There are
+three kinds of record: of a finished game; of a saved game, which tells everything and is for its owner
+alone; and of a running game as one seat sees it. `docs/notation.md` tells all of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from wagonway.engine import memory
+from wagonway.engine.attendance import Attendance, Event, Seat
+from wagonway.engine.board import Board, board_ids
+from wagonway.engine.fairness import RULES_VERSION, Deal
+from wagonway.engine.game import Game, Move
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.result import Result, SeatResult
+
+FORMAT = "1"
+TITLE = "wagonway record"
+FINISHED = "finished game"
+SAVED = "saved game, open to its owner"
+SEEN = "unfinished game, seen by seat"  # and its number
+HIDDEN = "hidden"  # stands for the seed of a running game
+LATER = "drawn after the tickets"  # stands for a first player nobody knows yet
+NONE = "none"
+DIGEST = "sha256: "
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One numbered line: an action, or something that happened to a seat, and what chance gave."""
+
+    seat: int
+    text: str
+    given: str = ""
+
+    def line(self, number: int) -> str:
+        given = f" = {self.given}" if self.given else ""
+        return f"{number} {self.seat} {self.text}{given}"
+
+
+@dataclass(frozen=True)
+class Record:
+    contents: str  # FINISHED, SAVED, or SEEN with a seat
+    game_id: str
+    board: Board
+    players: int
+    commitment: str
+    seed: bytes | None  # None: hidden
+    entropy: tuple[bytes, ...]
+    first: int | None  # None: not known yet
+    first_named: bool  # by the table, not drawn
+    seats: tuple[Seat, ...]
+    dealt: tuple[str, ...]  # the lines of what the deal gave
+    entries: tuple[Entry, ...]
+    result: tuple[str, ...]  # the lines of the result, none of an unfinished game
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        seats: Sequence[Seat] | None = None,
+        events: Sequence[Event] = (),
+        eyes: int | None = None,
+    ) -> Record:
+        """The record of a game. Of one that is not over: all of it, or what the seat `eyes` may know."""
+        if memory.listed(game.state.key) != game.deal.key():
+            raise Refusal("record-no-start")
+        sitting = tuple(seats or [Seat()] * game.players)
+        for seat in sitting:
+            seat.check()
+        resigned = who_resigned(sitting, entries_of(game, events, None))
+        over = game.over or resigned is not None
+        eyes = None if over else eyes
+        deal, named = game.deal, game.named_first is not None
+        start = Game(game.board, deal, game.players, game.named_first)
+        first_known = named or eyes is None or game.view(eyes).first is not None
+        return cls(
+            contents=FINISHED if over else SAVED if eyes is None else f"{SEEN} {eyes}",
+            game_id=deal.game_id,
+            board=game.board,
+            players=game.players,
+            commitment=deal.commitment(game.board.hash),
+            seed=deal.seed if eyes is None else None,
+            entropy=deal.entropy,
+            first=int(game.state.first) if first_known else None,
+            first_named=named,
+            seats=sitting,
+            dealt=tuple(dealt_lines(start, eyes)),
+            entries=tuple(entries_of(game, events, eyes)),
+            result=tuple(result_lines(game, resigned)) if over else (),
+        )
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Record:
+        """The record that a text is; a Refusal with the line and the reason if it is none."""
+        from wagonway.engine.record_file import parse
+
+        return parse(text)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """The record in a file."""
+        from wagonway.engine.record_file import load
+
+        return load(Path(path))
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file; one that was there stays whole if writing fails."""
+        target = Path(path)
+        draft = target.with_name(f".{target.name}.draft")
+        try:
+            draft.write_bytes(self.text().encode())
+            draft.replace(target)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise Refusal("record-unwritable", file=path, why=error.strerror or "?") from None
+
+    def replay(self, to: int | None = None) -> Game:
+        """The game played again and checked, line by line; or only to the numbered line `to`."""
+        from wagonway.engine.record_replay import replay
+
+        return replay(self, to)
+
+    @property
+    def finished(self) -> bool:
+        return self.contents == FINISHED
+
+    @property
+    def deal(self) -> Deal:
+        """The parts of the key; only the owner of an unfinished game knows them."""
+        if self.seed is None:
+            raise Refusal("record-hidden", seat=self.contents.rpartition(" ")[2])
+        return Deal(self.seed, self.game_id, self.entropy)
+
+    @cached_property
+    def heading(self) -> list[str]:
+        """The lines above what the deal gave."""
+        lines = [
+            f"{TITLE} {FORMAT}",
+            f"contents: {self.contents}",
+            f"rules: {RULES_VERSION}",
+            f"game: {self.game_id}",
+            f"board: {self.board.id} {self.board.hash}",
+        ]
+        if not is_shipped(self.board):
+            lines.append(f"board data: {board_data(self.board)}")
+        return [
+            *lines,
+            f"players: {self.players}",
+            f"commitment: {self.commitment}",
+            f"seed: {HIDDEN if self.seed is None else self.seed.hex()}",
+            f"entropy: {' '.join(part.hex() or NONE for part in self.entropy)}",
+            f"first: {self.first_text}",
+            *(f"seat {i}: {seat.text}" for i, seat in enumerate(self.seats)),
+        ]
+
+    @property
+    def first_text(self) -> str:
+        if self.first is None:
+            return LATER
+        return f"{self.first}, {'named' if self.first_named else 'drawn'}"
+
+    def lines(self) -> list[str]:
+        """All lines but the digest."""
+        numbered = (entry.line(number) for number, entry in enumerate(self.entries, 1))
+        return [*self.heading, *self.dealt, *numbered, *self.result]
+
+    def line_of(self, number: int) -> int:
+        """The line on which a numbered entry stands."""
+        return len(self.heading) + len(self.dealt) + number
+
+    def text(self) -> str:
+        """The whole file."""
+        return sealed(self.lines())
+
+
+def sealed(lines: list[str]) -> str:
+    """Lines with their digest below them."""
+    above = "".join(f"{line}\n" for line in lines)
+    return f"{above}{DIGEST}{hashlib.sha256(above.encode()).hexdigest()}\n"
+
+
+@cache
+def shipped(id: str) -> Board | None:
+    """The board of that id which this package brings."""
+    return Board.load(id) if id in board_ids() else None
+
+
+def is_shipped(board: Board) -> bool:
+    ours = shipped(board.id)
+    return ours is not None and ours.hash == board.hash
+
+
+def board_data(board: Board) -> str:
+    """A board as one line; the order of its colours is that of the file."""
+    return json.dumps(board.play_data, ensure_ascii=False, separators=(",", ":"))
+
+
+def who_resigned(seats: tuple[Seat, ...], entries: Iterable[Entry]) -> int | None:
+    """The seat whose resignation ended the game."""
+    attendance = Attendance(seats)
+    for entry in entries:
+        if not attendance.note(entry.seat, entry.text):
+            raise Refusal("seat-event", seat=entry.seat, event=entry.text)
+    return attendance.resigned
+
+
+def dealt_lines(start: Game, eyes: int | None) -> Iterator[str]:
+    """What the deal gave, as far as a seat may know it; eyes None knows all."""
+    views = [start.view(seat) for seat in range(start.players)]
+    for seat, view in enumerate(views):
+        open_to_eyes = eyes in (None, seat)
+        size = f"{view.hand_sizes[seat]} cards"
+        yield f"hand {seat}: {cards_text(view.hand) if open_to_eyes else size}"
+    for seat, view in enumerate(views):
+        names = [ticket.name for ticket in view.offer]
+        yield f"offer {seat}: {offer_text(names, eyes in (None, seat))}"
+    yield f"market: {cards_text(views[0].market)}"
+
+
+def cards_text(counts: dict[str, int]) -> str:
+    return ", ".join(f"{n} {kind}" for kind, n in counts.items()) or NONE
+
+
+def offer_text(names: Sequence[str], is_open: bool) -> str:
+    return "; ".join(names) if is_open else f"{len(names)} tickets"
+
+
+def entries_of(game: Game, events: Sequence[Event], eyes: int | None) -> Iterator[Entry]:
+    """The moves, as far as a seat may know them, and the events between them."""
+    offered = game.board.opening_deal
+    choosing = game.phase == "choose"
+    for number, move in enumerate(game.moves):
+        yield from (Entry(e.seat, e.text) for e in events if e.after == number)
+        if eyes in (None, move.seat):
+            yield Entry(move.seat, move.text, given(move, True))
+        elif not choosing:  # SETUP-3: nobody learns what others chose until all have
+            yield Entry(move.seat, public_text(move, offered), given(move, False))
+        offered = len(move.offer) or offered
+    if not game.over:  # what happens after the end is no part of the game
+        yield from (Entry(e.seat, e.text) for e in events if e.after >= len(game.moves))
+
+
+def public_text(move: Move, offered: int) -> str:
+    """An action as the other seats see it: which tickets were kept stays secret, how many does not."""
+    verb, *positions = move.text.split()
+    return f"keep {len(positions)} of {offered}" if verb == "keep" else move.text
+
+
+def given(move: Move, is_open: bool) -> str:
+    """What chance gave for a move: to the seat that made it, or to everybody."""
+    parts = [move.card] if move.card is not None and is_open else []
+    if move.offer:
+        parts.append(offer_text(move.offer, is_open))
+    if move.market is not None:
+        parts.append(
+            f"market {cards_text({kind: move.market.count(kind) for kind in move.market})}"
+        )
+    if move.reshuffled:
+        parts.append("new deck")
+    return "; ".join(parts)
+
+
+def result_lines(game: Game, resigned: int | None) -> Iterator[str]:
+    """How the game ended."""
+    if resigned is not None:
+        yield f"resigned: {resigned}"
+        yield f"winners: {1 - resigned}"
+        return
+    result: Result = game.result()
+    for seat in result.seats:
+        yield f"score {seat.seat}: {score_text(seat)}"
+    yield f"winners: {' '.join(map(str, result.winners))}"
+    yield f"tie-break: {result.tie_break or NONE}"
+
+
+def score_text(seat: SeatResult) -> str:
+    return (
+        f"routes {seat.routes}, "
+        f"tickets {seat.ticket_points} ({seat.completed} of {len(seat.tickets)}), "
+        f"tokens {seat.token_points}, "
+        f"longest path {seat.bonus} ({seat.longest} spaces), "
+        f"total {seat.total}"
+    )
