@@ -181,6 +181,12 @@ class Game:
             raise Refusal("game-not-over")
         return result_of(self.board, self.rows)
 
+    def save(self, path: str | Path) -> None:
+        """Write the record of the game to a file; `Record.load(path).replay()` is the game again."""
+        from wagonway.engine.record import Record
+
+        Record.of(self).save(path)
+
     def copy(self) -> Game:
         """The same game, to be played on in another way."""
         other = object.__new__(Game)

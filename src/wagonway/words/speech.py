@@ -64,10 +64,12 @@ class Speech:
         """The sentence of a refusal; its numbers are names of lines and files, so 1234 stays 1234."""
         from fluent.runtime.types import fluent_number
 
-        values = {
-            name: fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
-            for name, value in refusal.values.items()
-        }
+        def told(value: object) -> object:
+            if isinstance(value, Refusal):
+                return self.refusal(value)  # a reason within a reason
+            return fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
+
+        values = {name: told(value) for name, value in refusal.values.items()}
         return self._say(refusal.id, values)
 
     @cached_property
