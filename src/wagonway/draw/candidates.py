@@ -13,7 +13,7 @@ from math import atan2, cos, hypot, pi, remainder, sin
 
 import numpy as np
 
-from wagonway.draw.arrange import LABEL, RAIL, RAIL_END, SPACE, TOKEN, Thing
+from wagonway.draw.arrange import FLAW, LABEL, RAIL, RAIL_END, SPACE, TOKEN, Thing
 from wagonway.draw.boxes import Floats, distances, overhang
 
 SPACE_HEIGHT = 17.0
@@ -21,6 +21,7 @@ SPACE_WIDTH = 58.0  # at most; longer routes show the rail between their spaces
 LANE = 21.0  # from the middle of a half of a double route to the middle of the other
 SHORTEST = 38.0  # width below which a space looks cramped
 SPACE_GAP = 4.0  # at least, between two spaces of one route
+TURNED_GAP = 1.5  # at least, between the inner corners of two spaces in a bend
 DOT = 11.0  # radius of a location
 DOT_GAP = 3.0  # between a location and the first space
 TOKEN_SIZE = 30.0
@@ -28,26 +29,14 @@ FONT = 20.0
 LINE = 20.0  # from line to line of a label
 FRAME = 34.0  # width of the frame round the board
 
-BENDS = (
-    0.0,
-    0.08,
-    -0.08,
-    0.16,
-    -0.16,
-    0.25,
-    -0.25,
-    0.36,
-    -0.36,
-    0.5,
-    -0.5,
-)  # radians at either end
+BENDS = (0.0, 0.09, -0.09, 0.19, -0.19, 0.31, -0.31, 0.47, -0.47)  # radians at either end
 SHARES = (0.0, 0.5, 1.0)  # of the distance from a location at which neighbours no longer crowd
 MEETING = 34.0  # from a location, where rails may come close to others
 RAIL_PART = 70.0  # length of the straight parts that stand for a bent rail
 
 BENT = 500.0  # cost of a strong bend
-OUTSIDE = 1000.0  # cost of leaving the frame
-COVERING = 3000.0  # cost of covering a location
+OUTSIDE = FLAW  # cost of leaving the frame
+COVERING = 3 * FLAW  # cost of covering a location
 
 
 @dataclass(frozen=True)
@@ -151,6 +140,9 @@ def space_boxes(way: Way, n: int, lane: float) -> Floats:
         gap = (room - n * width) / (n - 1) if n > 1 else 0.0
         start -= gap
     first, step = start + gap + width / 2, width + gap
+    if way.arc.bend:  # spaces turn towards each other on the inner side of a bend
+        inner = abs(way.arc.radius + lane) - SPACE_HEIGHT / 2
+        width = min(width, step * inner / abs(way.arc.radius) - TURNED_GAP)
     middles, directions = way.arc.at(np.array([first + step * i for i in range(n)]), lane)
     halves = np.tile([width / 2, SPACE_HEIGHT / 2], (n, 1))
     return np.hstack([middles, directions, halves])
@@ -230,7 +222,7 @@ def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
     each = np.where(kind == SPACE, spaces, 0.0)
     each += plane.foreign_cost(boxes, (bundle.a, bundle.b), 9) * np.where(kind == SPACE, 1.0, 0.5)
     bent = [BENT * abs(way.arc.bend) ** 1.5 for way in choices]
-    pushed = [0.5 * (way.inset_a + way.inset_b) for way in choices]
+    pushed = [1.5 * (way.inset_a + way.inset_b) for way in choices]
     costs = np.bincount(owner, each, len(choices)) + np.array(bent) + np.array(pushed)
     return Thing(costs, boxes, kind, owner)
 
@@ -268,7 +260,7 @@ def beside_thing(
     boxes = np.concatenate(rows)
     cost = np.concatenate([c + 18 * i for i, c in enumerate(costs)])
     cost += plane.foreign_cost(boxes, [location], 14) + plane.outside_cost(boxes)
-    sound = cost < cost.min() + COVERING / 2  # the others would only cost time
+    sound = cost < max(FLAW, cost.min() + 1)  # the others would only cost time
     n = int(sound.sum())
     return Thing(cost[sound], boxes[sound], np.full(n, kind), np.arange(n))
 

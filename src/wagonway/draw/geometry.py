@@ -7,7 +7,7 @@ pens. The picture of a board, the web page and the terminal all stand on it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, degrees
 
@@ -16,7 +16,7 @@ import numpy as np
 from wagonway.draw import candidates as near
 from wagonway.draw.arrange import arrange
 from wagonway.draw.boxes import Floats, distances, gaps
-from wagonway.draw.places import places
+from wagonway.draw.places import Sheet, neighbour_distance, places, sheet_of
 from wagonway.engine.board import Board
 
 
@@ -137,41 +137,44 @@ NEIGHBOURS = 140.0  # units between the usual location and its nearest neighbour
 SMALLEST_CANVAS = 400.0  # units that the shorter side of a canvas has at least
 
 
-@lru_cache(maxsize=8)
 def layout(board: Board) -> Layout:
     """The board laid out as large as it can be without anything touching anything else."""
-    points, canvas = places(board)
+    return lay_out(sheet_of(board))
+
+
+@lru_cache(maxsize=16)
+def lay_out(sheet: Sheet) -> Layout:
+    points, canvas = places(sheet)
     unit = largest_unit(points, canvas)
     attempts = []
     for _ in range(ATTEMPTS):
         plane = near.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
-        touching, laid_out = attempt(board, plane)
-        attempts.append((touching, -unit, laid_out.scaled(unit)))
-        if touching == 0:
+        flaws, laid_out = attempt(sheet, plane)
+        attempts.append((flaws, -unit, laid_out.scaled(unit)))
+        if flaws == 0:
             break
         unit *= SHRINK
-    return min(attempts, key=lambda attempt: attempt[:2])[2]
+    best = min(attempts, key=lambda attempt: attempt[:2])[2]
+    exact = tuple(Point(float(x), float(y)) for x, y in points)
+    return replace(best, width=canvas[0], height=canvas[1], locations=exact)
 
 
 def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
     """The unit to try first: what suits the usual distance between neighbours, on this canvas."""
-    apart = np.linalg.norm(points[:, None] - points[None], axis=2)
-    np.fill_diagonal(apart, np.inf)
-    neighbours = float(np.median(apart.min(axis=1)))
-    return min(neighbours / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
+    return min(neighbour_distance(points) / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
-def attempt(board: Board, plane: near.Plane) -> tuple[int, Layout]:
-    """How many things touch in the best layout on this plane, and that layout, its unit being 1."""
-    bundles = bundles_of(board)
+def attempt(sheet: Sheet, plane: near.Plane) -> tuple[int, Layout]:
+    """How many flaws the best layout on this plane has, and that layout, its unit being 1."""
+    bundles = bundles_of(sheet)
     crowding = near.Crowding(plane, bundles)
     ways = [near.ways(plane, bundle, crowding) for bundle in bundles]
-    breaks = [near.line_breaks(location.name) for location in board.locations]
-    here = range(len(board.locations))
+    breaks = [near.line_breaks(location.name) for location in sheet.locations]
+    here = range(len(sheet.locations))
     things = [near.bundle_thing(plane, bundle, way) for bundle, way in zip(bundles, ways)]
     things += [near.label_thing(plane, i, breaks[i]) for i in here]
-    things += [near.token_thing(plane, i) for i in here if board.symbols]
-    chosen, touching = arrange(things)
+    things += [near.token_thing(plane, i) for i in here if sheet.symbols]
+    chosen, flaws = arrange(things)
     boxes = [thing.boxes[thing.candidate == choice] for thing, choice in zip(things, chosen)]
 
     n = len(bundles)
@@ -179,26 +182,26 @@ def attempt(board: Board, plane: near.Plane) -> tuple[int, Layout]:
     for bundle, choices, choice in zip(bundles, ways, chosen):
         tracks |= tracks_of(bundle, choices[choice])
     labels = boxes[n : n + len(here)]
-    return touching, Layout(
+    return flaws, Layout(
         width=plane.width,
         height=plane.height,
         unit=1.0,
         locations=tuple(point_of(row) for row in plane.points),
-        tracks=tuple(tracks[i] for i in range(len(board.routes))),
+        tracks=tuple(tracks[i] for i in range(len(sheet.routes))),
         labels=tuple(
             label_of(row[0], name_lines(row[0], names)) for row, names in zip(labels, breaks)
         ),
         tokens=tuple(point_of(row[0]) for row in boxes[n + len(here) :]),
-        title=title_of(board.title, plane, np.concatenate(boxes)),
+        title=title_of(sheet.title, plane, np.concatenate(boxes)),
     )
 
 
-def bundles_of(board: Board) -> list[near.Bundle]:
+def bundles_of(sheet: Sheet) -> list[near.Bundle]:
     between: dict[tuple[int, int], list[int]] = {}
-    for i, route in enumerate(board.routes):
+    for i, route in enumerate(sheet.routes):
         between.setdefault((route.a, route.b), []).append(i)
     return [
-        near.Bundle(a, b, tuple(routes), tuple(board.routes[i].length for i in routes))
+        near.Bundle(a, b, tuple(routes), tuple(sheet.routes[i].length for i in routes))
         for (a, b), routes in sorted(between.items())
     ]
 
@@ -263,7 +266,9 @@ def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
 
 
 def corner_cost(plane: near.Plane, boxes: Floats) -> Floats:
-    """How far each box is from a corner of the plane; those below and on the right count as nearer."""
-    across = np.minimum(boxes[:, 0] + 40, plane.width - boxes[:, 0])
-    down = np.minimum(boxes[:, 1] + 40, plane.height - boxes[:, 1])
-    return np.hypot(across, down)
+    """How far each box is from a corner of the plane; maps have their titles in the lower ones."""
+    left, right = boxes[:, 0], plane.width - boxes[:, 0]
+    top, bottom = boxes[:, 1], plane.height - boxes[:, 1]
+    corners = ((left, bottom, 0), (right, bottom, 20), (right, top, 40), (left, top, 60))
+    cost: Floats = np.min([np.hypot(x, y) + extra for x, y, extra in corners], axis=0)
+    return cost

@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from wagonway.draw.boxes import Floats
-from wagonway.engine.board import Board
+from wagonway.engine.board import Board, Location, Route
 
-STEP = 95.0  # of an automatic layout: pixels for each space of a route
-MARGIN = 130.0  # of an automatic layout: pixels left free on each side
+STEP = 60.0  # of an automatic layout: pixels for each space of a route
+MARGIN = 0.95  # of an automatic layout: left free on each side, in usual distances to a neighbour
 ROUNDS = 300
 
 
-def places(board: Board) -> tuple[Floats, tuple[float, float]]:
+class Sheet(NamedTuple):
+    """What of a board matters for its layout; boards are equal when they play alike, sheets when
+    they look alike."""
+
+    title: str
+    canvas: tuple[float, float] | None
+    locations: tuple[Location, ...]
+    routes: tuple[Route, ...]
+    symbols: tuple[str, ...]
+
+
+def sheet_of(board: Board) -> Sheet:
+    return Sheet(board.title, board.canvas, board.locations, board.routes, board.symbols)
+
+
+def places(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
     """A row (x, y) for each location, and the width and height of the canvas."""
-    given = [(place.x, place.y) for place in board.locations]
-    if board.canvas is None or any(x is None or y is None for x, y in given):
-        return automatic(board)
-    return np.array(given, dtype=np.float64), board.canvas
+    given = [(place.x, place.y) for place in sheet.locations]
+    if sheet.canvas is None or any(x is None or y is None for x, y in given):
+        return automatic(sheet)
+    return np.array(given, dtype=np.float64), sheet.canvas
 
 
-def automatic(board: Board) -> tuple[Floats, tuple[float, float]]:
+def automatic(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
     """Places as far apart as their shortest paths are long, as nearly as a plane allows."""
-    wanted = STEP * shortest_paths(board)
+    wanted = STEP * shortest_paths(sheet)
     points = principal_plane(wanted)
     weights = 1 / np.maximum(wanted, 1) ** 2
     np.fill_diagonal(weights, 0)
@@ -34,17 +51,25 @@ def automatic(board: Board) -> tuple[Floats, tuple[float, float]]:
         np.fill_diagonal(pull, -pull.sum(axis=1))
         points = inverse @ (pull @ points)
     points = principal_axes(points)
+    margin = MARGIN * neighbour_distance(points)
     low, high = points.min(axis=0), points.max(axis=0)
-    width, height = (high - low + 2 * MARGIN).round().tolist()
-    return (points - low + MARGIN).round(), (width, height)
+    width, height = (high - low + 2 * margin).round().tolist()
+    return (points - low + margin).round(), (width, height)
 
 
-def shortest_paths(board: Board) -> Floats:
+def neighbour_distance(points: Floats) -> float:
+    """How far the usual location is from its nearest neighbour."""
+    apart = np.linalg.norm(points[:, None] - points[None], axis=2)
+    np.fill_diagonal(apart, np.inf)
+    return float(np.median(apart.min(axis=1)))
+
+
+def shortest_paths(sheet: Sheet) -> Floats:
     """Spaces between every two locations; a little more than the longest where no path is."""
-    n = len(board.locations)
+    n = len(sheet.locations)
     apart = np.full((n, n), np.inf)
     np.fill_diagonal(apart, 0)
-    for route in board.routes:
+    for route in sheet.routes:
         # A route of one space needs room for two dots as well, so every route counts a bit more.
         apart[route.a, route.b] = min(apart[route.a, route.b], route.length + 0.7)
         apart[route.b, route.a] = apart[route.a, route.b]

@@ -41,7 +41,9 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
     size = f'width="{number(canvas.width)}" height="{number(canvas.height)}"'
     view = f"0 0 {number(page.width)} {number(page.height)}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
-    return "\n".join([head, f"<title>{escape(board.title)}</title>", *parts, "</svg>\n"])
+    # A comment may not hold two hyphens in a row.
+    note = f"<!-- Written by: wagonway board draw {board.id.replace('--', '- -')} -->"
+    return "\n".join([head, note, f"<title>{escape(board.title)}</title>", *parts, "</svg>\n"])
 
 
 def definitions(
