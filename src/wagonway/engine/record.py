@@ -37,6 +37,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
 from wagonway.engine import memory
 from wagonway.engine.attendance import Attendance, Event, Seat
@@ -175,7 +176,7 @@ class Record:
             f"board: {self.board.id} {self.board.hash}",
         ]
         if not is_shipped(self.board):
-            lines.append(f"board data: {board_data(self.board)}")
+            lines.append(f"board data: {one_line(self.board.play_data)}")
         return [
             *lines,
             f"players: {self.players}",
@@ -223,9 +224,9 @@ def is_shipped(board: Board) -> bool:
     return ours is not None and ours.hash == board.hash
 
 
-def board_data(board: Board) -> str:
-    """A board as one line; the order of its colours is that of the file."""
-    return json.dumps(board.play_data, ensure_ascii=False, separators=(",", ":"))
+def one_line(data: Any) -> str:
+    """The data of a board as it stands in a record; the order of the colours is that of its file."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def who_resigned(seats: tuple[Seat, ...], entries: Iterable[Entry]) -> int | None:

@@ -24,6 +24,7 @@ from wagonway.engine.record import (
     TITLE,
     Entry,
     Record,
+    one_line,
     sealed,
     shipped,
 )
@@ -50,16 +51,17 @@ def load(path: Path) -> Record:
 
 def parse(text: str | bytes) -> Record:
     """The record that a text is."""
-    data = text.encode() if isinstance(text, str) else text
-    reader = Reader(checked_lines(data))
-    record = reader.record()
-    for line, (found, wanted) in enumerate(zip(reader.lines, record.lines(), strict=False), 1):
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    lines = checked_lines(data)
+    record = Reader(lines).record()
+    canonical = record.lines()
+    for line, (found, wanted) in enumerate(zip(lines, canonical, strict=True), 1):
         if found != wanted:
             raise Refusal("record-form", line=line, wanted=quoted(wanted), found=quoted(found))
-    if sealed(record.lines()).encode() != data:
+    if sealed(canonical).encode() != data:
         if record.seed is not None:
             record.replay()  # a replay may tell which line was changed
-        raise Refusal("record-digest", line=len(reader.lines) + 1)
+        raise Refusal("record-digest", line=len(lines) + 1)
     return record
 
 
@@ -164,9 +166,12 @@ class Reader:
         return board
 
     def told_board(self, id: str) -> Board:
-        data = self.value("board data", r"(\{.+\})", "{…}")[1]
+        text = self.value("board data", r"(\{.+\})", "{…}")[1]
         try:
-            return board_from_data(json.loads(data), id, Source(id))
+            data = json.loads(text)
+            if one_line(data) != text:
+                raise Refusal("record-json")
+            return board_from_data(data, id, Source(id))
         except (ValueError, RecursionError) as error:
             reason = error if isinstance(error, Refusal) else Refusal("record-json")
             raise self.refuse("record-illegal", reason=reason) from None
