@@ -1,0 +1,73 @@
+"""`wagonway play`: a game in the terminal, against bots or with people at one keyboard."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.refusal import Refusal
+
+
+@click.command()
+@click.option("--board", metavar="NAME", help="Board by name, or the path of a board file.")
+@click.option("--players", type=int, metavar="N", help="Seats at the table.")
+@click.option("--bots", metavar="NAMES", help="Bots for the other seats, such as greedy,random.")
+@click.option("--seat", type=int, default=0, metavar="N", help="Your seat, counted from 0.")
+@click.option("--humans", type=int, metavar="N", help="People who share the keyboard.")
+@click.option("--hot-seat", is_flag=True, help="Every seat is a person's.")
+@click.option("--seed", metavar="SEED", help="A deal that can be repeated.")
+@click.option("--first", type=int, metavar="N", help="The seat that begins, else drawn by lot.")
+@click.option(
+    "--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game."
+)
+@click.option("--plain", is_flag=True, help="Sentences only, for screen readers.")
+@lang_option
+def play(
+    board: str | None,
+    players: int | None,
+    bots: str | None,
+    seat: int,
+    humans: int | None,
+    hot_seat: bool,
+    seed: str | None,
+    first: int | None,
+    load: Path | None,
+    plain: bool,
+) -> None:
+    """Play a game: type help at any time."""
+    from rich.console import Console
+
+    from wagonway.terminal import saving
+    from wagonway.terminal.keyboard import Keyboard
+    from wagonway.terminal.setting_up import Host, Wishes
+    from wagonway.terminal.sitting import Sitting
+    from wagonway.terminal.stage import Leave, Stage
+
+    show_every_character()
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
+    say = current_speech()
+    stage = Stage(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
+    wishes = Wishes(board, players, bots, humans, hot_seat, seat, seed, first)
+    try:
+        if load is None:
+            table = Host(say, stage, at_terminal).set_table(wishes)
+        elif wishes == Wishes():
+            table = saving.load(load)
+        else:
+            raise Refusal("play-load")
+        Sitting(table, say, stage).run()
+    except Leave:
+        stage.say(say("play-goodbye"))
+
+
+def show_every_character() -> None:
+    """A terminal that cannot show or send a character replaces it; it never stops the game."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

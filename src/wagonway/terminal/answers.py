@@ -1,0 +1,110 @@
+"""What a player may ask at any time: help, the rules, the routes, the plan, the score, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from wagonway import rulebook
+from wagonway.engine.board import fold
+from wagonway.terminal.hint import hint
+from wagonway.terminal.history import capital, told
+from wagonway.terminal.paint import FAINT, HEAD, Paintbox
+from wagonway.terminal.reading import COMMANDS
+from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
+from wagonway.terminal.scene import Scene
+from wagonway.terminal.seats import seats_picture, seats_sentences
+from wagonway.terminal.stage import Answer
+from wagonway.terminal.tickets import plan_picture, plan_sentences
+from wagonway.words import Speech
+
+FOLLOWED = ("routes", "rules", "save")  # commands that more words may follow
+
+
+def help_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001  every answer hears the whole line
+    """How to type moves, and what each command does."""
+    say, tongue = scene.say, scene.tongue
+    kind = scene.board.kinds[1]
+    claim = f"claim {scene.board.routes[0].name} {kind}+1"
+    examples = ("draw deck", f"draw {kind}", "tickets", "keep 1 2", claim)
+    short = " ".join(word[:2] for word in tongue.move(f"draw {kind}").split())
+    intro = [
+        say("help-moves", examples=", ".join(tongue.move(text) for text in examples)),
+        say("help-short", short=short, move=tongue.move(f"draw {kind}")),
+        capital(say("help-wild", wild=tongue.word("wild"), card=tongue.wild)),
+    ]
+    commands = {usage(scene, name): say(f"help-command-{name}") for name in COMMANDS}
+    grid = Table.grid(padding=(0, 2))
+    for name, meaning in commands.items():
+        grid.add_row(Text(name, HEAD), Text(meaning))
+    sentences = [*intro, *(f"{name}: {meaning}" for name, meaning in commands.items())]
+    return Answer(sentences, Group(*map(Text, intro), grid))
+
+
+def usage(scene: Scene, name: str) -> str:
+    """A command as it is typed, with what may follow it."""
+    shown = scene.tongue.command(name)[0]
+    return f"{shown} {scene.say(f'help-words-{name}')}" if name in FOLLOWED else shown
+
+
+def rules_answer(scene: Scene, rest: str) -> Answer:
+    """The sections with their clauses; or one section, or one clause."""
+    if not rest:
+        lines = [
+            f"{section_title(scene.say, section)}: {', '.join(clauses)}"
+            for section, clauses in rulebook.sections().items()
+        ]
+        return Answer([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
+    titles = {fold(section_title(scene.say, name)): name for name in rulebook.sections()}
+    titles |= {fold(name): name for name in rulebook.sections()}
+    section = titles.get(fold(rest))
+    clauses = rulebook.sections()[section] if section else [rulebook.find_clause(rest)]
+    told = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
+    grid = Table.grid(padding=(0, 2))
+    for clause, sentence in told.items():
+        grid.add_row(Text(clause, HEAD), Text(sentence))
+    return Answer([f"{clause}: {sentence}" for clause, sentence in told.items()], grid)
+
+
+def section_title(say: Speech, section: str) -> str:
+    return say(f"rules-section-{section}")
+
+
+def routes_answer(scene: Scene, rest: str) -> Answer:
+    found = choose_routes(scene, rest)
+    if not found:
+        return Answer([scene.say("routes-none", wish=rest)])
+    paints = Paintbox(scene.tongue)
+    return Answer(routes_sentences(scene, found), routes_picture(scene, paints, found))
+
+
+def plan_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
+    return Answer(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
+
+
+def score_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
+    return Answer(seats_sentences(scene), seats_picture(scene))
+
+
+def log_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
+    lines = told(scene)
+    return Answer(lines, Group(*(Text(line, FAINT) for line in lines)))
+
+
+def hint_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
+    return Answer([hint(scene)])
+
+
+# Every question has one answer; commands that change something are the sitting's own.
+ANSWERS: dict[str, Callable[[Scene, str], Answer]] = {
+    "help": help_answer,
+    "rules": rules_answer,
+    "routes": routes_answer,
+    "plan": plan_answer,
+    "score": score_answer,
+    "log": log_answer,
+    "hint": hint_answer,
+}

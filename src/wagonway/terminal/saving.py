@@ -1,0 +1,43 @@
+"""Putting a game away in a file, and going on with it later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wagonway.engine.attendance import HAND_OVER, TAKEN_BACK, Event, Seat, event_kind
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.terminal.table import Table
+
+SUFFIX = ".wag"
+
+
+def file_for(table: Table, name: str) -> Path:
+    """The file that a name means; a game without one is named after itself."""
+    path = Path(name or f"{table.game.board.id}-{table.game.deal.game_id}").expanduser()
+    return path if path.suffix else path.with_name(path.name + SUFFIX)
+
+
+def save(table: Table, path: Path) -> None:
+    """Write the record of the game: all of it, so that it can go on."""
+    Record.of(table.game, table.seats, table.events).save(path)
+
+
+def load(path: Path) -> Table:
+    """The table of a saved game, as it was left."""
+    record = Record.load(path)
+    game = record.replay()
+    if record.finished:
+        raise Refusal("play-finished", file=path)
+    seats, events, moves = list(record.seats), [], 0
+    for entry in record.entries:
+        kind = event_kind(entry.text)
+        if kind is None:
+            moves += 1
+            continue
+        events.append(Event(moves, entry.seat, entry.text))
+        if kind == HAND_OVER:
+            seats[entry.seat] = Seat(bot=entry.text.removeprefix(f"{HAND_OVER} ").split()[0])
+        elif kind == TAKEN_BACK:
+            seats[entry.seat] = record.seats[entry.seat]
+    return Table(game, record.seats, events, tuple(seat.bot for seat in seats))

@@ -1,0 +1,74 @@
+"""Everybody at the table, as far as everybody can see."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wagonway.terminal.history import capital
+from wagonway.terminal.paint import FAINT
+from wagonway.terminal.scene import Scene
+
+COLUMNS = ("points", "pieces", "cards", "tickets")
+
+
+def seats_picture(scene: Scene) -> RenderableType:
+    """One row a seat; an arrow points at the seat to play."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=FAINT)
+    table.add_column("")
+    table.add_column(scene.say("column-seat"), no_wrap=True, overflow="ellipsis")
+    for name in COLUMNS:
+        table.add_column(scene.say(f"column-{name}"), justify="right")
+    if scene.board.symbols:
+        table.add_column(scene.say("column-tokens"), justify="right")
+    table.add_column(scene.say("column-known"), style=FAINT)
+    for seat in range(scene.view.players):
+        table.add_row(*seat_row(scene, seat))
+    return table
+
+
+def seat_row(scene: Scene, seat: int) -> list[Text]:
+    view = scene.view
+    arrow = "▸" if seat == view.to_act and view.phase != "over" else ""
+    figures = (view.scores, view.pieces, view.hand_sizes, view.ticket_counts)
+    row = [arrow, scene.label(seat), *(str(figure[seat]) for figure in figures)]
+    if scene.board.symbols:
+        row.append(str(len(view.tokens[seat])))
+    row.append(notes(scene, seat))
+    return [Text(cell, "bold" if seat == scene.me else "") for cell in row]
+
+
+def notes(scene: Scene, seat: int) -> str:
+    """What is known of a rival's cards, and everybody's tokens."""
+    known = {} if seat == scene.me else scene.view.known(seat)
+    parts = [scene.tongue.cards(known)] if known else []
+    tokens = [scene.tongue.symbol(symbol) for symbol in scene.view.tokens[seat]]
+    return "; ".join([*parts, *([", ".join(tokens)] if tokens else [])])
+
+
+def seats_sentences(scene: Scene) -> list[str]:
+    """You, then each rival in the order of play."""
+    view, first = scene.view, max(0, scene.me)
+    order = [(first + i) % view.players for i in range(view.players)]
+    return [line for seat in order for line in seat_sentences(scene, seat)]
+
+
+def seat_sentences(scene: Scene, seat: int) -> list[str]:
+    view = scene.view
+    facts = scene.say(
+        "seat-sentence",
+        you=scene.own(seat),
+        who=scene.who(seat),
+        points=view.scores[seat],
+        pieces=scene.tongue.pieces(view.pieces[seat]),
+        cards=view.hand_sizes[seat],
+        tickets=view.ticket_counts[seat],
+    )
+    tokens = [scene.tongue.symbol(symbol) for symbol in view.tokens[seat]]
+    more = []
+    if tokens:
+        more.append(scene.say("seat-tokens", tokens=scene.tongue.both(tokens)))
+    if seat != scene.me and view.known(seat):
+        more.append(scene.say("seat-known", cards=scene.tongue.cards(view.known(seat))))
+    return [capital(" ".join([facts, *more]))]

@@ -1,0 +1,49 @@
+"""One sentence that says what may be done now, and the banner of the last round."""
+
+from __future__ import annotations
+
+from wagonway.terminal.moves import Entry
+from wagonway.terminal.scene import Scene
+
+
+def status(scene: Scene, entries: list[Entry]) -> str:
+    """What the game waits for, told to the seat whose decision it is."""
+    phase, say = scene.view.phase, scene.say
+    if phase in ("choose", "keep"):
+        example = min(scene.view.legal, key=len)
+        least, move = len(example.split()) - 1, scene.tongue.move(example)
+        return say(f"status-{phase}", least=least, offered=len(scene.view.offer), move=move)
+    if phase == "place":
+        return say("status-place", symbol=scene.tongue.symbol(next_symbol(scene)))
+    if phase == "take":
+        places = [entry.moves[0].partition(" ")[2] for entry in entries]
+        return say("status-take", places=scene.tongue.either(places))
+    if phase == "second":
+        return say("status-second")
+    return status_of_turn(scene, entries)
+
+
+def status_of_turn(scene: Scene, entries: list[Entry]) -> str:
+    say, verbs = scene.say, [entry.verb for entry in entries]
+    if verbs == ["pass"]:
+        return say("status-pass")
+    options = []
+    if "draw" in verbs:
+        options.append(say("status-may-draw"))
+    if "claim" in verbs:
+        options.append(say("status-may-claim", count=verbs.count("claim")))
+    if "tickets" in verbs:
+        options.append(say("status-may-tickets"))
+    return say("status-turn", options=scene.tongue.either(options))
+
+
+def next_symbol(scene: Scene) -> str:
+    """The symbol of the reserve stack to be placed: the first that lies nowhere on the board."""
+    placed = {symbol for symbol, _ in scene.view.stacks.values()}
+    return next(symbol for symbol in scene.board.symbols if symbol not in placed)
+
+
+def banner(scene: Scene) -> str | None:
+    """The warning of the last round, while it lasts."""
+    turns = scene.view.turns_left
+    return None if turns is None else scene.say("status-last-round", turns=turns)

@@ -1,0 +1,62 @@
+"""A game and who sits at it: bots move by themselves, people's decisions can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wagonway.bots import Bot, load_bot
+from wagonway.engine.attendance import Event, Seat
+from wagonway.engine.game import Game
+from wagonway.engine.refusal import Refusal
+from wagonway.terminal.undo import revealed
+
+
+class Table:
+    """A game with a bot or a person at each seat."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        events: Sequence[Event] = (),
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)  # who sat down
+        self.events = tuple(events)  # who came and went since
+        # The bot that plays at each seat now, empty for a person.
+        self.names = tuple(seat.bot for seat in seats) if names is None else tuple(names)
+        named = {seat: name for seat, name in enumerate(self.names) if name}
+        self.bots: dict[int, Bot] = {
+            seat: load_bot(name, game.deal.game_id, seat) for seat, name in named.items()
+        }
+        self._before: list[Game] = []  # the game before each decision of a person
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(self.game.players) if seat not in self.bots]
+
+    def let_bots_play(self) -> None:
+        """Bots move until it is a person's decision or the game is over."""
+        while not self.game.over and self.game.seat in self.bots:
+            seat = self.game.seat
+            self.game.play(self.bots[seat].choose(self.game.view(seat)), seat=seat)
+
+    def play(self, move: str) -> None:
+        """A person decides."""
+        before = self.game.copy()
+        self.game.play(move)
+        self._before.append(before)
+
+    def undo(self) -> int:
+        """Take back the last decision of a person and all that followed; returns how many moves that was."""
+        if not self._before:
+            raise Refusal("undo-nothing")
+        before = self._before[-1]
+        for seat in self.people:
+            learned = revealed(before.view(seat), self.game.view(seat))
+            if learned is not None:
+                raise Refusal(f"undo-{learned}")
+        taken = len(self.game.moves) - len(before.moves)
+        self.game = self._before.pop()
+        return taken

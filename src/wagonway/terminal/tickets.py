@@ -1,0 +1,123 @@
+"""Your tickets and those on offer, each with how far it is."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wagonway.engine.board import Ticket
+from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
+from wagonway.terminal.planning import DONE, IMPOSSIBLE, OPEN, Plan, plan, plans
+from wagonway.terminal.scene import Scene
+
+SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
+
+
+def distance(scene: Scene, found: Plan) -> str:
+    """How far a ticket is, in words: done, so many pieces to go, or impossible."""
+    if found.state == OPEN:
+        pieces = scene.tongue.pieces(found.pieces)
+        return scene.say("ticket-open", count=found.pieces, pieces=pieces)
+    return scene.say(f"ticket-{found.state}")
+
+
+def tickets_picture(scene: Scene, room: int) -> RenderableType:
+    """The tickets you hold, as many as there is room for; what is still open comes first."""
+    order = [OPEN, IMPOSSIBLE, DONE]
+    found = sorted(
+        plans(scene.view), key=lambda plan: (order.index(plan.state), -plan.ticket.points)
+    )
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column()
+    grid.add_column(justify="right")
+    shown = found if len(found) <= room else found[: max(0, room - 1)]
+    for each in shown:
+        sign, style = SIGNS[each.state]
+        ends, points = scene.tongue.ends(each.ticket), str(each.ticket.points)
+        grid.add_row(
+            Text(sign, style), Text(points), Text(ends), Text(distance(scene, each), FAINT)
+        )
+    if not found:
+        grid.add_row(Text(scene.say("tickets-none"), FAINT))
+    if len(shown) < len(found):
+        command = scene.tongue.command("plan")[0]
+        more = scene.say("tickets-more", count=len(found) - len(shown), command=command)
+        return Group(grid, Text(more, FAINT))
+    return grid
+
+
+def tickets_sentences(scene: Scene) -> list[str]:
+    if not scene.view.tickets:
+        return [scene.say("tickets-none-sentence")]
+    texts = [
+        scene.say(
+            "ticket-sentence",
+            ticket=scene.tongue.ends(each.ticket),
+            points=each.ticket.points,
+            distance=distance(scene, each),
+        )
+        for each in plans(scene.view)
+    ]
+    return [scene.say("tickets-sentence", count=len(texts), tickets="; ".join(texts))]
+
+
+def offered(scene: Scene, position: int, ticket: Ticket) -> str:
+    """A ticket on offer in words: its number, its places, its points, how far it is."""
+    return scene.say(
+        "offer-ticket",
+        number=position + 1,
+        ticket=scene.tongue.ends(ticket),
+        points=ticket.points,
+        distance=distance(scene, plan(scene.view, ticket)),
+    )
+
+
+def offer_sentences(scene: Scene) -> list[str]:
+    return [offered(scene, i, ticket) for i, ticket in enumerate(scene.view.offer)]
+
+
+def offer_picture(scene: Scene) -> RenderableType:
+    grid = Table.grid(padding=(0, 1))
+    for i, ticket in enumerate(scene.view.offer):
+        far = distance(scene, plan(scene.view, ticket))
+        points = scene.say("points", points=ticket.points)
+        ends = Text(scene.tongue.ends(ticket))
+        grid.add_row(Text(str(i + 1), "bold"), ends, Text(points), Text(far, FAINT))
+    return grid
+
+
+def way(scene: Scene, found: Plan) -> str:
+    """The routes still to be claimed for a ticket, with what each costs."""
+    tongue = scene.tongue
+    return "; ".join(
+        f"{tongue.ends(route)} {tongue.count(tongue.colour(route), route.length)}"
+        for route in found.routes
+    )
+
+
+def plan_sentences(scene: Scene) -> list[str]:
+    """Every ticket, how far it is, and the cheapest way still to go."""
+    lines = []
+    for each in plans(scene.view):
+        told = scene.say(
+            "ticket-sentence",
+            ticket=scene.tongue.ends(each.ticket),
+            points=each.ticket.points,
+            distance=distance(scene, each),
+        )
+        lines.append(told + (f": {way(scene, each)}." if each.routes else "."))
+    return lines or [scene.say("tickets-none-sentence")]
+
+
+def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+    grid = Table.grid(padding=(0, 1))
+    for each in plans(scene.view):
+        sign, style = SIGNS[each.state]
+        head = f"{scene.tongue.ends(each.ticket)} ({each.ticket.points})"
+        grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))
+        for route in each.routes:
+            colour = scene.tongue.colour(route)
+            cost = Text.assemble(paints.dot(colour), " ", scene.tongue.count(colour, route.length))
+            grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), cost)
+    return grid if scene.view.tickets else Text(scene.say("tickets-none-sentence"))
