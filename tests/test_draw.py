@@ -260,6 +260,24 @@ def test_a_colour_of_the_boards_own_gets_a_paint_and_a_symbol() -> None:
     assert len(fills) == 3
 
 
+def test_two_locations_in_one_place_are_laid_out_apart() -> None:
+    board = board_of("tiny")
+    first = replace(board.locations[0], x=board.locations[1].x, y=board.locations[1].y)
+    page = layout(replace(board, locations=(first, *board.locations[1:])))
+    assert len(set(page.locations)) == len(board.locations)
+
+
+def test_routes_that_must_cross_are_drawn_without_covering_each_other() -> None:
+    """Six places, each joined to each: no plane holds them without crossings."""
+    board = board_of("tiny")
+    one = board.routes[0]
+    pairs = combinations(range(len(board.locations)), 2)
+    routes = tuple(replace(one, name=f"{a}-{b}", a=a, b=b, length=2, twin=None) for a, b in pairs)
+    page = layout(replace(board, canvas=None, routes=routes))
+    for (route, a), (other, b) in combinations(all_spaces(page), 2):
+        assert route == other or not overlap(a, b)
+
+
 def test_names_are_written_as_they_are() -> None:
     board = board_of("tiny")
     first = replace(board.locations[0], name="Fish & <Chips>")

@@ -19,7 +19,7 @@ def backdrop(found: Sequence[Outline], page: Layout, theme: Theme) -> Iterator[s
         return
     paths = {kind: kind_path(found, kind) for kind in {outline.kind for outline in found}}
     yield f'<rect {whole} fill="url(#sea)"/>'
-    yield from coast(paths["land"], theme)
+    yield from coast(paths.get("land", ""), theme)
     yield from inland(paths, theme)
 
 

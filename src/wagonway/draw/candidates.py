@@ -20,6 +20,7 @@ SPACE_HEIGHT = 17.0
 SPACE_WIDTH = 58.0  # at most; longer routes show the rail between their spaces
 LANE = 21.0  # from the middle of a half of a double route to the middle of the other
 SHORTEST = 38.0  # width below which a space looks cramped
+NARROWEST = 6.0  # width of a space where there is no room at all
 SPACE_GAP = 4.0  # at least, between two spaces of one route
 TURNED_GAP = 1.5  # at least, between the inner corners of two spaces in a bend
 DOT = 11.0  # radius of a location
@@ -134,7 +135,7 @@ def space_boxes(way: Way, n: int, lane: float) -> Floats:
     """The n spaces of a route that goes this way."""
     start, end = DOT + DOT_GAP + way.inset_a, DOT + DOT_GAP + way.inset_b
     room = way.arc.length - start - end
-    width = max(min(SPACE_WIDTH, (room - (n - 1) * SPACE_GAP) / n), 6.0)
+    width = max(min(SPACE_WIDTH, (room - (n - 1) * SPACE_GAP) / n), NARROWEST)
     gap = (room - n * width) / (n + 1)
     if gap < SPACE_GAP:  # the gaps at the ends give way first
         gap = (room - n * width) / (n - 1) if n > 1 else 0.0
@@ -142,7 +143,8 @@ def space_boxes(way: Way, n: int, lane: float) -> Floats:
     first, step = start + gap + width / 2, width + gap
     if way.arc.bend:  # spaces turn towards each other on the inner side of a bend
         inner = abs(way.arc.radius + lane) - SPACE_HEIGHT / 2
-        width = min(width, step * inner / abs(way.arc.radius) - TURNED_GAP)
+        turned = step * inner / abs(way.arc.radius) - TURNED_GAP
+        width = max(min(width, turned), NARROWEST)
     middles, directions = way.arc.at(np.array([first + step * i for i in range(n)]), lane)
     halves = np.tile([width / 2, SPACE_HEIGHT / 2], (n, 1))
     return np.hstack([middles, directions, halves])

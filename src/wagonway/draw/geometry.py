@@ -13,7 +13,7 @@ from math import atan2, degrees
 
 import numpy as np
 
-from wagonway.draw import candidates as near
+from wagonway.draw import candidates
 from wagonway.draw.arrange import arrange
 from wagonway.draw.boxes import Floats, distances, gaps
 from wagonway.draw.places import Sheet, neighbour_distance, places, sheet_of
@@ -98,24 +98,24 @@ class Layout:
 
     @property
     def space_height(self) -> float:
-        return near.SPACE_HEIGHT * self.unit
+        return candidates.SPACE_HEIGHT * self.unit
 
     @property
     def location_radius(self) -> float:
-        return near.DOT * self.unit
+        return candidates.DOT * self.unit
 
     @property
     def token_size(self) -> float:
-        return near.TOKEN_SIZE * self.unit
+        return candidates.TOKEN_SIZE * self.unit
 
     @property
     def font_size(self) -> float:
-        return near.FONT * self.unit
+        return candidates.FONT * self.unit
 
     @property
     def frame(self) -> float:
         """The width of the strip along the edges that everything stays out of."""
-        return near.FRAME * self.unit
+        return candidates.FRAME * self.unit
 
     def scaled(self, factor: float) -> Layout:
         """The same picture, larger or smaller."""
@@ -148,7 +148,7 @@ def lay_out(sheet: Sheet) -> Layout:
     unit = largest_unit(points, canvas)
     attempts = []
     for _ in range(ATTEMPTS):
-        plane = near.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
+        plane = candidates.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
         flaws, laid_out = attempt(sheet, plane)
         attempts.append((flaws, -unit, laid_out.scaled(unit)))
         if flaws == 0:
@@ -164,16 +164,16 @@ def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
     return min(neighbour_distance(points) / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
-def attempt(sheet: Sheet, plane: near.Plane) -> tuple[int, Layout]:
+def attempt(sheet: Sheet, plane: candidates.Plane) -> tuple[int, Layout]:
     """How many flaws the best layout on this plane has, and that layout, its unit being 1."""
     bundles = bundles_of(sheet)
-    crowding = near.Crowding(plane, bundles)
-    ways = [near.ways(plane, bundle, crowding) for bundle in bundles]
-    breaks = [near.line_breaks(location.name) for location in sheet.locations]
+    crowding = candidates.Crowding(plane, bundles)
+    ways = [candidates.ways(plane, bundle, crowding) for bundle in bundles]
+    breaks = [candidates.line_breaks(location.name) for location in sheet.locations]
     here = range(len(sheet.locations))
-    things = [near.bundle_thing(plane, bundle, way) for bundle, way in zip(bundles, ways)]
-    things += [near.label_thing(plane, i, breaks[i]) for i in here]
-    things += [near.token_thing(plane, i) for i in here if sheet.symbols]
+    things = [candidates.bundle_thing(plane, bundle, way) for bundle, way in zip(bundles, ways)]
+    things += [candidates.label_thing(plane, i, breaks[i]) for i in here]
+    things += [candidates.token_thing(plane, i) for i in here if sheet.symbols]
     chosen, flaws = arrange(things)
     boxes = [thing.boxes[thing.candidate == choice] for thing, choice in zip(things, chosen)]
 
@@ -196,12 +196,12 @@ def attempt(sheet: Sheet, plane: near.Plane) -> tuple[int, Layout]:
     )
 
 
-def bundles_of(sheet: Sheet) -> list[near.Bundle]:
+def bundles_of(sheet: Sheet) -> list[candidates.Bundle]:
     between: dict[tuple[int, int], list[int]] = {}
     for i, route in enumerate(sheet.routes):
         between.setdefault((route.a, route.b), []).append(i)
     return [
-        near.Bundle(a, b, tuple(routes), tuple(sheet.routes[i].length for i in routes))
+        candidates.Bundle(a, b, tuple(routes), tuple(sheet.routes[i].length for i in routes))
         for (a, b), routes in sorted(between.items())
     ]
 
@@ -209,7 +209,7 @@ def bundles_of(sheet: Sheet) -> list[near.Bundle]:
 MERGING = 30.0  # units from a location at which the halves of a double route begin to come together
 
 
-def tracks_of(bundle: near.Bundle, way: near.Way) -> dict[int, Track]:
+def tracks_of(bundle: candidates.Bundle, way: candidates.Way) -> dict[int, Track]:
     """The track of each route of a bundle."""
     arc = way.arc
     tracks = {}
@@ -218,7 +218,9 @@ def tracks_of(bundle: near.Bundle, way: near.Way) -> dict[int, Track]:
         (start, end), _ = arc.at(np.array([merging, arc.length - merging]), lane)
         radius = arc.radius + lane if arc.bend else 0.0
         rail = Rail(point_of(arc.start), point_of(start), point_of(end), point_of(arc.end), radius)
-        tracks[route] = Track(rail, tuple(space_of(row) for row in near.space_boxes(way, n, lane)))
+        tracks[route] = Track(
+            rail, tuple(space_of(row) for row in candidates.space_boxes(way, n, lane))
+        )
     return tracks
 
 
@@ -233,7 +235,7 @@ def space_of(row: Floats) -> Space:
 
 def name_lines(row: Floats, breaks: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Which way of breaking a name into lines gave a label this height."""
-    return min(breaks, key=lambda lines: abs(near.label_size(lines)[1] - 2 * row[5]))
+    return min(breaks, key=lambda lines: abs(candidates.label_size(lines)[1] - 2 * row[5]))
 
 
 def label_of(row: Floats, lines: tuple[str, ...]) -> Label:
@@ -245,11 +247,12 @@ TITLE_ROOM = 26.0  # units between the title and anything else, at least
 TITLE_STEP = 20.0
 
 
-def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
+def title_of(title: str, plane: candidates.Plane, boxes: Floats) -> Label | None:
     """The title near a corner, in the largest size for which there is room."""
-    edge = near.FRAME + TITLE_ROOM
+    edge = candidates.FRAME + TITLE_ROOM
     for size in TITLE_SIZES:
-        width, height = near.text_width(title) * near.FONT * size, near.FONT * size
+        height = candidates.FONT * size
+        width = candidates.text_width(title) * height
         xs = np.arange(edge + width / 2, plane.width - edge - width / 2, TITLE_STEP)
         ys = np.arange(edge + height / 2, plane.height - edge - height / 2, TITLE_STEP)
         rows = [[x, y, 1, 0, width / 2, height / 2] for y in ys for x in xs]
@@ -257,7 +260,7 @@ def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
             continue
         grid = np.array(rows)
         room = gaps(grid[:, None], boxes[None]).min(axis=1)
-        room = np.minimum(room, distances(grid, plane.points).min(axis=1) - near.DOT)
+        room = np.minimum(room, distances(grid, plane.points).min(axis=1) - candidates.DOT)
         if room.max() >= TITLE_ROOM:
             cost = corner_cost(plane, grid) - np.minimum(room, 2 * TITLE_ROOM)
             best = int(np.argmin(np.where(room >= TITLE_ROOM, cost, np.inf)))
@@ -265,7 +268,7 @@ def title_of(title: str, plane: near.Plane, boxes: Floats) -> Label | None:
     return None
 
 
-def corner_cost(plane: near.Plane, boxes: Floats) -> Floats:
+def corner_cost(plane: candidates.Plane, boxes: Floats) -> Floats:
     """How far each box is from a corner of the plane; maps have their titles in the lower ones."""
     left, right = boxes[:, 0], plane.width - boxes[:, 0]
     top, bottom = boxes[:, 1], plane.height - boxes[:, 1]

@@ -1,4 +1,5 @@
-"""Where the locations of a board lie: as its file says, else laid out from its routes alone."""
+"""Where the locations of a board lie: as its file says, if it gives each a place of its own, else
+laid out from its routes alone."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ def sheet_of(board: Board) -> Sheet:
 def places(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
     """A row (x, y) for each location, and the width and height of the canvas."""
     given = [(place.x, place.y) for place in sheet.locations]
-    if sheet.canvas is None or any(x is None or y is None for x, y in given):
+    told = all(x is not None and y is not None for x, y in given)
+    if sheet.canvas is None or not told or len(set(given)) < len(given):
         return automatic(sheet)
     return np.array(given, dtype=np.float64), sheet.canvas
 
