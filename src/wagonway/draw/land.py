@@ -1,6 +1,6 @@
 """The land under a board whose file tells latitudes and longitudes: coasts, lakes, rivers, borders.
 
-One file a region in `wagonway/draw/land`; the file is the registration. A board takes the smallest
+One file a region in `wagonway/draw/regions`; the file is the registration. A board takes the smallest
 region that holds all its locations. Boards move their locations a little to make room for routes,
 so the land is bent along with them: every city stays on its coast.
 """
@@ -58,7 +58,7 @@ def outlines(board: Board, layout: Layout) -> list[Outline]:
 def smallest_region(globe: Floats) -> dict[str, Any] | None:
     """The region of least extent that holds all these places."""
     fitting = []
-    for file in sorted(resources.files("wagonway.draw").joinpath("land").iterdir(), key=str):
+    for file in sorted(resources.files("wagonway.draw").joinpath("regions").iterdir(), key=str):
         region = json.loads(file.read_text("utf-8"))
         west, south, east, north = region["bbox"]
         inside = (globe >= (west, south)) & (globe <= (east, north))
