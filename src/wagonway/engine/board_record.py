@@ -42,10 +42,11 @@ BOARD = np.dtype(
         ("action_wilds", np.int8, ACTIONS),
         # Routes stand in order of colour (gray first), length and ferries, so that looking for
         # claims can stop early. Routes of colour c: first_route[c] <= route < first_route[c + 1].
+        # Unsigned, so that compiled code need not look for indexes that count from the end.
         ("routes", np.int16),
-        ("first_route", np.int16, KINDS + 1),
+        ("first_route", np.uint16, KINDS + 1),
         ("claim_base", np.int16, ROUTES),  # id of the route's first payment
-        ("twin", np.int16, ROUTES),  # other half of a double; the route itself if it is none
+        ("twin", np.uint16, ROUTES),  # other half of a double; the route itself if it is none
         ("incident", np.int16, (LOCATIONS, DEGREE)),  # routes at a location, then NO_ROUTE
         ("a", np.int8, ROUTES),
         ("b", np.int8, ROUTES),

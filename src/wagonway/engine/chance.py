@@ -73,40 +73,39 @@ def chacha_block(key, counter, nonce0, nonce1, nonce2, out):
 
 
 @jit
-def open_stream(key, purpose, index):
-    """A stream: 16 words of the current block, then words used, blocks used, purpose, index."""
-    stream = scratch(BLOCK + 4)
-    stream[BLOCK] = BLOCK
-    stream[BLOCK + 2] = purpose
-    stream[BLOCK + 3] = index
-    return stream
+def is_fair(product, n):
+    """Whether a word times n may be used: a few words are skipped, so that all numbers are equally likely."""
+    low = product & WORD
+    return low >= n or low >= (WORD + 1 - n) % n
 
 
 @jit
-def next_word(key, stream):
-    if stream[BLOCK] == BLOCK:
-        chacha_block(key, stream[BLOCK + 1], stream[BLOCK + 2], stream[BLOCK + 3], 0, stream)
-        stream[BLOCK] = 0
-        stream[BLOCK + 1] += 1
-    word = stream[stream[BLOCK]]
-    stream[BLOCK] += 1
-    return word
-
-
-@jit
-def below(key, stream, n):
+def pick(key, purpose, index, n):
     """A number from 0 to n - 1, each equally likely."""
+    words = scratch(BLOCK)
+    block = 0
     while True:
-        product = next_word(key, stream) * n
-        low = product & WORD
-        if low >= n or low >= (WORD + 1 - n) % n:
-            return product >> 32
+        chacha_block(key, block, purpose, index, 0, words)
+        block += 1
+        for i in range(BLOCK):
+            product = words[i] * n
+            if is_fair(product, n):
+                return product >> 32
 
 
 @jit
 def shuffle(key, purpose, index, items, n):
     """Put the first n items in an order that the key, the purpose and the index decide."""
-    stream = open_stream(key, purpose, index)
-    for i in range(n - 1, 0, -1):
-        j = below(key, stream, i + 1)
-        items[i], items[j] = items[j], items[i]
+    words = scratch(BLOCK)
+    block, used = 0, BLOCK
+    last = n - 1
+    while last > 0:
+        if used == BLOCK:
+            chacha_block(key, block, purpose, index, 0, words)
+            block, used = block + 1, 0
+        product = words[used] * (last + 1)
+        used += 1
+        if is_fair(product, last + 1):
+            other = product >> 32
+            items[last], items[other] = items[other], items[last]
+            last -= 1

@@ -52,7 +52,7 @@ def source_key() -> str:
     import numpy
 
     package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(package).encode())  # numba finds its files by their path as well
     for version in (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__, MODE):
         digest.update(version.encode() + b"\0")
     for name in COMPILED_PACKAGES:

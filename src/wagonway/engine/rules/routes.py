@@ -56,15 +56,20 @@ def list_claims(board, state, out, n):
             length = board.length[route]
             if length > reach:
                 break
-            if state.owner[route] != NOBODY:
-                continue
-            if twins_matter and state.owner[board.twin[route]] == seat:
-                continue
             ferry = board.ferry[route]
-            base = board.claim_base[route] - ferry
-            for k in range(max(ferry, length - held), min(length, wilds) + 1):
-                out[n] = base + k
-                n += 1
+            fewest = max(ferry, length - held)
+            ways = max(0, min(length, wilds) + 1 - fewest)
+            is_open = state.owner[route] == NOBODY
+            if twins_matter:
+                is_open &= state.owner[board.twin[route]] != seat
+            # The first id is written in any case, and counted if there is a way to pay for an open
+            # route: most have just one, and a branch here would be hard to predict.
+            first = board.claim_base[route] + fewest - ferry
+            out[n] = first
+            ways *= is_open
+            for k in range(1, ways):
+                out[n + k] = first + k
+            n += ways
     return n
 
 
@@ -99,14 +104,15 @@ def list_gray_claims(board, state, twins_matter, out, n):
                 n += 1
         else:
             like_base, like_length, like_ferry, like_from = base, length, ferry, n
-            n = list_gray_payments(board, base, length, ferry, hand, out, n)
+            n = list_gray_payments(board, state, base, length, ferry, out, n)
             like_to = n
     return n
 
 
 @jit
-def list_gray_payments(board, base, length, ferry, hand, out, n):
+def list_gray_payments(board, state, base, length, ferry, out, n):
     """ROUTE-2 SF-FERRY-1  Every mix of one colour and wilds that pays a gray route."""
+    hand = state.hand[state.seat]
     wilds = hand[WILD]
     at = base - ferry
     most_wilds = min(length - 1, wilds)

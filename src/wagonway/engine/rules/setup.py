@@ -1,6 +1,6 @@
 """Setting up the table (SETUP-*, SF-TOKENS-1)."""
 
-from wagonway.engine.chance import FOR_CARDS, FOR_FIRST_PLAYER, FOR_TICKETS, below, open_stream, shuffle
+from wagonway.engine.chance import FOR_CARDS, FOR_FIRST_PLAYER, FOR_TICKETS, pick, shuffle
 from wagonway.engine.jit import jit, scratch
 from wagonway.engine.rules.cards import draw_deck, fill_market
 from wagonway.engine.state import (
@@ -98,4 +98,4 @@ def shuffle_tickets(board, state):
 @jit
 def draw_first_player(state):
     """SETUP-4  Every seat is equally likely to begin."""
-    return below(state.key, open_stream(state.key, FOR_FIRST_PLAYER, 0), state.players)
+    return pick(state.key, FOR_FIRST_PLAYER, 0, state.players)

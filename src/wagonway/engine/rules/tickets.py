@@ -1,8 +1,8 @@
 """Tickets: the opening choice and drawing more (TICKET-*, SETUP-3)."""
 
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.jit import jit
 from wagonway.engine.rules.tokens import begin_placing
-from wagonway.engine.state import KEEP, NOBODY, SEATS, TICKETS
+from wagonway.engine.state import KEEP, NOBODY, SEATS
 
 SEAT_BITS = (1 << SEATS) - 1
 
@@ -89,22 +89,27 @@ def next_to_choose(state):
 @jit
 def deal_with_offer(board, state, seat, subset, n):
     """TICKET-1 TICKET-3  Move the n tickets on top of the deck to the seat's hand or to the bottom."""
-    offer = scratch(n)
-    for ticket in range(board.tickets):
-        place = state.ticket_place[ticket]
-        if 0 <= place < n:
-            offer[place] = ticket
-        if place >= 0:
-            state.ticket_place[ticket] = place - n
-    state.ticket_left -= n
     for i in range(n):
-        ticket = offer[i]
+        ticket = ticket_at(board, state, i)
         note_look(board, state, seat, ticket)
         if (subset >> i) & 1:
             state.ticket_place[ticket] = -1 - seat
         else:
             state.ticket_place[ticket] = state.ticket_left
             state.ticket_left += 1
+    for ticket in range(board.tickets):
+        if state.ticket_place[ticket] >= 0:
+            state.ticket_place[ticket] -= n
+    state.ticket_left -= n
+
+
+@jit
+def ticket_at(board, state, place):
+    """The ticket at a place of the deck, counted from the top."""
+    ticket = 0
+    while state.ticket_place[ticket] != place:
+        ticket += 1
+    return ticket
 
 
 @jit

@@ -21,8 +21,14 @@ def end_turn(board, state):
             return
     elif state.pieces[state.seat] <= board.last_round_at:
         state.turns_left = state.players
-    state.seat = (state.seat + 1) % state.players
+    state.seat = next_seat(state)
     state.phase = TURN
+
+
+@jit
+def next_seat(state):
+    """SETUP-4  Clockwise: the seats in order, and after the last the first again."""
+    return state.seat + 1 if state.seat + 1 < state.players else 0
 
 
 @jit
