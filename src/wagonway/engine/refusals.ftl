@@ -124,3 +124,27 @@ undo-nothing = There is nothing to take back.
 undo-opening = Everybody has chosen opening tickets, so that choice stands.
 undo-ticket = A ticket was shown since then, so it cannot be taken back.
 undo-card = A card was shown since then, so it cannot be taken back.
+
+# Words that stand inside the sentences above.
+board-type-number = a number
+board-type-whole-number = a whole number
+board-type-text = a text
+board-type-boolean = true or false
+board-type-list = a list
+board-type-table = a table
+board-type-names = a list of names
+board-type-whole-numbers = a list of whole numbers
+board-many-colours = colours
+board-many-locations = locations
+board-many-routes = routes
+board-many-tickets = tickets
+board-many-payments = payments
+position-card = card
+position-location = location
+position-phase = phase
+position-route = route
+position-symbol = symbol
+position-ticket = ticket
+
+picture-unwritable = The picture { $file } cannot be written: { $why }.
+board-unsound = { $board }: a test game went wrong. { $fault }
