@@ -50,7 +50,7 @@ class Source:
             bare = line.strip()
             if index is None and key is not None and inside and re.match(rf"{key}\s*=", bare):
                 return number
-            if bare == f"[{section}]" or re.match(rf"{section}\s*=", bare) and section:
+            if bare == f"[{section}]" or (re.match(rf"{section}\s*=", bare) and section):
                 inside = True
                 if index is None and key is None:
                     return number
@@ -130,8 +130,7 @@ class Table:
 
     def table(self, key: str) -> Table:
         value = self.take(key, dict)
-        inner = Table(self.source, value, key if not self.section else f"{self.section}.{key}")
-        return inner
+        return Table(self.source, value, key if not self.section else f"{self.section}.{key}")
 
     def rows(self, key: str, most: int) -> list[Table]:
         values = self.take(key, list)
@@ -343,7 +342,8 @@ def name_route(
         both_gray = colour == GRAY == drafts[twins[0]][1]
         name += f"#{colours[colour]}" + (("1" if i < twins[0] else "2") if both_gray else "")
     twin = order.index(twins[0]) if twins else None
-    return Route(name, *ends, length, colour, ferry, points[length - 1], twin)
+    a, b = ends
+    return Route(name, a, b, length, colour, ferry, points[length - 1], twin)
 
 
 def read_tickets(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from wagonway.engine import memory
+from wagonway.engine.jit import MODE
 from wagonway.engine.state import (
     ACTIONS,
     DEGREE,
@@ -89,7 +90,7 @@ def record_of(board: Board) -> Any:
     fill_routes(board, rows[0])
     fill_actions(board, rows[0])
     fill_rules(board, rows[0])
-    return [memory.Plain(rows[0])] if memory.MODE == "plain" else rows
+    return [memory.Plain(rows[0])] if MODE == "plain" else rows
 
 
 def fill_routes(board: Board, record: Any) -> None:

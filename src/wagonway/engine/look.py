@@ -164,7 +164,7 @@ def look_at_tickets(board, state, me, view):
             view.ticket_count[holder] += 1
         elif last != NOBODY:
             view.returned_by[place] = last
-        if holder == me and me != NOBODY or state.phase == OVER and holder != NOBODY:
+        if holder != NOBODY and (holder == me or state.phase == OVER):
             view.ticket_place[ticket] = place
         elif holder == NOBODY and is_on_offer_to(board, state, me, place):
             view.ticket_place[ticket] = place

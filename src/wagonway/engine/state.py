@@ -61,7 +61,11 @@ STATE = np.dtype(
         ("pieces", np.int8, SEATS),
         ("tokens", np.int8, SEATS),  # SF-TOKENS-6 one bit a symbol
         ("stack_place", np.int8, SYMBOLS),  # location of each symbol's stack
-        ("chosen", np.int8, SEATS),  # SETUP-3 the subset each seat kept of its opening offer, 0 before
+        (
+            "chosen",
+            np.int8,
+            SEATS,
+        ),  # SETUP-3 the subset each seat kept of its opening offer, 0 before
         ("ticket_left", np.int8),  # tickets in the deck, offered ones included
         ("offered", np.int8),  # tickets on offer in phase KEEP
         ("players", np.int8),

@@ -151,9 +151,7 @@ class View:
         step = self.players - self.board.player_counts[0]
         for i, symbol in enumerate(self.board.symbols):
             heights = (
-                self.board.stack_height
-                if i < len(self.board.stacks)
-                else self.board.reserve_height
+                self.board.stack_height if i < len(self.board.stacks) else self.board.reserve_height
             )
             taken = sum(symbol in tokens for tokens in self.tokens)
             if self._see.stack_place[i] != NOBODY:
