@@ -49,12 +49,11 @@ class Seat:
         found = re.fullmatch(rf"(?:{PERSON}|{BOT} (\S+) (\S+))(?: (.+))?", text)
         return cls(found[3] or "", found[1] or "", found[2] or "") if found else None
 
-    def check(self) -> None:
+    @property
+    def is_sound(self) -> bool:
         """Whatever stands in a line of a record must come out of it again."""
-        if Seat.read(self.text) != self or not self.text.isprintable():
-            raise Refusal("seat-name", name=self.text, most=LONGEST_NAME)
-        if len(self.name) > LONGEST_NAME:
-            raise Refusal("seat-name", name=self.name, most=LONGEST_NAME)
+        tidy = self.name == " ".join(self.name.split()) and len(self.name) <= LONGEST_NAME
+        return tidy and self.text.isprintable() and Seat.read(self.text) == self
 
 
 @dataclass(frozen=True)
@@ -64,6 +63,10 @@ class Event:
     after: int
     seat: int
     text: str
+
+    def __post_init__(self) -> None:
+        if event_kind(self.text) is None:
+            raise Refusal("seat-event", seat=self.seat, event=self.text)
 
 
 def hand_over_to(bot: str, version: str) -> str:

@@ -40,7 +40,7 @@ from pathlib import Path
 from typing import Any
 
 from wagonway.engine import memory
-from wagonway.engine.attendance import Attendance, Event, Seat
+from wagonway.engine.attendance import LONGEST_NAME, Attendance, Event, Seat
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.fairness import RULES_VERSION, Deal
 from wagonway.engine.game import Game, Move
@@ -100,7 +100,8 @@ class Record:
             raise Refusal("record-no-start")
         sitting = tuple(seats or [Seat()] * game.players)
         for seat in sitting:
-            seat.check()
+            if not seat.is_sound:
+                raise Refusal("seat-name", name=seat.text, most=LONGEST_NAME)
         resigned = who_resigned(sitting, entries_of(game, events, None))
         over = game.over or resigned is not None
         eyes = None if over else eyes

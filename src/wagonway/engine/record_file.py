@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from wagonway.engine.actions import notation
-from wagonway.engine.attendance import LONGEST_NAME, Seat, event_kind
+from wagonway.engine.attendance import Seat, event_kind
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import RULES_VERSION
@@ -198,7 +198,7 @@ class Reader:
     def seat(self, seat: int) -> Seat:
         text = self.value(f"seat {seat}", "(.+)", "person")[1]
         found = Seat.read(text)
-        if found is None or len(found.name) > LONGEST_NAME:
+        if found is None or not found.is_sound:
             raise self.refuse("record-form", wanted=f"seat {seat}: person", found=quoted(text))
         return found
 

@@ -1,0 +1,569 @@
+"""Records: what is written is read again, what is read is played again, and nothing false gets through."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tables import BOARDS, TABLES, random_game
+from wagonway.engine.attendance import RESIGN, TAKEN_BACK, Event, Seat, hand_over_to
+from wagonway.engine.board import Board
+from wagonway.engine.board_file import Source, board_from_data
+from wagonway.engine.fairness import new_deal
+from wagonway.engine.game import Game, Move
+from wagonway.engine.record import FINISHED, SAVED, Record, sealed
+from wagonway.engine.record_file import LARGEST
+from wagonway.engine.refusal import Refusal
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+SEATS = (
+    Seat("Zoë"),
+    Seat("", "greedy", "0.1.0"),
+    Seat("Gus II", "planner:width=8,depth=2", "3"),
+    Seat(),
+)
+
+
+def finished(board: str, players: int, seed: int) -> Game:
+    *_, game = random_game(board, players, seed)
+    return game
+
+
+def after(board: str, players: int, seed: int, moves: int) -> Game:
+    """A random game stopped after so many moves."""
+    return next(g for g in random_game(board, players, seed) if len(g.moves) == moves or g.over)
+
+
+def tiny_record() -> Record:
+    return Record.of(finished("tiny", 2, 1), SEATS[:2])
+
+
+def refusal_of(text: str | bytes) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        Record.parse(text).replay()
+    return caught.value
+
+
+def resealed(lines: list[str]) -> str:
+    """A record whose forger knows how to make a digest."""
+    return sealed(lines)
+
+
+# ------------------------------------------------------------------------------------------ round trips
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+@settings(max_examples=5)
+@given(seed=st.integers(0, 1 << 32), name=st.text(max_size=60))
+def test_a_finished_game_comes_out_of_its_record_byte_for_byte(
+    board: str, players: int, seed: int, name: str
+) -> None:
+    name = " ".join("".join(c for c in name if c.isprintable()).split())
+    game = finished(board, players, seed)
+    record = Record.of(game, [Seat(name), *SEATS[1:], Seat()][:players])
+    text = record.text()
+    again = Record.parse(text)
+    assert again == record
+    assert again.text() == text
+    replayed = again.replay()
+    assert replayed.bytes() == game.bytes()
+    assert replayed.moves == game.moves
+    assert Record.of(replayed, again.seats).text() == text
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_a_saved_game_goes_on_where_it_stopped(board: str, players: int, tmp_path: Path) -> None:
+    for game in random_game(board, players, 3):
+        if len(game.moves) in (0, 1, players, 17, 30) and not game.over:
+            game.save(tmp_path / "game.wag")
+            record = Record.load(tmp_path / "game.wag")
+            assert record.contents == SAVED
+            assert record.replay().bytes() == game.bytes()
+
+
+def test_opening_choices_made_out_of_turn_are_recorded_in_seat_order() -> None:
+    game = Game.new("tiny", players=3, seed=5)
+    for seat in (2, 0, 1):
+        assert Record.parse(Record.of(game).text()).replay().bytes() == game.bytes()
+        game.play("keep 1", seat=seat)
+    record = Record.of(game)
+    assert [entry.seat for entry in record.entries] == [0, 1, 2]
+    assert record.replay().bytes() == game.bytes()
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_a_named_first_player_and_the_entropy_of_seats_are_kept(first: int) -> None:
+    deal = new_deal(3, "table 9", "room-9:a", (b"\x01" * 16, b"", b"\xff" * 16))
+    game = Game(BOARDS["san_francisco"], deal, 3, first)
+    game.play("keep 1")
+    record = Record.parse(Record.of(game).text())
+    assert f"first: {first}, named" in record.heading
+    assert record.replay().bytes() == game.bytes()
+    assert record.deal == deal
+
+
+def test_replay_stops_at_any_line() -> None:
+    record = tiny_record()
+    states = [game.bytes() for game in random_game("tiny", 2, 1)]
+    assert [record.replay(to).bytes() for to in range(len(record.entries) + 1)] == states
+
+
+def test_a_game_that_began_in_the_middle_has_no_record() -> None:
+    with pytest.raises(Refusal, match="has no record"):
+        Record.of(Game.at("board: tiny\n"))
+    with pytest.raises(Refusal, match="has no record"):
+        Record.of(Game.new("tiny", seed=1).imagine(0))
+
+
+def own_board(**rules: int) -> Board:
+    data = json.loads(json.dumps(BOARDS["tiny"].play_data))
+    data["locations"][0]["name"] = "Ab = by; x"
+    for row in (*data["routes"], *data["tickets"]):
+        row["between"] = [name.replace("Abbey", "Ab = by; x") for name in row["between"]]
+    data["tokens"]["stacks"] = ["Ab = by; x"]
+    data["rules"] |= rules
+    return board_from_data(data, "my own", Source("my own"))
+
+
+def test_a_board_of_ones_own_travels_in_the_record() -> None:
+    board = own_board(pieces=7)
+    for seed in range(5):
+        game = Game.new(board, players=2, seed=seed)
+        choice = random.Random(seed).choice
+        while not game.over:
+            game.play(choice(game.legal_ids()))
+        record = Record.parse(Record.of(game).text())
+        assert record.board == board
+        assert record.replay().bytes() == game.bytes()
+
+
+def test_a_changed_board_under_an_old_name_travels_too() -> None:
+    board = replace(own_board(pieces=7), id="tiny")
+    lines = Record.of(Game.new(board, seed=1)).heading
+    assert lines[5].startswith('board data: {"players"')
+    assert not any(line.startswith("board data") for line in tiny_record().heading)
+
+
+# ------------------------------------------------------------------------------------------ who plays
+
+
+def test_a_resignation_ends_a_game_of_two() -> None:
+    game = after("usa", 2, 4, 40)
+    events = [Event(10, 0, hand_over_to("greedy", "0.1.0")), Event(20, 0, TAKEN_BACK)]
+    events.append(Event(40, 1, RESIGN))
+    record = Record.of(game, [Seat("Ann"), Seat("Bob")], events)
+    assert record.contents == FINISHED
+    assert record.result == ("resigned: 1", "winners: 0")
+    assert record.lines()[record.line_of(43) - 1] == "43 1 resign"
+    assert Record.parse(record.text()).replay().bytes() == game.bytes()
+
+
+def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
+    game = finished("tiny", 3, 2)
+    events = [Event(8, 2, RESIGN), Event(8, 2, hand_over_to("greedy", "0.1.0"))]
+    record = Record.of(game, events=events)
+    assert Record.parse(record.text()).replay().bytes() == game.bytes()
+    assert record.result[0].startswith("score 0: ")
+
+
+@pytest.mark.parametrize(
+    ("players", "events"),
+    [
+        (2, [Event(4, 0, RESIGN)]),  # and moves follow
+        (3, [Event(8, 2, RESIGN)]),  # and nobody plays for the seat
+        (3, [Event(8, 2, TAKEN_BACK)]),
+        (3, [Event(8, 0, RESIGN), Event(8, 0, RESIGN)]),
+        (3, [Event(8, 1, RESIGN)]),  # a bot never resigns
+        (3, [Event(8, 1, hand_over_to("greedy", "2"))]),
+        (3, [Event(8, 0, RESIGN), Event(8, 0, hand_over_to("x", "1")), Event(9, 0, TAKEN_BACK)]),
+    ],
+)
+def test_what_cannot_happen_to_a_seat_is_neither_written_nor_read(
+    players: int, events: list[Event]
+) -> None:
+    game = finished("tiny", players, 2)
+    seats = [Seat("Ann"), Seat("", "greedy", "0.1.0"), Seat("Cleo")][:players]
+    with pytest.raises(Refusal, match="cannot happen to seat"):
+        Record.of(game, seats, events)
+    lines = Record.of(game, seats).lines()
+    at = Record.of(game, seats).line_of(events[0].after)
+    lines[at:at] = [f"0 {event.seat} {event.text}" for event in events]
+    assert refusal_of(resealed(renumbered(lines))).id == "record-event"
+
+
+def test_only_three_things_happen_to_seats() -> None:
+    for text in ("hand over to nobody", "sleep", "draw deck"):
+        with pytest.raises(Refusal, match="cannot happen to seat"):
+            Event(3, 0, text)
+
+
+def renumbered(lines: list[str]) -> list[str]:
+    numbers = iter(range(1, len(lines)))
+    return [re.sub(r"^\d+", lambda _: str(next(numbers)), line) for line in lines]
+
+
+@pytest.mark.parametrize("name", ["two\nlines", " space", "a  \t b", "x" * 61, "\u202e"])
+def test_a_name_that_would_break_the_line_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="cannot stand in a record"):
+        Record.of(Game.new("tiny", seed=1), [Seat(name), Seat()])
+
+
+# ------------------------------------------------------------------------------------------ one seat's eyes
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_a_running_game_is_told_as_one_seat_sees_it(board: str, players: int) -> None:
+    for game in random_game(board, players, 6):
+        if (len(game.moves) % 5 and len(game.moves) > players + 2) or game.over:
+            continue
+        for seat in range(players):
+            record = Record.of(game, eyes=seat)
+            assert Record.parse(record.text()) == record
+            check_secrets(game, record, seat)
+            assert Record.of(with_other_secrets(game, seat), eyes=seat) == record
+            with pytest.raises(Refusal, match=f"what seat {seat} sees"):
+                record.replay()
+
+
+def check_secrets(game: Game, record: Record, me: int) -> None:
+    """Compare a seat's record with the truth: its own part is whole, of the rest only what is public."""
+    text = record.text()
+    assert game.deal.seed.hex() not in text
+    start = Game(game.board, game.deal, game.players, game.named_first)
+    truth = {entry.line(0) for entry in Record.of(game).entries}
+    for seat in range(game.players):
+        sizes = (
+            f"hand {seat}: {game.board.opening_hand} cards",
+            f"offer {seat}: {game.board.opening_deal} tickets",
+        )
+        told = [line for line in record.dealt if line.startswith(("hand", "offer"))]
+        if seat != me:
+            assert set(sizes) <= set(told)
+        else:
+            assert f"offer {seat}: {'; '.join(t.name for t in start.view(seat).offer)}" in told
+    for entry in record.entries:
+        if entry.seat == me:
+            assert entry.line(0) in truth
+        else:
+            assert not re.match(r"keep \d( \d)*$", entry.text)
+            assert re.fullmatch(r"(\d tickets)?(market [a-z0-9, ]+)?((; )?new deck)?", entry.given)
+            assert not (entry.text == "draw deck" and entry.given not in ("", "new deck"))
+    if game.phase == "choose":
+        assert {entry.seat for entry in record.entries} <= {me}
+        known = game.board.first_player_known
+        assert (record.first is not None) == known
+
+
+def with_other_secrets(game: Game, me: int) -> Game:
+    """The same game with everything that rivals drew, were offered and kept exchanged for something else."""
+    other = game.copy()
+    other.moves = [move if move.seat == me else exchanged(game, move) for move in game.moves]
+    return other
+
+
+def exchanged(game: Game, move: Move) -> Move:
+    kinds = game.board.kinds
+    card = None if move.card is None else kinds[(kinds.index(move.card) + 1) % len(kinds)]
+    offer = tuple(game.board.tickets[i].name for i, _ in enumerate(move.offer))
+    text = move.text
+    if text.startswith("keep "):
+        text = " ".join(["keep", *(str(5 - int(position)) for position in text.split()[1:])])
+    return replace(move, card=card, offer=offer, text=text)
+
+
+def test_of_a_finished_game_everybody_sees_everything() -> None:
+    game = finished("tiny", 2, 1)
+    assert Record.of(game, eyes=0) == Record.of(game)
+
+
+# ------------------------------------------------------------------------------------------ faults
+
+
+LINES = tiny_record().lines()
+WHOLE = sealed(LINES)
+FIRST_MOVE = tiny_record().line_of(1)
+
+
+def line_with(beginning: str) -> int:
+    return next(number for number, line in enumerate(LINES, 1) if line.startswith(beginning))
+
+
+def changed(number: int, line: str, *more: str) -> list[str]:
+    """The lines with one replaced, counted from 1."""
+    return [*LINES[: number - 1], line, *more, *LINES[number:]]
+
+
+def faults() -> dict[str, tuple[str | bytes, str, int]]:
+    """A broken record, the refusal and the line it must name."""
+    draw = next(n for n, line in enumerate(LINES, 1) if " draw deck = " in line)
+    card = LINES[draw - 1].rpartition(" ")[2]
+    number = LINES[draw - 1].split()[0]
+    seat = LINES[draw - 1].split()[1]
+    market = next(n for n, line in enumerate(LINES, 1) if " = market " in line)
+    seed, commitment = line_with("seed: "), line_with("commitment: ")
+    end = len(LINES) + 1
+    return {
+        "empty": ("", "record-foreign", 1),
+        "foreign": ('[Event "Chess"]\n1. e4 e5\n', "record-foreign", 1),
+        "picture": (b"\x89PNG\r\n\x1a\n\0\0", "record-foreign", 1),
+        "unknown version": (WHOLE.replace("record 1", "record 2", 1), "record-version", 1),
+        "title alone": ("wagonway record 1\n", "record-cut", 1),
+        "other rules": (resealed(changed(3, "rules: 99")), "record-rules", 3),
+        "no final line feed": (WHOLE[:-1], "record-cut", end),
+        "cut in a line": (WHOLE[:700], "record-cut", WHOLE[:700].count("\n") + 1),
+        "cut after a line": ("".join(f"{line}\n" for line in LINES[:20]), "record-cut", 20),
+        "lines after the digest": (WHOLE + "\n", "record-cut", end + 1),
+        "digest": (WHOLE[:-3] + ("00\n" if WHOLE[-3:-1] != "00" else "11\n"), "record-digest", end),
+        "name changed, digest left": (WHOLE.replace("Zoë", "Ann"), "record-digest", end),
+        "card changed, digest left": (
+            "".join(
+                f"{x}\n"
+                for x in [
+                    *changed(draw, f"{number} {seat} draw deck = pink"),
+                    WHOLE.split("\n")[-2],
+                ]
+            ),
+            "record-chance",
+            draw,
+        ),
+        "carriage returns": (WHOLE.replace("\n", "\r\n"), "record-carriage-return", 1),
+        "one carriage return": (
+            resealed(changed(9, LINES[8] + "\r")),
+            "record-carriage-return",
+            9,
+        ),
+        "garbage bytes": (
+            WHOLE.encode().replace(b"keep", b"k\xff\xfep", 1),
+            "record-not-text",
+            FIRST_MOVE,
+        ),
+        "zero byte": (resealed(changed(7, LINES[6] + "\0")), "record-unprintable", 7),
+        "header twice": (resealed(changed(4, LINES[3], LINES[3])), "record-form", 5),
+        "header missing": (resealed([*LINES[:5], *LINES[6:]]), "record-form", 6),
+        "unknown board": (
+            resealed(changed(5, LINES[4].replace("tiny", "moon"))),
+            "record-board",
+            5,
+        ),
+        "other board": (
+            resealed(changed(5, "board: tiny " + "0" * 64)),
+            "record-board-hash",
+            5,
+        ),
+        "too many players": (resealed(changed(6, "players: 5")), "record-form", 6),
+        "no board data": (
+            resealed(changed(5, LINES[4], 'board data: {"a": 1}')),
+            "record-illegal",
+            6,
+        ),
+        "commitment": (
+            resealed(changed(commitment, "commitment: " + "ab" * 32)),
+            "record-commitment",
+            commitment,
+        ),
+        "seed": (resealed(changed(seed, "seed: " + "ab" * 32)), "record-commitment", commitment),
+        "short seed": (resealed(changed(seed, "seed: abcd")), "record-form", seed),
+        "hidden seed": (resealed(changed(seed, "seed: hidden")), "record-form", seed),
+        "entropy": (
+            resealed(changed(line_with("entropy"), "entropy: none " + "00" * 16)),
+            "record-chance",
+            line_with("hand 0"),
+        ),
+        "first seat": (
+            resealed(
+                changed(
+                    line_with("first"), LINES[line_with("first") - 1].translate({48: 49, 49: 48})
+                )
+            ),
+            "record-chance",
+            line_with("first"),
+        ),
+        "opening hand": (
+            resealed(changed(line_with("hand 0"), "hand 0: 2 wild")),
+            "record-chance",
+            line_with("hand 0"),
+        ),
+        "opening offer": (
+            resealed(changed(line_with("offer 1"), "offer 1: Abbey-Elm")),
+            "record-chance",
+            line_with("offer 1"),
+        ),
+        "card": (resealed(changed(draw, LINES[draw - 1] + "ish")), "record-chance", draw),
+        "no card": (
+            resealed(changed(draw, LINES[draw - 1].replace(f" = {card}", ""))),
+            "record-chance",
+            draw,
+        ),
+        "market": (
+            resealed(changed(market, LINES[market - 1] + "; new deck")),
+            "record-chance",
+            market,
+        ),
+        "no such action": (
+            resealed(changed(draw, f"{number} {seat} draw cards")),
+            "record-action",
+            draw,
+        ),
+        "another spelling": (
+            resealed(changed(draw, f"{number} {seat} Draw deck")),
+            "record-action",
+            draw,
+        ),
+        "illegal action": (
+            resealed(changed(draw, f"{number} {seat} pass")),
+            "record-illegal",
+            draw,
+        ),
+        "wrong seat": (
+            resealed(changed(draw, f"{number} {1 - int(seat)} draw deck = {card}")),
+            "record-illegal",
+            draw,
+        ),
+        "no such seat": (resealed(changed(draw, f"{number} 7 draw deck")), "record-illegal", draw),
+        "wrong number": (resealed(changed(draw, "9" + LINES[draw - 1])), "record-form", draw),
+        "choices out of order": (
+            resealed(
+                renumbered(changed(FIRST_MOVE, LINES[FIRST_MOVE], LINES[FIRST_MOVE - 1]))[
+                    : FIRST_MOVE + 1
+                ]
+                + LINES[FIRST_MOVE + 1 :]
+            ),
+            "record-order",
+            FIRST_MOVE + 1,
+        ),
+        "prose": (resealed(changed(draw, "then a card was drawn")), "record-entry", draw),
+        "score": (
+            resealed(changed(line_with("score 1"), LINES[line_with("score 1") - 1] + "0")),
+            "record-score",
+            line_with("score 1"),
+        ),
+        "winner": (
+            resealed(changed(line_with("winners"), "winners: 0 1")),
+            "record-score",
+            line_with("winners"),
+        ),
+        "no tie-break": (resealed(LINES[:-1]), "record-score", len(LINES)),
+        "no result": (
+            resealed(LINES[: line_with("score 0") - 1]),
+            "record-score",
+            line_with("score 0"),
+        ),
+        "moves after the end": (
+            resealed(
+                [
+                    *LINES[: line_with("score 0") - 1],
+                    f"{line_with('score 0') - FIRST_MOVE + 1} 0 draw deck",
+                    *LINES[line_with("score 0") - 1 :],
+                ]
+            ),
+            "record-illegal",
+            line_with("score 0"),
+        ),
+        "finished too early": (
+            resealed([*LINES[: line_with("score 0") - 2], *LINES[line_with("score 0") - 1 :]]),
+            "record-not-over",
+            line_with("score 0") - 2,
+        ),
+        "over, called saved": (
+            resealed(changed(2, f"contents: {SAVED}")[: line_with("score 0") - 1]),
+            "record-over",
+            line_with("score 0") - 1,
+        ),
+        "saved with a result": (
+            resealed(changed(2, f"contents: {SAVED}")),
+            "record-entry",
+            line_with("score 0"),
+        ),
+    }
+
+
+@pytest.mark.parametrize("fault", faults())
+def test_a_fault_is_refused_with_its_line_and_reason(fault: str) -> None:
+    text, id, line = faults()[fault]
+    refusal = refusal_of(text)
+    assert refusal.id == id
+    assert str(refusal).startswith(f"Line {line}: ")
+
+
+@pytest.mark.parametrize("number", range(1, len(LINES) + 2))
+def test_no_line_can_be_changed_taken_out_or_doubled(number: int) -> None:
+    lines = WHOLE.split("\n")
+    line = lines[number - 1]
+    shifted = line.translate({48: 49, 49: 48, 97: 98, 98: 97, 101: 111})
+    for other in ([shifted], [line + " "], [], [line, line]):
+        if other != [line]:
+            text = "\n".join([*lines[: number - 1], *other, *lines[number:]])
+            assert refusal_of(text).id.startswith("record-")
+
+
+@pytest.mark.parametrize(
+    "number", [n for n, line in enumerate(LINES, 1) if not line.startswith("seat ")]
+)
+def test_even_with_a_new_digest_only_names_can_be_changed(number: int) -> None:
+    line = LINES[number - 1]
+    shifted = line.translate({48: 49, 49: 48, 97: 98, 98: 97, 101: 111})
+    for other in ([shifted], [line + "0"], [], [line, line]):
+        if other != [line]:
+            text = resealed([*LINES[: number - 1], *other, *LINES[number:]])
+            assert refusal_of(text).id.startswith("record-")
+
+
+@given(st.data())
+@settings(max_examples=150)
+def test_no_rubbish_brings_the_reader_down(data: st.DataObject) -> None:
+    whole = WHOLE.encode()
+    start = data.draw(st.integers(0, len(whole)))
+    stop = data.draw(st.integers(start, min(len(whole), start + 200)))
+    rubbish = whole[:start] + data.draw(st.binary(max_size=40)) + whole[stop:]
+    if rubbish != whole:
+        refusal_of(rubbish)
+
+
+def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "huge.wag"
+    file.write_bytes(WHOLE.encode() + b"x" * LARGEST)
+    with pytest.raises(Refusal, match="more than 1000000 bytes"):
+        Record.load(file)
+
+
+def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match=r"nothing\.wag cannot be read: "):
+        Record.load(tmp_path / "nothing.wag")
+    with pytest.raises(Refusal, match=r"game\.wag cannot be written: "):
+        tiny_record().save(tmp_path / "no folder" / "game.wag")
+
+
+def test_a_text_with_half_a_character_is_refused() -> None:
+    assert refusal_of(WHOLE.replace("Zoë", "Zo\ud800")).id == "record-not-text"
+
+
+# ------------------------------------------------------------------------------------------ examples
+
+
+def test_there_is_an_example_of_every_board() -> None:
+    boards = [Record.load(path).board.id for path in sorted(EXAMPLES.glob("*.wag"))]
+    assert sorted(boards) == sorted(BOARDS)
+
+
+def test_the_example_program_writes_records(tmp_path: Path) -> None:
+    program = [sys.executable, str(EXAMPLES / "bots_play.py"), str(tmp_path)]
+    subprocess.run(program, check=True, capture_output=True, cwd=EXAMPLES.parent)
+    for board in BOARDS:
+        assert Record.load(tmp_path / f"{board}.wag").replay().over
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.wag")), ids=lambda path: path.stem)
+def test_an_example_replays_to_its_result(path: Path) -> None:
+    record = Record.load(path)
+    assert record.finished
+    game = record.replay()
+    assert f"winners: {' '.join(map(str, game.result().winners))}" in record.result
