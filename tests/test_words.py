@@ -104,6 +104,15 @@ def test_a_refusal_is_spoken_in_every_language():
     assert all("Montréal" in sentence and "usa.toml:7" in sentence for sentence in spoken)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_within_a_refusal_is_told_in_the_same_language(language):
+    ours = words.speech(language)
+    within = Refusal("board-wrong-type", where="x", value="y", wanted=Refusal("board-type-list"))
+    whole = ours.refusal(Refusal("record-illegal", line=7, reason=within))
+    assert ours.refusal(within) in whole
+    assert ours("board-type-list") in whole
+
+
 def test_a_message_that_a_language_lacks_is_spoken_in_english(monkeypatch):
     ours = words.Speech("fr")
     monkeypatch.setattr(type(ours._bundle), "has_message", lambda *_: False)

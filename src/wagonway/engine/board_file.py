@@ -85,13 +85,21 @@ class Table:
     def refuse(self, id: str, key: str | None = None, **values: Any) -> Refusal:
         return self.source.refuse(id, self.section, self.index, key, **values)
 
+    def wrong_type(self, key: str, value: Any, wanted: str) -> Refusal:
+        needed = Refusal(f"board-type-{wanted}")
+        return self.refuse("board-wrong-type", key, value=repr(value), wanted=needed)
+
+    def too_many(self, key: str | None, count: int, what: str, most: int) -> Refusal:
+        things = Refusal(f"board-many-{what}")
+        return self.refuse("board-too-many", key, count=count, what=things, most=most)
+
     def take(self, key: str, wanted: type, default: Any = None) -> Any:
         self.asked.add(key)
         value = self.data.get(key, default)
         if value is None:
             raise self.refuse("board-missing-key", key=None, missing=key)
         if isinstance(value, bool) != (wanted is bool) or not isinstance(value, wanted):
-            raise self.refuse("board-wrong-type", key, value=repr(value), wanted=TYPE_NAMES[wanted])
+            raise self.wrong_type(key, value, TYPE_NAMES[wanted])
         return value
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
@@ -113,14 +121,13 @@ class Table:
     def names(self, key: str, default: list[str] | None = None) -> list[str]:
         values: list[Any] = self.take(key, list, default)
         if not all(isinstance(value, str) for value in values):
-            raise self.refuse("board-wrong-type", key, value=repr(values), wanted="a list of names")
+            raise self.wrong_type(key, values, "names")
         return values
 
     def numbers(self, key: str, length: int | None, least: int, most: int) -> tuple[int, ...]:
         values: list[Any] = self.take(key, list)
         if not all(type(value) is int for value in values):
-            wanted = "a list of whole numbers"
-            raise self.refuse("board-wrong-type", key, value=repr(values), wanted=wanted)
+            raise self.wrong_type(key, values, "whole-numbers")
         if length is not None and len(values) != length:
             raise self.refuse("board-list-length", key, length=len(values), wanted=length)
         for value in values:
@@ -137,7 +144,7 @@ class Table:
         if not values:
             raise self.refuse("board-empty-list", key)
         if len(values) > most:
-            raise self.refuse("board-too-many", key, count=len(values), what=key, most=most)
+            raise self.too_many(key, len(values), key, most)
         return [Table(self.source, value, key, i) for i, value in enumerate(values)]
 
     def done(self) -> None:
@@ -148,13 +155,7 @@ class Table:
             raise self.refuse("board-unknown-key", unknown[0], unknown=unknown[0], known=known)
 
 
-TYPE_NAMES = {
-    int: "a whole number",
-    str: "a text",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-}
+TYPE_NAMES = {int: "whole-number", str: "text", bool: "boolean", list: "list", dict: "table"}
 
 
 def read_board(path: Path) -> Board:
@@ -229,7 +230,7 @@ def read_cards(table: Table) -> tuple[tuple[str, ...], tuple[int, ...]]:
     total = table.number("total", 1, CARDS)
     kinds = ["wild", *(key for key in table.data if key not in ("wild", "total"))]
     if len(kinds) > KINDS:
-        raise table.refuse("board-too-many", count=len(kinds) - 1, what="colours", most=KINDS - 1)
+        raise table.too_many(None, len(kinds) - 1, "colours", KINDS - 1)
     for kind in kinds:
         if kind in ("gray", "deck") or not re.fullmatch(r"[a-z]+", kind):
             raise table.refuse("board-colour-name", kind, colour=kind)
@@ -261,7 +262,7 @@ def read_coordinate(row: Table, key: str) -> float | None:
     row.asked.add(key)
     value = row.data.get(key)
     if value is not None and type(value) not in (int, float):
-        raise row.refuse("board-wrong-type", key, value=repr(value), wanted="a number")
+        raise row.wrong_type(key, value, "number")
     return None if value is None else float(value)
 
 
@@ -454,4 +455,4 @@ def check_supply(board: Board, top: Table, rules: Table) -> None:
     colours = len(board.kinds) - 1
     claims = sum(len(list(route.payments(colours))) for route in board.routes)
     if claims + 2 * len(board.locations) + (1 << LARGEST_OFFER) + KINDS + 3 > ACTIONS:
-        raise top.refuse("board-too-many", "routes", count=claims, what="payments", most=ACTIONS)
+        raise top.too_many("routes", claims, "payments", ACTIONS)

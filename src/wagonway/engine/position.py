@@ -145,7 +145,7 @@ class Reader:
 
     def named(self, what: str, name: str, names: list[str]) -> int:
         if name not in names:
-            raise Refusal("position-name", what=what, name=name)
+            raise Refusal("position-name", what=Refusal(f"position-{what}"), name=name)
         return names.index(name)
 
     def items(self, text: str) -> list[str]:
@@ -177,7 +177,10 @@ class Reader:
 
     def fill_cards(self, state: Any) -> None:
         left = Counter(dict(zip(self.board.kinds, self.board.cards, strict=True)))
-        piles = [(state.market, self.top.get("market", "")), (state.discard, self.top.get("discard", ""))]
+        piles = [
+            (state.market, self.top.get("market", "")),
+            (state.discard, self.top.get("discard", "")),
+        ]
         for seat in range(state.players):
             piles.append((state.hand[seat], self.seats.get(seat, {}).get("cards", "")))
         deck = self.top.get("deck", "")
@@ -226,7 +229,10 @@ class Reader:
                 free.remove(ticket)
                 state.ticket_place[ticket] = -1 - seat
                 state.ticket_seen[ticket] = (seat + 1) << 5 | 1 << seat
-        deck = [self.named("ticket", item, names) for item in self.items(self.top.get("ticket deck", ""))]
+        deck = [
+            self.named("ticket", item, names)
+            for item in self.items(self.top.get("ticket deck", ""))
+        ]
         others = [ticket for ticket in free if ticket not in deck]
         if rest is None:
             deck += others

@@ -1,0 +1,169 @@
+### Pourquoi une chose ne peut se faire, en une phrase. Les messages et leur ordre sont ceux de
+### engine/refusals.ftl ; les coups donnés en exemple restent tels que la notation les écrit.
+
+board-unknown = Il n’y a pas de plateau « { $board } » ; il y a { $boards }, ou donnez le chemin d’un fichier .toml.
+board-unreadable = Le fichier de plateau { $file } ne peut pas être lu : { $why }.
+board-not-text = Le fichier de plateau { $file } n’est pas un texte en UTF-8.
+board-not-toml = { $file } n’est pas du TOML valide : { $why }.
+board-not-a-table = { $where } : il faut ici une table (des clés et des valeurs entre accolades).
+board-missing-key = { $where } : il manque la clé « { $missing } ».
+board-unknown-key = { $where } : il n’y a pas de clé « { $unknown } » ; ici peuvent se trouver { $known }.
+board-wrong-type = { $where } : { $value } se trouve là où il faut { $wanted }.
+board-number-range = { $where } : { $value } n’est pas entre { $least } et { $most }.
+board-choice = { $where } : « { $value } » n’est aucun de ceux-ci : { $options }.
+board-list-length = { $where } : la liste compte { $length ->
+        [one] { $length } élément
+       *[other] { $length } éléments
+    } et il en faut { $wanted }.
+board-empty-list = { $where } : la liste est vide.
+board-too-many = { $where } : { $count } { $what }, c’est plus que le moteur n’en contient ; son maximum est { $most }.
+board-colour-name = { $where } : « { $colour } » ne peut pas être une couleur ; une couleur est un seul mot en minuscules, autre que « gray » et « deck ».
+board-card-total = { $where } : le total annonce { $total } cartes, mais les sortes en font { $sum }.
+board-name-form = { $where } : { $name } ne peut pas être le nom d’un lieu ; il doit être imprimable, sans espaces superflues.
+board-name-signs = { $where } : le nom « { $name } » contient un # ou un +, qui ont un autre sens dans les coups.
+board-name-twice = { $where } : « { $name } » se lit comme « { $other } » ; il faut à deux lieux des noms différents.
+board-unknown-place = { $where } : il n’y a pas de lieu « { $name } » sur ce plateau.
+board-same-place = { $where } : « { $name } » ne peut pas être relié à lui-même.
+board-triple = { $where } : { $pair } a plus de deux routes.
+board-unpaired-double = { $where } : { $pair } est de longueur { $length } ici et { $other } sur son autre voie ; les deux voies d’une route double ont la même longueur.
+board-same-text = { $where } : les deux routes { $pair } ont la même couleur, et un coup ne pourrait pas les distinguer.
+board-crowded = { $where } : { $name } a { $count } routes, plus que le moteur n’en contient ; son maximum est { $most }.
+board-lonely = { $where } : aucune route ne mène à { $name }.
+board-ticket-twice = { $where } : le billet { $ticket } figure ici une seconde fois.
+board-ticket-no-path = { $where } : aucun chemin de routes ne relie { $ticket }, si bien que personne ne pourrait réaliser le billet.
+board-ticket-too-far = { $where } : le plus court chemin de { $ticket } demande { $needs } pièces, et un joueur en a { $pieces }.
+board-symbols = { $where } : il faut de 1 à { $most } symboles différents.
+board-stacks = { $where } : les piles doivent être dans des lieux différents et laisser en réserve au plus { $most } des { $symbols } symboles.
+board-few-cards = { $where } : la plus grande table demande { $cards } cartes pour commencer, et il y en a { $total }.
+board-few-tickets = { $where } : la plus grande table demande { $tickets } billets pour commencer, et il y en a { $total }.
+board-tie-without-bonus = { $where } : le plus long chemin ne peut pas départager les joueurs sur un plateau qui ne lui donne pas de bonus.
+
+action-unknown = « { $action } » n’est pas un coup ; les coups ressemblent à « draw deck », « draw red », « tickets », « keep 1 2 » ou « claim Place-Place red+1 ».
+action-misspelt = « { $action } » n’est pas un coup ; vouliez-vous dire « { $nearest } » ?
+action-illegal = { $reason } Vous pouvez : { $legal }.
+action-illegal-more = { $reason } Vous pouvez : { $legal } et { $more } de plus.
+action-ambiguous = « { $action } » peut être { $options }.
+game-over = La partie est terminée.
+not-your-decision = C’est à la place { $seat } de décider maintenant.
+already-chosen = La place { $seat } a déjà choisi ses billets de départ.
+no-seat = Il n’y a pas de place { $seat } à une table de { $players }.
+player-count = { $board } se joue de { $least } à { $most } joueurs, pas à { $players }.
+game-not-over = La partie n’est pas encore terminée : il n’y a donc pas de résultat.
+seed-form = Une graine est un nombre entier, un texte ou 32 octets.
+
+why-choose = Tout le monde choisit d’abord ses billets de départ.
+why-place = Il faut maintenant poser une pile de jetons de la réserve.
+why-turn = C’est le moment de piocher des cartes, de prendre une route ou de piocher des billets.
+why-second = Ce tour est pour une seconde carte.
+why-keep = Vous devez choisir parmi les billets proposés.
+why-take = Vous devez prendre un jeton à un bout de votre nouvelle route.
+why-deck-empty = Il ne reste aucune carte à prendre dans la pioche.
+why-market-closed = La pioche et la défausse étant vides, aucune carte ne peut être prise.
+why-market-without = Il n’y a aucune carte « { $kind } » au marché.
+why-second-wild = Un joker du marché ne peut pas être votre seconde carte.
+why-no-tickets = Il ne reste plus de billets.
+why-keep-fewer = { $offered ->
+        [one] Seul { $offered } billet est proposé.
+       *[other] Seuls { $offered } billets sont proposés.
+    }
+why-keep-more = Vous devez en garder au moins { $least }.
+why-route-yours = { $route } est déjà à vous.
+why-route-taken = { $route } est à la place { $seat }.
+why-route-closed = { $route } est fermée : à si peu de joueurs, une seule voie d’une route double peut servir.
+why-route-twin = L’autre voie de { $route } est à vous.
+why-route-pieces = { $route } demande { $needs ->
+        [one] { $needs } pièce
+       *[other] { $needs } pièces
+    } ; vous en avez { $has }.
+why-route-cards = { $route } avec { $payment } demande { $needs } ; vous avez { $has }.
+why-place-taken = { $place } a déjà une pile.
+why-take-elsewhere = { $place } n’est pas un bout de la route que vous venez de prendre.
+why-pass = Vous ne pouvez passer que si rien d’autre n’est possible.
+
+language-unknown = Il n’y a pas de langue « { $language } » ; il y a { $languages }.
+clause-unknown = Il n’y a pas de règle { $clause } ; les plus proches sont { $nearest }.
+documents-stale = Périmé : { $documents } ; lancez « wagonway docs ».
+documents-no-source = Les documents s’écrivent dans un dossier de sources, et ceci est un paquet installé.
+
+bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $bots }.
+bot-option-unknown = Le robot { $bot } n’a pas d’option « { $option } » ; il a { $options }.
+bot-option-value = « { $value } » n’est pas une valeur pour l’option { $option } du robot { $bot }.
+
+position-board = Une position commence par une ligne « board: nom ».
+position-line = La ligne { $line } de la position, « { $text } », n’a pas de deux-points.
+position-name = La position nomme { $what } « { $name } » qui n’existe pas.
+position-cards = La position a { $extra ->
+        [one] { $extra } carte « { $kind } »
+       *[other] { $extra } cartes « { $kind } »
+    } de plus que le plateau.
+
+seat-name = « { $name } » ne peut pas figurer dans un enregistrement : un nom est imprimable, sans espaces superflues, et compte au plus { $most } caractères.
+seat-event = « { $event } » ne peut pas arriver ici à la place { $seat }.
+
+record-unreadable = { $file } ne peut pas être lu : { $why }.
+record-unwritable = { $file } ne peut pas être écrit : { $why }.
+record-no-start = Cette partie n’a pas commencé par sa propre distribution : elle n’a donc pas d’enregistrement.
+record-hidden = Ligne 2 : ceci est ce que la place { $seat } voit d’une partie en cours ; on pourra la rejouer quand la partie sera terminée et sa graine montrée.
+record-large = Le fichier fait plus de { $most } octets, trop pour un enregistrement.
+record-foreign = Ligne 1 : ceci n’est pas l’enregistrement d’une partie, qui commence par « { $begin } ».
+record-version = Ligne 1 : l’enregistrement est au format { $found } ; ce programme lit le format { $known }.
+record-not-text = Ligne { $line } : il y a ici des octets qui ne sont pas du texte en UTF-8.
+record-carriage-return = Ligne { $line } : la ligne finit par un retour chariot ; dans un enregistrement, une ligne finit par un saut de ligne seul.
+record-unprintable = Ligne { $line } : il y a ici un caractère qui ne s’imprime pas.
+record-cut = Ligne { $line } : le fichier s’arrête ici sans sa dernière ligne, celle de l’empreinte.
+record-digest = Ligne { $line } : l’empreinte n’est pas celle des lignes qui précèdent ; l’enregistrement a été modifié.
+record-form = Ligne { $line } : il faut ici « { $wanted } » ou quelque chose de semblable, pas « { $found } ».
+record-rules = Ligne { $line } : la partie a été jouée avec la version { $found } des règles ; ce programme joue avec la version { $known }.
+record-board = Ligne { $line } : il n’y a pas ici de plateau « { $board } », et l’enregistrement ne l’apporte pas.
+record-board-hash = Ligne { $line } : le plateau { $board } d’ici n’est pas celui sur lequel la partie a été jouée.
+record-json = Les données du plateau ne sont pas du JSON tel que l’écrit un enregistrement.
+record-commitment = Ligne { $line } : l’engagement n’est pas celui de la graine : la distribution n’était donc pas fixée avant la partie.
+record-chance = Ligne { $line } : la graine donne « { $expected } », pas « { $found } ».
+record-entry = Ligne { $line } : « { $found } » n’est ni un coup numéroté ni une ligne du résultat.
+record-action = Ligne { $line } : « { $found } » n’est pas une action de ce plateau.
+record-illegal = Ligne { $line } : { $reason }
+record-event = Ligne { $line } : « { $found } » ne peut pas arriver ici à la place { $seat }.
+record-order = Ligne { $line } : les choix de départ sont dans l’ordre des places.
+record-over = Ligne { $line } : la partie est terminée après cette ligne, mais l’enregistrement dit qu’elle ne l’est pas.
+record-not-over = Ligne { $line } : la partie n’est pas terminée après cette ligne, mais l’enregistrement dit qu’elle l’est.
+record-score = Ligne { $line } : le résultat est « { $expected } », pas « { $found } ».
+
+play-people = Une table de { $players } ne peut pas accueillir { $people } personnes.
+play-bots = { $people ->
+        [one] { $people } personne
+       *[other] { $people } personnes
+    } et { $bots ->
+        [one] { $bots } robot
+       *[other] { $bots } robots
+    }, c’est plus que les { $players } places.
+play-load = Une partie enregistrée apporte son plateau, ses places et sa graine ; seuls --plain et --lang vont avec --load.
+play-finished = La partie de { $file } est terminée ; « wagonway replay » la montre.
+play-file-exists = { $file } existe déjà ; choisissez un autre nom.
+undo-nothing = Il n’y a rien à annuler.
+undo-opening = Tout le monde a choisi ses billets de départ : ce choix ne change plus.
+undo-ticket = Un billet a été montré depuis : on ne peut plus annuler.
+undo-card = Une carte a été montrée depuis : on ne peut plus annuler.
+
+# Des mots qui se trouvent dans les phrases ci-dessus.
+board-type-number = un nombre
+board-type-whole-number = un nombre entier
+board-type-text = un texte
+board-type-boolean = true ou false
+board-type-list = une liste
+board-type-table = une table
+board-type-names = une liste de noms
+board-type-whole-numbers = une liste de nombres entiers
+board-many-colours = couleurs
+board-many-locations = lieux
+board-many-routes = routes
+board-many-tickets = billets
+board-many-payments = paiements
+position-card = une carte
+position-location = un lieu
+position-phase = une phase
+position-route = une route
+position-symbol = un symbole
+position-ticket = un billet
+
+picture-unwritable = L’image { $file } ne peut pas être écrite : { $why }.
+board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
