@@ -23,7 +23,7 @@ from wagonway.engine.board import Board, board_ids
 from wagonway.engine.dice import new_dice, roll
 from wagonway.engine.game import Game
 from wagonway.engine.jit import MODE
-from wagonway.engine.state import CLOSED, LISTING, MARKET, NOWHERE, STATE, WILD
+from wagonway.engine.state import ACTIONS, CLOSED, MARKET, NOWHERE, STATE, WILD
 
 
 def check_board(board: str | Path | Board, games: int = 3) -> None:
@@ -62,7 +62,7 @@ def perft(game: Game, depth: int, breakdown: Literal[False] = False) -> int: ...
 def perft(game: Game, depth: int, breakdown: Literal[True]) -> dict[str, int]: ...
 def perft(game: Game, depth: int, breakdown: bool = False) -> int | dict[str, int]:
     """In how many ways the next `depth` decisions can be made; with breakdown, for each first move."""
-    levels = [play.numbers(LISTING) for _ in range(depth)]
+    levels = [play.numbers(ACTIONS) for _ in range(depth)]
     rows = memory.rows(STATE, depth + 1)
     memory.copy(STATE, game.rows, 0, rows, 0)
     if not breakdown:
