@@ -56,6 +56,25 @@ def test_card_1_a_kind_that_does_not_lie_in_the_market_cannot_be_drawn():
     assert game.position == Game.at(OPEN).position
 
 
+def test_card_1_the_table_sees_what_is_taken_from_the_market_and_not_what_is_drawn_blind():
+    game = played(OPEN, "draw red", "draw deck")
+    for seat in (1, None):
+        assert game.view(seat).known(0) == {"red": 1}
+        assert game.view(seat).hand_sizes == [2, 0]
+
+
+def test_card_1_cards_that_the_table_saw_are_the_first_to_be_paid():
+    """CARD-1 ROUTE-7  Of three red cards the table saw two; one is paid, so it still knows of one."""
+    position = OPEN.replace("1 purple, 1 red", "2 red") + "    seat 0:\n      cards: 1 red\n"
+    game = played(position, "draw red", "draw red", "tickets", "keep 1")
+    assert game.view(1).known(0) == {"red": 2}
+    game.play("claim Fort Mason-Lombard Street red")
+    assert game.view(1).known(0) == {"red": 1}
+    game = played(position, "draw red", "draw deck", "tickets", "keep 1")
+    game.play("claim Haight Ashbury-Japanese Gardens#red red")
+    assert game.view(1).known(0) == {}
+
+
 # CARD-2 CARD-3 CARD-4: wilds
 
 WILDS = """
@@ -172,7 +191,8 @@ def test_card_6_a_card_that_is_needed_brings_the_discards_back(drawn):
 def test_card_6_the_new_deck_is_shuffled_each_time_anew():
     position = "board: usa\nmarket: 5 red\ndiscard: rest"
     first, later = played(position, "draw deck"), Game.at(position)
-    later.state.shuffles = first.state.shuffles
+    assert (first.state.shuffles, later.state.shuffles) == (2, 1)
+    later.state.shuffles = 2
     later.play("draw deck")
     orders = [told(game, "deck").split() for game in (first, later)]
     in_order = sorted(orders[0], key=list(first.board.kinds).index)

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from positions import board_data, cards, changed_board, claims, listed, played, told
+from wagonway.engine.actions import notation
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.rules.routes import may_claim, may_pay
 
 # ROUTE-1
 
@@ -188,6 +190,17 @@ def test_route_2_every_payment_agrees_with_a_count_from_the_board_file(board, ta
             lines.append("  routes: " + "; ".join(routes))
         game = Game.at("\n".join(lines))
         assert sorted(claims(game)) == claims_by_the_book(data, hand, pieces, owners, players)
+        assert claims(game) == claims_one_by_one(game)
+
+
+def claims_one_by_one(game: Game) -> list[str]:
+    """What seat 0 may claim, asking of each route whether it is open and of each payment whether it is held."""
+    board, state, words = game.board.record[0], game.rows[0], notation(game.board)
+    return [
+        words.texts[id].removeprefix("claim ")
+        for id in words.claims
+        if may_claim(board, state, board.action_route[id]) and may_pay(board, state, id)
+    ]
 
 
 @pytest.mark.parametrize("board", ["tiny", "san_francisco", "usa"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from positions import listed, played, told
+from positions import changed_board, listed, played, told
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 
@@ -241,6 +241,20 @@ def test_sf_tokens_5_other_moves_give_no_token():
     game.play("tickets")
     game.play("keep 1")
     assert game.view(0).tokens == [[], []]
+
+
+def test_sf_tokens_5_a_board_may_have_a_single_symbol_and_no_reserve(tmp_path):
+    """SF-TOKENS-1 SF-TOKENS-5  Then play begins right after the tickets."""
+    board = changed_board(
+        tmp_path,
+        "tiny",
+        ('symbols = ["bell", "crab", "star"]', 'symbols = ["bell"]'),
+        ("points = [0, 0, 1, 3]", "points = [0, 2]"),
+    )
+    assert opened(str(board), 3, first=2).phase == "turn"
+    position = CLAIM.format(players=3, stacks="bell Elm", own="", theirs="")
+    game = played(position.replace("board: tiny", f"board: {board}"), "claim Abbey-Elm blue")
+    assert listed(game, "seat 0 tokens") == ["bell"]
 
 
 # SF-TOKENS-6
