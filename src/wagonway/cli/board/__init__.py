@@ -1,0 +1,127 @@
+"""`wagonway board`: the boards there are, one in figures or as a picture, and whether a file is sound."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from wagonway.cli.board.chart import plain
+from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.board import Board, board_ids
+from wagonway.engine.refusal import Refusal
+from wagonway.terminal.tongue import Tongue
+from wagonway.words import Speech
+
+
+@click.group()
+def board() -> None:
+    """List, show, check and draw boards."""
+
+
+@board.command("list")
+@lang_option
+def list_boards() -> None:
+    """List the boards: one for each file."""
+    say = current_speech()
+    names = board_ids()
+    boards = [Tongue(say, found) for name in names if (found := loaded(say, name))]
+    if sys.stdout.isatty():
+        from rich.console import Console
+
+        from wagonway.cli.board.picture import show_charts
+
+        show_charts([list_chart(say, boards)], Console())
+    else:
+        widest = max((len(tongue.board.id) for tongue in boards), default=0)
+        for tongue in boards:
+            click.echo(f"{tongue.board.id.ljust(widest)}  {totals(tongue, 'board-list-line')}")
+    if len(boards) < len(names):
+        sys.exit(1)
+
+
+@board.command()
+@click.argument("name", metavar="NAME|FILE")
+@lang_option
+def show(name: str) -> None:
+    """Show a board in figures: routes, cards, rules, locations, tickets, tokens."""
+    tongue = Tongue(current_speech(), Board.load(name))
+    if sys.stdout.isatty():
+        from rich.console import Console
+
+        from wagonway.cli.board.picture import show_board
+
+        show_board(tongue, Console())
+    else:
+        click.echo("\n\n".join([headline(tongue), *map(plain, board_charts(tongue))]))
+
+
+@board.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option(
+    "--games",
+    type=click.IntRange(min=0),
+    default=2,
+    show_default=True,
+    metavar="N",
+    help="Test games to play at each size of table.",
+)
+@lang_option
+def check(files: tuple[str, ...], games: int) -> None:
+    """Check board files: read each, play test games on it and look at every position."""
+    say = current_speech()
+    broken = 0
+    for file in files:
+        found = loaded(say, file, games)
+        if found is None:
+            broken += 1
+        else:
+            played = games * len(found.player_counts)
+            click.echo(totals(Tongue(say, found), "board-check-sound", file=file, games=played))
+    if broken:
+        sys.exit(1)
+
+
+@board.command()
+@click.argument("name", metavar="NAME|FILE")
+@click.option("-o", "--output", metavar="FILE", help="Where to draw; - is standard output.")
+@click.option("--night", is_flag=True, help="Draw on dark paper.")
+@lang_option
+def draw(name: str, output: str | None, night: bool) -> None:
+    """Draw a board as an SVG picture, into NAME.svg unless -o says otherwise."""
+    from wagonway.draw import board_svg
+
+    drawn = Board.load(name)
+    svg = board_svg(drawn, night=night).encode()
+    if output == "-":
+        click.echo(svg, nl=False)
+        return
+    path = Path(output or f"{drawn.id}.svg")
+    try:
+        path.write_bytes(svg)
+    except OSError as error:
+        raise Refusal("picture-unwritable", file=path, why=error.strerror or "?") from None
+    click.echo(current_speech()("board-draw-done", file=path))
+
+
+def loaded(say: Speech, name: str, games: int = 0) -> Board | None:
+    """A board that is sound in its file and in test games; of another, one sentence tells why not."""
+    try:
+        found = Board.load(name)
+        if games:
+            play_test_games(found, games)
+    except Refusal as refusal:
+        click.echo(f"wagonway: {say.refusal(refusal)}", err=True)
+        return None
+    return found
+
+
+def play_test_games(board: Board, games: int) -> None:
+    from wagonway.testing import check_board
+
+    try:
+        check_board(board, games)
+    except AssertionError as fault:
+        raise Refusal("board-unsound", board=board.id, fault=str(fault)) from fault
