@@ -7,6 +7,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -48,28 +49,39 @@ class Source:
         row = -1
         for number, line in enumerate(self.text.splitlines(), 1):
             bare = line.strip()
-            if index is None and key is not None and inside and re.match(rf"{key}\s*=", bare):
+            if (
+                index is None
+                and key is not None
+                and inside
+                and re.match(rf"{re.escape(key)}\s*=", bare)
+            ):
                 return number
-            if bare == f"[{section}]" or (re.match(rf"{section}\s*=", bare) and section):
+            if bare == f"[{section}]" or (section and re.match(rf"{re.escape(section)}\s*=", bare)):
                 inside = True
                 if index is None and key is None:
                     return number
             elif bare.startswith("[") or (bare == "]" and index is not None):
                 inside = False
-            elif inside and index is not None and bare.startswith("{"):
+            elif inside and index is not None and bare and not bare.startswith("#"):
                 row += 1
                 if row == index:
                     return number
         return None
+
+    def line_around(self, section: str, key: str | None) -> int | None:
+        """The line of a table in braces, or of a table with a heading that is itself the fault."""
+        outer, _, name = section.rpartition(".")
+        found = self.line_of(outer, None, name) if name else None
+        return found or (self.line_of(key, None, None) if key and not section else None)
 
     def refuse(
         self, id: str, section: str, index: int | None = None, key: str | None = None, **values: Any
     ) -> Refusal:
         row = "" if index is None else f"[{index}]"
         place = ".".join(part for part in (section + row, key or "") if part)
-        line = self.line_of(section, index, key)
-        where = f"{self.name}, {place}" if line is None else f"{self.name}:{line}, {place}"
-        return Refusal(id, where=where, **values)
+        line = self.line_of(section, index, key) or self.line_around(section, key)
+        file = self.name if line is None else f"{self.name}:{line}"
+        return Refusal(id, where=f"{file}, {place}" if place else file, **values)
 
 
 class Table:
@@ -261,7 +273,7 @@ def read_locations(top: Table) -> tuple[Location, ...]:
 def read_coordinate(row: Table, key: str) -> float | None:
     row.asked.add(key)
     value = row.data.get(key)
-    if value is not None and type(value) not in (int, float):
+    if value is not None and (type(value) not in (int, float) or not isfinite(value)):
         raise row.wrong_type(key, value, "number")
     return None if value is None else float(value)
 
@@ -296,7 +308,18 @@ def read_routes(
     check_doubles(rows, drafts, locations)
     check_degree(top, drafts, locations)
     order = sorted(range(len(drafts)), key=lambda i: (*drafts[i][1:], i))
-    return tuple(name_route(rows, drafts, order, i, locations, colours, points) for i in order)
+    routes = [name_route(rows, drafts, order, i, locations, colours, points) for i in order]
+    check_names(rows, order, routes)
+    return tuple(routes)
+
+
+def check_names(rows: list[Table], order: list[int], routes: list[Route]) -> None:
+    """Hyphens in names could make one text of two routes: A-B to C, and A to B-C."""
+    seen: set[str] = set()
+    for i, route in sorted(zip(order, routes, strict=True)):
+        if fold(route.name) in seen:
+            raise rows[i].refuse("board-route-twice", name=route.name)
+        seen.add(fold(route.name))
 
 
 def check_doubles(rows: list[Table], drafts: list[Any], locations: tuple[Location, ...]) -> None:
@@ -356,7 +379,7 @@ def read_tickets(
         a, b = read_ends(row, locations)
         name = f"{locations[a].name}-{locations[b].name}"
         ticket = Ticket(a, b, row.number("points", 1, MOST_POINTS), name)
-        if ticket in tickets:
+        if any({a, b} == {other.a, other.b} for other in tickets):
             raise row.refuse("board-ticket-twice", ticket=name)
         if distance[a][b] is None:
             raise row.refuse("board-ticket-no-path", ticket=name)
@@ -417,7 +440,8 @@ def read_tokens(top: Table, locations: tuple[Location, ...], counts: range) -> d
         return dict.fromkeys(names, ())
     table = top.table("tokens")
     symbols = tuple(table.names("symbols"))
-    if not 1 <= len(symbols) <= SYMBOLS or len(set(symbols)) != len(symbols):
+    words = all(re.fullmatch(r"[a-z]+", symbol) for symbol in symbols)
+    if not words or not 1 <= len(symbols) <= SYMBOLS or len(set(symbols)) != len(symbols):
         raise table.refuse("board-symbols", "symbols", most=SYMBOLS)
     places = [location.name for location in locations]
     stacks = table.names("stacks")
