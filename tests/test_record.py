@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import random
 import re
-import subprocess
+import runpy
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables import BOARDS, TABLES, random_game
+from wagonway.cli import wagonway
+from wagonway.cli.replay import Retelling, step_through
 from wagonway.engine.attendance import RESIGN, TAKEN_BACK, Event, Seat, hand_over_to
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
@@ -23,6 +26,7 @@ from wagonway.engine.game import Game, Move
 from wagonway.engine.record import FINISHED, SAVED, Record, sealed
 from wagonway.engine.record_file import LARGEST
 from wagonway.engine.refusal import Refusal
+from wagonway.words import languages, speech
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SEATS = (
@@ -164,7 +168,10 @@ def test_a_resignation_ends_a_game_of_two() -> None:
     assert record.contents == FINISHED
     assert record.result == ("resigned: 1", "winners: 0")
     assert record.lines()[record.line_of(43) - 1] == "43 1 resign"
-    assert Record.parse(record.text()).replay().bytes() == game.bytes()
+    again = Record.parse(record.text())
+    assert again.replay().bytes() == game.bytes()
+    assert again.events == events
+    assert Record.of(again.replay(), again.seats, again.events).text() == record.text()
 
 
 def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
@@ -172,6 +179,7 @@ def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
     events = [Event(8, 2, RESIGN), Event(8, 2, hand_over_to("greedy", "0.1.0"))]
     record = Record.of(game, events=events)
     assert Record.parse(record.text()).replay().bytes() == game.bytes()
+    assert record.events == events
     assert record.result[0].startswith("score 0: ")
 
 
@@ -223,7 +231,7 @@ def test_a_name_that_would_break_the_line_is_refused(name: str) -> None:
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_a_running_game_is_told_as_one_seat_sees_it(board: str, players: int) -> None:
     for game in random_game(board, players, 6):
-        if (len(game.moves) % 5 and len(game.moves) > players + 2) or game.over:
+        if (len(game.moves) % 15 and len(game.moves) > players + 1) or game.over:
             continue
         for seat in range(players):
             record = Record.of(game, eyes=seat)
@@ -554,9 +562,11 @@ def test_there_is_an_example_of_every_board() -> None:
     assert sorted(boards) == sorted(BOARDS)
 
 
-def test_the_example_program_writes_records(tmp_path: Path) -> None:
-    program = [sys.executable, str(EXAMPLES / "bots_play.py"), str(tmp_path)]
-    subprocess.run(program, check=True, capture_output=True, cwd=EXAMPLES.parent)
+def test_the_example_program_writes_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bots_play.py", str(tmp_path)])
+    runpy.run_path(str(EXAMPLES / "bots_play.py"), run_name="__main__")
     for board in BOARDS:
         assert Record.load(tmp_path / f"{board}.wag").replay().over
 
@@ -567,3 +577,110 @@ def test_an_example_replays_to_its_result(path: Path) -> None:
     assert record.finished
     game = record.replay()
     assert f"winners: {' '.join(map(str, game.result().winners))}" in record.result
+
+
+# ------------------------------------------------------------------------------------------ commands
+
+
+@pytest.fixture
+def tiny_file(tmp_path: Path) -> Path:
+    path = tmp_path / "tiny.wag"
+    tiny_record().save(path)
+    return path
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(wagonway, [str(word) for word in words])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_verify_says_what_it_checked(language: str, tiny_file: Path) -> None:
+    done = run("verify", "--lang", language, tiny_file)
+    lines = done.stdout.splitlines()
+    assert (done.exit_code, lines[0]) == (0, str(tiny_file))
+    assert [line[:4] for line in lines[1:]] == ["  ✓ "] * 5
+    assert str(len(tiny_record().entries)) in lines[4]
+
+
+def test_verify_goes_through_all_files_and_fails_if_one_does(tiny_file: Path) -> None:
+    bad = tiny_file.with_name("bad.wag")
+    bad.write_text(WHOLE.replace("Zoë", "Ann"), "utf-8")
+    done = run("verify", "--lang", "en", bad, tiny_file)
+    assert done.exit_code == 1
+    assert done.stderr == f"{bad}: Line {len(LINES) + 1}: {REASON}\n"
+    assert "✓" in done.stdout
+
+
+REASON = "the digest is not that of the lines above; the record was changed."
+
+
+def test_verify_of_unfinished_games(tmp_path: Path) -> None:
+    game = after("tiny", 2, 1, 9)
+    saved, seen = tmp_path / "saved.wag", tmp_path / "seen.wag"
+    Record.of(game).save(saved)
+    Record.of(game, eyes=1).save(seen)
+    assert "The game is not over yet." in run("verify", "--lang", "en", saved).stdout
+    assert run("verify", seen).exit_code == 1
+
+
+def test_verify_tells_of_a_resignation(tmp_path: Path) -> None:
+    game = after("tiny", 2, 1, 9)
+    Record.of(game, SEATS[:2], [Event(9, 0, RESIGN)]).save(tmp_path / "game.wag")
+    told = run("verify", "--lang", "en", tmp_path / "game.wag").stdout
+    assert "Zoë (seat 0) resigned: greedy (seat 1) wins." in told
+
+
+def test_replay_tells_every_step_and_the_score(tiny_file: Path) -> None:
+    told = run("replay", "--lang", "en", tiny_file).stdout
+    entries = tiny_record().entries
+    for number in range(1, len(entries) + 1):
+        assert f"\n{number} of {len(entries)}: " in told
+    assert "The game is over." in told
+
+
+def test_replay_shows_the_position_after_a_step(tiny_file: Path) -> None:
+    told = run("replay", "--lang", "en", "--to", 12, tiny_file).stdout
+    game = tiny_record().replay(12)
+    assert told.startswith(f"12 of {len(tiny_record().entries)}: ")
+    for seat in range(2):
+        cards = ", ".join(f"{n} {kind}" for kind, n in game.view(seat).hand.items())
+        assert f"  Cards: {cards.replace('2 wild', '2 wilds') or 'nothing'}." in told
+        for ticket in game.view(seat).tickets:
+            assert ticket.name in told
+
+
+def test_replay_from_one_seat_shows_no_other_hand(tiny_file: Path) -> None:
+    for step in range(len(tiny_record().entries)):
+        told = run("replay", "--lang", "en", "--to", step, "--from-seat", 1, tiny_file).stdout
+        assert told.count("  Cards: ") == 1
+        assert "The card:" not in told
+        theirs = tiny_record().replay(step).view(0)
+        mine = {ticket.name for ticket in tiny_record().replay(step).view(1).tickets}
+        secrets = {ticket.name for ticket in (*theirs.tickets, *theirs.offer)} - mine
+        assert not [name for name in secrets if f"{name} " in told or f"{name}." in told]
+
+
+def test_replay_refuses_steps_and_seats_that_are_not_there(tiny_file: Path) -> None:
+    for words in (("--to", 99), ("--from-seat", 2), ("--from-seat", -1)):
+        assert isinstance(run("replay", *words, tiny_file).exception, Refusal)
+
+
+def test_stepping_goes_on_back_and_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    told = Retelling(speech("en"), tiny_record(), None)
+    typed = iter(["", "", "b", "b", "b", "7", "x", "²", "999999999999", str(told.steps), ""])
+    step_through(told, lambda _: next(typed), plain=True)
+    shown = capsys.readouterr().out
+    pages = re.findall(rf"^(?:(\d+) of|Before step 1 of) {told.steps}", shown, re.MULTILINE)
+    assert pages == ["", "1", "2", "1", "", "", "7", "7", "7", "7", str(told.steps)]
+    assert shown.count("is none of these") == 3
+    assert next(typed, None) is None
+
+
+def test_a_replay_tells_who_came_and_went() -> None:
+    game = after("tiny", 2, 1, 9)
+    events = [Event(4, 0, hand_over_to("greedy", "0.1.0")), Event(6, 0, TAKEN_BACK)]
+    record = Record.of(game, [Seat("Ann"), Seat()], [*events, Event(9, 1, RESIGN)])
+    told = Retelling(speech("en"), record, 0)
+    assert told.step(5, told.end) == "5 of 12: Greedy 0.1.0 plays for Ann (seat 0)."
+    assert told.step(8, told.end) == "8 of 12: Ann (seat 0) plays again."
+    assert told.story()[-1] == "Seat 1 resigned: Ann (seat 0) wins."

@@ -40,7 +40,7 @@ from pathlib import Path
 from typing import Any
 
 from wagonway.engine import memory
-from wagonway.engine.attendance import LONGEST_NAME, Attendance, Event, Seat
+from wagonway.engine.attendance import LONGEST_NAME, Attendance, Event, Seat, event_kind
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.fairness import RULES_VERSION, Deal
 from wagonway.engine.game import Game, Move
@@ -158,6 +158,15 @@ class Record:
     @property
     def finished(self) -> bool:
         return self.contents == FINISHED
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened to the seats between the moves."""
+        happened = [i for i, entry in enumerate(self.entries) if event_kind(entry.text)]
+        return [
+            Event(i - before, self.entries[i].seat, self.entries[i].text)
+            for before, i in enumerate(happened)
+        ]
 
     @property
     def deal(self) -> Deal:
