@@ -138,8 +138,9 @@ def _check_game(game: Game, name: str) -> None:
 def _check_view(game: Game, seat: int, where: str) -> None:
     """TICKET-5 SETUP-3  What a seat sees tells nothing of what it cannot see."""
     world = game.imagine(seat, where)
-    for fault in faults(world):
-        _insist(False, f"in a world that seat {seat} imagines {fault}", where)
+    for find in (_card_faults, _ticket_faults):
+        for fault in find(game.board, _lists(world)):
+            _insist(False, f"in a world that seat {seat} imagines {fault}", where)
     same = world.view(seat).bytes == game.view(seat).bytes
     _insist(same, f"the view of seat {seat} changes with what it cannot see", where)
 
