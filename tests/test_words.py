@@ -105,6 +105,13 @@ def test_a_refusal_is_spoken_in_every_language():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_of_any_size_can_be_refused(language):
+    refusal = Refusal("board-number-range", where="x", value=10**40, least=-(10**40), most=1234)
+    sentence = words.speech(language).refusal(refusal)
+    assert all(number in sentence for number in (f"1{'0' * 40} ", f"-1{'0' * 40} ", "1234."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reason_within_a_refusal_is_told_in_the_same_language(language):
     ours = words.speech(language)
     within = Refusal("board-wrong-type", where="x", value="y", wanted=Refusal("board-type-list"))

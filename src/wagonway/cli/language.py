@@ -22,8 +22,7 @@ def lang_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds --lang to a command, which then speaks with `current_speech()`."""
 
     def choose(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
-        if value is not None:
-            _spoken.set(choose_language(value))
+        _spoken.set(None if value is None else choose_language(value))
 
     return click.option(
         "--lang",

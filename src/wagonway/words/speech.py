@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as in POSIX
+LARGE = 10**15  # numbers from here on have more digits than the plural rules take
 
 
 def languages() -> tuple[str, ...]:
@@ -67,7 +68,9 @@ class Speech:
         def told(value: object) -> object:
             if isinstance(value, Refusal):
                 return self.refusal(value)  # a reason within a reason
-            return fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
+            if isinstance(value, int) and abs(value) < LARGE:
+                return fluent_number(value, useGrouping=False)
+            return str(value)
 
         values = {name: told(value) for name, value in refusal.values.items()}
         return self._say(refusal.id, values)

@@ -103,7 +103,7 @@ def draw(name: str, output: str | None, night: bool) -> None:
         path.write_bytes(svg)
     except OSError as error:
         raise Refusal("picture-unwritable", file=path, why=error.strerror or "?") from None
-    click.echo(current_speech()("board-draw-done", file=path))
+    click.echo(current_speech()("board-draw-done", file=str(path)))
 
 
 def loaded(say: Speech, name: str, games: int = 0) -> Board | None:
