@@ -9,9 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway import rulebook
+from wagonway.engine.actions import notation
 from wagonway.engine.board import fold
 from wagonway.terminal.hint import hint
 from wagonway.terminal.history import capital, told
+from wagonway.terminal.market import stacks_sentences
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.reading import COMMANDS
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
@@ -28,7 +30,7 @@ def help_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001  every answe
     """How to type moves, and what each command does."""
     say, tongue = scene.say, scene.tongue
     kind = scene.board.kinds[1]
-    claim = f"claim {scene.board.routes[0].name} {kind}+1"
+    claim = next(text for text in notation(scene.board).texts if text.endswith("+1"))
     examples = ("draw deck", f"draw {kind}", "tickets", "keep 1 2", claim)
     short = " ".join(word[:2] for word in tongue.move(f"draw {kind}").split())
     intro = [
@@ -86,7 +88,9 @@ def plan_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
 
 
 def score_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
-    return Answer(seats_sentences(scene), seats_picture(scene))
+    """What everybody has, and the tokens still on the board."""
+    sentences = [*seats_sentences(scene), *stacks_sentences(scene)]
+    return Answer(sentences, Group(seats_picture(scene), *map(Text, stacks_sentences(scene))))
 
 
 def log_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001

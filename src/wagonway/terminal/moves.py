@@ -10,14 +10,13 @@ from rich.text import Text
 
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Route
-from wagonway.engine.view import View
 from wagonway.terminal.history import capital
 from wagonway.terminal.paint import FAINT, Flow, Paintbox
 from wagonway.terminal.payment import cards_paid
-from wagonway.terminal.planning import plans
 from wagonway.terminal.scene import Scene
 
-CLAIM_WIDTH = 44  # of a claim on the screen; as many columns as fit
+CLAIM_WIDTH = 46  # of a claim on the screen; as many columns as fit
+LABEL = 9  # columns that the verb before a group takes
 USEFUL = "◂"  # a route that brings a ticket closer
 
 
@@ -33,22 +32,31 @@ class Entry:
         return self.moves[0].partition(" ")[0]
 
 
-def menu(view: View) -> list[Entry]:
-    """All legal moves in groups; routes that bring a ticket closer come first, then by points.
+def menu(scene: Scene) -> list[Entry]:
+    """All legal moves, numbered in groups.
 
     A choice of tickets is not listed: there, numbers are those of the tickets on offer.
     """
-    if view.offer:
-        return []
-    texts = notation(view.board)
-    entries = [Entry((texts.texts[id],)) for id in view.legal_ids if id not in texts.claims]
+    return [] if scene.view.offer else grouped(scene, scene.view.legal)
+
+
+def grouped(scene: Scene, texts: list[str]) -> list[Entry]:
+    """Moves with those of one route together; routes of use to a ticket come first, then by points."""
+    claims = notation(scene.board)
     payments: dict[Route, list[str]] = {}
-    for id in view.legal_ids:
-        if id in texts.claims:
-            payments.setdefault(texts.claims[id], []).append(texts.texts[id])
-    wanted = useful_routes(view)
-    order = sorted(payments, key=lambda route: (route not in wanted, -route.points, route.name))
-    return entries + [Entry(cheapest_first(payments[route]), route) for route in order]
+    others = []
+    for text in texts:
+        route = claims.claims.get(claims.ids[text])
+        if route is None:
+            others.append(Entry((text,)))
+        else:
+            payments.setdefault(route, []).append(text)
+
+    def rank(route: Route) -> tuple[bool, int, str]:
+        return route not in scene.useful, -route.points, route.name
+
+    order = sorted(payments, key=rank)
+    return others + [Entry(cheapest_first(payments[route]), route) for route in order]
 
 
 def cheapest_first(texts: list[str]) -> tuple[str, ...]:
@@ -61,27 +69,19 @@ def cheapest_first(texts: list[str]) -> tuple[str, ...]:
     return tuple(sorted(texts, key=wilds))
 
 
-def one_by_one(view: View, texts: list[str]) -> list[Entry]:
+def one_by_one(scene: Scene, texts: list[str]) -> list[Entry]:
     """A list of single moves, to choose one from."""
-    claims = notation(view.board).claims
-    ids = notation(view.board).ids
+    claims = notation(scene.board).claims
+    ids = notation(scene.board).ids
     return [Entry((text,), claims.get(ids[text])) for text in texts]
-
-
-def useful_routes(view: View) -> set[Route]:
-    """The routes on the cheapest ways of your open tickets, either half of a double."""
-    found = {route for plan in plans(view) for route in plan.routes}
-    twins = {view.board.routes[route.twin] for route in found if route.twin is not None}
-    return found | twins
 
 
 def moves_sentences(scene: Scene, entries: list[Entry]) -> list[str]:
     """Every entry as a numbered line."""
-    wanted = useful_routes(scene.view)
     lines = []
     for number, entry in enumerate(entries, 1):
         line = f"{number}. {describe(scene, entry)}"
-        lines.append(f"{line} {scene.say('move-useful')}" if entry.route in wanted else line)
+        lines.append(f"{line} {scene.say('move-useful')}" if entry.route in scene.useful else line)
     return lines
 
 
@@ -117,7 +117,7 @@ def moves_picture(
         group = [(n, entry) for n, entry in others if entry.verb == verb]
         rows.add_row(capital(scene.tongue.word(verb)), group_picture(scene, paints, group))
     if claims:
-        grid = claims_picture(scene, paints, claims, room - rows.row_count, width - 10)
+        grid = claims_picture(scene, paints, claims, room - rows.row_count, width - LABEL)
         rows.add_row(capital(scene.tongue.word("claim")), grid)
     return rows
 
@@ -141,13 +141,12 @@ def claims_picture(
     scene: Scene, paints: Paintbox, claims: list[tuple[int, Entry]], room: int, width: int
 ) -> RenderableType:
     """Claims in columns, as many as there is room for above the line that explains them."""
-    columns = max(1, width // CLAIM_WIDTH)
+    columns = max(1, (width + 1) // CLAIM_WIDTH)
     shown = claims[: max(1, room - 1) * columns]
-    wanted = useful_routes(scene.view)
-    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid = Table.grid(padding=(0, 1, 0, 0))
     for _ in range(columns):
-        grid.add_column(width=CLAIM_WIDTH - 2 if columns > 1 else None, no_wrap=True)
-    cells = [claim_cell(scene, paints, n, entry, entry.route in wanted) for n, entry in shown]
+        grid.add_column(width=CLAIM_WIDTH - 1 if columns > 1 else None, no_wrap=True)
+    cells = [claim_cell(scene, paints, n, entry, entry.route in scene.useful) for n, entry in shown]
     height = -(-len(cells) // columns)
     for i in range(height):
         grid.add_row(*cells[i::height])
@@ -156,7 +155,7 @@ def claims_picture(
         command = scene.tongue.command("moves")[0]
         more = scene.say("moves-more", count=len(claims) - len(shown), command=command)
         legend = f"{more} · {legend}"
-    return Group(grid, Text(legend, FAINT))
+    return Group(grid, Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
 
 
 def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: Entry, useful: bool) -> Text:
@@ -168,7 +167,7 @@ def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: Entry, useful
         (f"{number:>2}", "bold"),
         " ",
         paints.dot(scene.tongue.colour(route)),
-        (f" {route.length} · {route.points:<2} ", FAINT),
+        (f" {route.length}·{route.points:<2} ", FAINT),
         (scene.tongue.ends(route), "bold" if useful else ""),
         ferry,
         f" {USEFUL}" if useful else "",

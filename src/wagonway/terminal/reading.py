@@ -12,7 +12,7 @@ from wagonway.engine.board import fold
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.view import View
 from wagonway.terminal.moves import Entry
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.tongue import VERBS, Tongue
 
 COMMANDS = (
     "help",
@@ -60,27 +60,24 @@ def understand(typed: str, view: View, menu: list[Entry], tongue: Tongue) -> Mea
     legal = [id for id in exact if id in view.legal_ids]
     if legal:
         return Meaning((notation(view.board).texts[legal[0]],))
-    return (
-        understand_abbreviation(line, view, tongue)
-        or understand_command(first, rest, tongue)
-        or understand_elsewhere(line, view, tongue, exact)
-    )
+    if short := abbreviated(line, view.legal, tongue):
+        return Meaning(tuple(short))
+    if command := understand_command(first, rest, tongue):
+        return command
+    if hinted := abbreviated(line, view.legal, tongue, with_verb=False):
+        return Meaning(tuple(hinted), sure=False)
+    return understand_elsewhere(line, view, tongue, exact)
 
 
 def read_in_full(line: str, view: View, tongue: Tongue) -> list[int]:
     """The ids of the moves that are typed in full, in the notation or in the player's words."""
+    verb = fold(line).partition(" ")[0]
+    if tongue.vocabulary.get(verb, verb) not in VERBS:
+        return []
     try:
         return notation(view.board).read(line, tongue.vocabulary)
     except Refusal:
         return []
-
-
-def understand_abbreviation(line: str, view: View, tongue: Tongue) -> Meaning | None:
-    found = abbreviated(line, view.legal, tongue)
-    if found:
-        return Meaning(tuple(found))
-    found = abbreviated(line, view.legal, tongue, with_verb=False)
-    return Meaning(tuple(found), sure=False) if found else None
 
 
 def understand_command(first: str, rest: str, tongue: Tongue) -> Meaning | None:

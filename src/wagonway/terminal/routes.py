@@ -6,7 +6,6 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.engine.actions import notation
 from wagonway.engine.board import Route, fold
 from wagonway.terminal.paint import FAINT, GOOD, Paintbox
 from wagonway.terminal.planning import is_within_reach
@@ -40,13 +39,9 @@ def owner(scene: Scene, index: int) -> str:
         return scene.label(seat)
     if not is_within_reach(scene.view, index):
         return scene.say("route-closed")
-    return scene.say("route-payable" if is_payable(scene, index) else "route-open")
-
-
-def is_payable(scene: Scene, index: int) -> bool:
-    """Whether the hand pays for the route now: a legal move says so, hence only on your turn."""
-    claims, route = notation(scene.board).claims, scene.board.routes[index]
-    return any(claims.get(id) is route for id in scene.view.legal_ids)
+    return scene.say(
+        "route-payable" if scene.board.routes[index] in scene.payable else "route-open"
+    )
 
 
 def routes_picture(scene: Scene, paints: Paintbox, found: list[int]) -> RenderableType:

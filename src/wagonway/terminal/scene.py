@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from wagonway.engine.board import Board
+from wagonway.engine.actions import notation
+from wagonway.engine.board import Board, Route
 from wagonway.engine.game import Move
 from wagonway.engine.view import View
+from wagonway.terminal.planning import Plan, Planner
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
@@ -17,6 +20,28 @@ class Scene:
     tongue: Tongue
     names: tuple[str, ...]  # of each seat: a bot's name, empty for a person
     moves: tuple[Move, ...] = ()
+
+    @cached_property
+    def planner(self) -> Planner:
+        return Planner(self.view)
+
+    @cached_property
+    def plans(self) -> list[Plan]:
+        """How far each of the seat's tickets is."""
+        return [self.planner.plan(ticket) for ticket in self.view.tickets]
+
+    @cached_property
+    def useful(self) -> frozenset[Route]:
+        """The routes on the cheapest ways of the open tickets, either half of a double."""
+        found = {route for plan in self.plans for route in plan.routes}
+        twins = {self.board.routes[route.twin] for route in found if route.twin is not None}
+        return frozenset(found | twins)
+
+    @cached_property
+    def payable(self) -> frozenset[Route]:
+        """The routes that may be claimed now."""
+        claims = notation(self.board).claims
+        return frozenset(claims[id] for id in self.view.legal_ids if id in claims)
 
     @property
     def board(self) -> Board:
@@ -37,8 +62,10 @@ class Scene:
 
     def label(self, seat: int) -> str:
         """A seat as it is called in a table: its number, and who sits there."""
-        name = self.say("seat-you") if seat == self.me else self.names[seat]
-        return f"{seat} {name or self.say('seat-person')}"
+        you, person = self.say("seat-you"), self.say("seat-person")
+        if seat == self.me:
+            return f"{seat} {you}"
+        return f"{seat} {self.names[seat] or person}"
 
     def own(self, seat: int) -> str:
         """Whether a sentence about this seat says "you": a value for the catalogues to select by."""

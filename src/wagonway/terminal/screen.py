@@ -27,8 +27,8 @@ from wagonway.terminal.tickets import (
     tickets_sentences,
 )
 
-WIDE = 96  # columns from which tickets and seats stand side by side
-TALL = 32  # lines from which rules are drawn between the parts
+GAP = 2  # columns between tickets and seats where they stand side by side
+TALL = 32  # lines from which there is room for lines between the parts, and for the token stacks
 NEWS = 8  # most moves told on a turn's screen
 MOVES = 14  # most lines of legal moves on it: a screen full of routes helps nobody
 PROMPT = 3  # lines below the picture, for what is typed and a short answer
@@ -38,8 +38,10 @@ def turn_picture(scene: Scene, entries: list[Entry], console: Console) -> Render
     """The turn's screen, no taller than the terminal where that can be."""
     paints = Paintbox(scene.tongue)
     width, height = console.size
-    line = [Rule(style=FAINT)] if height >= TALL else []
-    above = [head(scene), *line, cards(scene, paints), *line]
+    tall = height >= TALL
+    line: list[RenderableType] = [Rule(style=FAINT)] if tall else []
+    stacks = bool(scene.board.symbols) and (tall or scene.view.phase in ("place", "take"))
+    above = [head(scene), *line, cards(scene, paints, stacks), *line]
     below = Text(status(scene, entries), HEAD)
     room = height - PROMPT - lines(console, *above, below)
     table = people(scene, console, room // 2)
@@ -50,7 +52,7 @@ def turn_picture(scene: Scene, entries: list[Entry], console: Console) -> Render
         moves = moves_picture(scene, paints, entries, min(MOVES, max(3, room - 1)), width)
     told = news(scene)
     told = told[-max(1, min(NEWS, room - lines(console, moves, *line))) :]
-    story = [*map(Text, told), *line] if told else []
+    story: list[RenderableType] = [*map(Text, told), *line] if told else []
     return Group(*above, table, *line, *story, moves, below)
 
 
@@ -69,28 +71,32 @@ def head(scene: Scene) -> RenderableType:
     return grid
 
 
-def cards(scene: Scene, paints: Paintbox) -> RenderableType:
+def cards(scene: Scene, paints: Paintbox, stacks: bool) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style=FAINT, no_wrap=True)
     grid.add_row(scene.say("title-market"), market_picture(scene, paints))
     grid.add_row(scene.say("title-hand"), hand_picture(scene, paints))
-    if scene.board.symbols:
+    if stacks:
         grid.add_row(scene.say("title-stacks"), stacks_picture(scene))
     return grid
 
 
 def people(scene: Scene, console: Console, room: int) -> RenderableType:
-    """Tickets and seats: side by side where the terminal is wide, else one below the other."""
+    """Tickets and seats: side by side where both fit, else one below the other."""
     seats = seats_picture(scene)
-    if console.width < WIDE:
-        left = room - lines(console, seats) - 1
-        return Group(tickets_picture(scene, max(2, left)), seats)
     tickets = tickets_picture(scene, max(room, scene.view.players + 1))
-    grid = Table.grid(expand=True, padding=(0, 2, 0, 0))
-    grid.add_column(ratio=9)
-    grid.add_column(ratio=11)
+    if width_of(console, tickets) + GAP + width_of(console, seats) > console.width:
+        left = room - lines(console, seats)
+        return Group(tickets_picture(scene, max(2, left)), seats)
+    grid = Table.grid(expand=True, padding=(0, GAP, 0, 0))
+    grid.add_column(ratio=1)
+    grid.add_column()
     grid.add_row(tickets, seats)
     return grid
+
+
+def width_of(console: Console, picture: RenderableType) -> int:
+    return console.measure(picture).maximum
 
 
 def turn_sentences(scene: Scene, entries: list[Entry]) -> list[str]:

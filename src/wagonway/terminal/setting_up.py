@@ -50,7 +50,7 @@ class Host:
         board = Board.load(wishes.board) if wishes.board else self.choose_board()
         bots = None if wishes.bots is None else read_bots(wishes.bots)
         players = self.choose_players(board, wishes, bots)
-        people = players if wishes.everybody else wishes.people or 1
+        people = players if wishes.everybody else 1 if wishes.people is None else wishes.people
         check_seats(players, people, wishes.seat, len(bots or []))
         if people < players and bots is None:
             bots = self.choose_bots()

@@ -12,6 +12,7 @@ from wagonway.terminal.history import news
 from wagonway.terminal.moves import (
     Entry,
     choices_picture,
+    grouped,
     menu,
     moves_picture,
     moves_sentences,
@@ -96,7 +97,7 @@ class Sitting:
     def decide(self) -> None:
         """One decision of the person at the keyboard."""
         scene = self.scene(self.table.game.seat)
-        self.menu, self.choosing = menu(scene.view), False
+        self.menu, self.choosing = menu(scene), False
         self.stage.keys.offer(lambda line: completions(line, scene.view, self.tongue))
         self.look(scene, "")
         while not self.answer(scene, self.read()):
@@ -150,12 +151,15 @@ class Sitting:
         return False
 
     def offer_choice(self, scene: Scene, line: str, moves: list[str]) -> None:
-        """Several moves fit: a short numbered list, or a request for one more word."""
-        if len(moves) > CHOICES:
+        """Several moves fit: a short numbered list, of routes if need be, or a request for one more word."""
+        entries = one_by_one(scene, moves)
+        if len(entries) > CHOICES:
+            entries = grouped(scene, moves)
+        if len(entries) > CHOICES:
             self.stage.say(self.say("typed-many", typed=line, count=len(moves)))
             return
-        self.menu, self.choosing = one_by_one(scene.view, moves), True
-        self.stage.say(self.say("typed-choose", count=len(moves)))
+        self.menu, self.choosing = entries, True
+        self.stage.say(self.say("typed-choose", count=len(entries)))
         self.show_choices(scene)
 
     def show_choices(self, scene: Scene) -> None:
@@ -170,7 +174,7 @@ class Sitting:
             self.look(scene, "")
 
     def look(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002  every action hears the whole line
-        self.menu, self.choosing = menu(scene.view), False
+        self.menu, self.choosing = menu(scene), False
         if not self.stage.plain:
             self.stage.clear()
         picture = None if self.stage.plain else turn_picture(scene, self.menu, self.stage.console)
@@ -178,7 +182,7 @@ class Sitting:
         return False
 
     def list_moves(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
-        self.menu, self.choosing = menu(scene.view), False
+        self.menu, self.choosing = menu(scene), False
         if not self.menu:
             return self.look(scene, "")
         paints, width = Paintbox(self.tongue), self.stage.console.width

@@ -53,10 +53,10 @@ class Table:
         if not self._before:
             raise Refusal("undo-nothing")
         before = self._before[-1]
-        for seat in self.people:
-            learned = revealed(before.view(seat), self.game.view(seat))
-            if learned is not None:
-                raise Refusal(f"undo-{learned}")
+        # What is open to all is open to this seat; what others see of its own cards harms only itself.
+        learned = revealed(before.view(before.seat), self.game.view(before.seat))
+        if learned is not None:
+            raise Refusal(f"undo-{learned}")
         taken = len(self.game.moves) - len(before.moves)
         self.game = self._before.pop()
         return taken

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from wagonway.engine.board import Ticket
 from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
-from wagonway.terminal.planning import DONE, IMPOSSIBLE, OPEN, Plan, plan, plans
+from wagonway.terminal.planning import DONE, IMPOSSIBLE, OPEN, Plan
 from wagonway.terminal.scene import Scene
 
 SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
@@ -25,9 +25,7 @@ def distance(scene: Scene, found: Plan) -> str:
 def tickets_picture(scene: Scene, room: int) -> RenderableType:
     """The tickets you hold, as many as there is room for; what is still open comes first."""
     order = [OPEN, IMPOSSIBLE, DONE]
-    found = sorted(
-        plans(scene.view), key=lambda plan: (order.index(plan.state), -plan.ticket.points)
-    )
+    found = sorted(scene.plans, key=lambda plan: (order.index(plan.state), -plan.ticket.points))
     grid = Table.grid(padding=(0, 1))
     grid.add_column()
     grid.add_column(justify="right")
@@ -57,7 +55,7 @@ def tickets_sentences(scene: Scene) -> list[str]:
             points=each.ticket.points,
             distance=distance(scene, each),
         )
-        for each in plans(scene.view)
+        for each in scene.plans
     ]
     return [scene.say("tickets-sentence", count=len(texts), tickets="; ".join(texts))]
 
@@ -69,7 +67,7 @@ def offered(scene: Scene, position: int, ticket: Ticket) -> str:
         number=position + 1,
         ticket=scene.tongue.ends(ticket),
         points=ticket.points,
-        distance=distance(scene, plan(scene.view, ticket)),
+        distance=distance(scene, scene.planner.plan(ticket)),
     )
 
 
@@ -80,7 +78,7 @@ def offer_sentences(scene: Scene) -> list[str]:
 def offer_picture(scene: Scene) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     for i, ticket in enumerate(scene.view.offer):
-        far = distance(scene, plan(scene.view, ticket))
+        far = distance(scene, scene.planner.plan(ticket))
         points = scene.say("points", points=ticket.points)
         ends = Text(scene.tongue.ends(ticket))
         grid.add_row(Text(str(i + 1), "bold"), ends, Text(points), Text(far, FAINT))
@@ -99,7 +97,7 @@ def way(scene: Scene, found: Plan) -> str:
 def plan_sentences(scene: Scene) -> list[str]:
     """Every ticket, how far it is, and the cheapest way still to go."""
     lines = []
-    for each in plans(scene.view):
+    for each in scene.plans:
         told = scene.say(
             "ticket-sentence",
             ticket=scene.tongue.ends(each.ticket),
@@ -112,7 +110,7 @@ def plan_sentences(scene: Scene) -> list[str]:
 
 def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
-    for each in plans(scene.view):
+    for each in scene.plans:
         sign, style = SIGNS[each.state]
         head = f"{scene.tongue.ends(each.ticket)} ({each.ticket.points})"
         grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))

@@ -201,7 +201,7 @@ status-last-round =
 
 moves-title = You may:
 moves-more = and { $count } more: type { $command }
-claims-legend = length · points, { $sign } on the way of a ticket
+claims-legend = length · points, { $sign } for a ticket
 move-tickets = draw tickets
 move-pass = pass
 move-claim =

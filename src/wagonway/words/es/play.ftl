@@ -204,7 +204,7 @@ status-last-round =
 
 moves-title = Puedes:
 moves-more = y { $count } más: escribe { $command }
-claims-legend = longitud · puntos, { $sign } en el camino de un billete
+claims-legend = longitud · puntos, { $sign } para un billete
 move-tickets = robar billetes
 move-pass = pasar
 move-claim =

@@ -204,7 +204,7 @@ status-last-round =
 
 moves-title = Vous pouvez :
 moves-more = et { $count } de plus : tapez { $command }
-claims-legend = longueur · points, { $sign } sur le chemin d’un billet
+claims-legend = longueur · points, { $sign } pour un billet
 move-tickets = piocher des billets
 move-pass = passer
 move-claim =

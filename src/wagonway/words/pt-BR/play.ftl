@@ -204,7 +204,7 @@ status-last-round =
 
 moves-title = Você pode:
 moves-more = e mais { $count }: digite { $command }
-claims-legend = comprimento · pontos, { $sign } no caminho de um bilhete
+claims-legend = comprimento · pontos, { $sign } para um bilhete
 move-tickets = comprar bilhetes
 move-pass = passar
 move-claim =

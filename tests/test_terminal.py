@@ -1,0 +1,880 @@
+"""The terminal game: whole games in every language, what is typed, what may be seen, and how it ends."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from rich.console import Console
+
+from wagonway.bots import bot_names
+from wagonway.engine.actions import notation
+from wagonway.engine.attendance import Seat
+from wagonway.engine.board import Board, board_ids
+from wagonway.engine.game import Game, Move
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.result import Result, SeatResult
+from wagonway.terminal import saving
+from wagonway.terminal.answers import ANSWERS
+from wagonway.terminal.hand import hand_picture
+from wagonway.terminal.hint import hint
+from wagonway.terminal.history import news, told
+from wagonway.terminal.market import market_picture
+from wagonway.terminal.moves import menu
+from wagonway.terminal.paint import MARKS, Paintbox
+from wagonway.terminal.planning import Planner
+from wagonway.terminal.reading import COMMANDS, completions, understand
+from wagonway.terminal.routes import choose_routes
+from wagonway.terminal.scene import Scene
+from wagonway.terminal.score_sheet import walk, winners_sentence
+from wagonway.terminal.screen import lines, turn_picture, turn_sentences
+from wagonway.terminal.setting_up import Host, Wishes, read_bots, seated
+from wagonway.terminal.sitting import Sitting
+from wagonway.terminal.stage import Stage
+from wagonway.terminal.table import Table
+from wagonway.terminal.tongue import Tongue
+from wagonway.words import languages, speech
+
+LANGUAGES = languages()
+BOARDS = board_ids()
+PACKAGE = Path(__file__).parents[1] / "src" / "wagonway"
+
+Typing = Callable[[Sitting], str]
+
+
+class Script:
+    """Types for a player: lines one after another, or whatever a function of the sitting gives."""
+
+    def __init__(self, out: io.StringIO, typing: Iterable[str] | Typing) -> None:
+        self.out = out
+        self.typing = typing if callable(typing) else iter(typing)
+        self.sitting: Sitting | None = None
+        self.complete: Callable[[str], list[str]] = lambda _: []
+
+    def read(self, prompt: str) -> str:
+        self.out.write(prompt)
+        line = self.next_line(prompt)
+        if line is None:
+            raise EOFError
+        if line == "^C":
+            raise KeyboardInterrupt
+        self.out.write(f"{line}\n")
+        return line
+
+    def next_line(self, prompt: str) -> str | None:
+        if not callable(self.typing):
+            return next(self.typing, None)
+        assert self.sitting is not None
+        return self.typing(self.sitting) if prompt == "> " else ""
+
+    def offer(self, complete: Callable[[str], list[str]]) -> None:
+        self.complete = complete
+
+    def forget(self) -> None:
+        self.complete = lambda _: []
+
+
+def set_stage(
+    typing: Iterable[str] | Typing, plain: bool = True, size: tuple[int, int] = (100, 40)
+) -> tuple[Stage, Script, io.StringIO]:
+    out = io.StringIO()
+    width, height = size
+    console = Console(file=out, width=width, height=height, color_system=None, emoji=False)
+    script = Script(out, typing)
+    return Stage(console, script, plain), script, out
+
+
+def sit(
+    table: Table, typing: Iterable[str] | Typing, language: str = "en", **stage: object
+) -> tuple[Sitting, str]:
+    """Let somebody type through a sitting; returns it with everything that was shown."""
+    shown, script, out = set_stage(typing, **stage)  # type: ignore[arg-type]
+    script.sitting = Sitting(table, speech(language), shown)
+    script.sitting.run()
+    return script.sitting, out.getvalue()
+
+
+def table_of(board: str, *bots: str, seed: object = 1, first: int | None = None) -> Table:
+    """A table with a bot at each seat that is named, and a person where the name is empty."""
+    game = Game.new(board, players=len(bots), seed=str(seed), first=first)
+    return Table(game, [Seat(bot=bot, version="1" if bot else "") for bot in bots])
+
+
+def table_at(position: str, *bots: str) -> Table:
+    return Table(Game.at(position), [Seat(bot=bot, version="1" if bot else "") for bot in bots])
+
+
+def scene_of(game: Game, seat: int | None = 0, language: str = "en") -> Scene:
+    tongue = Tongue(speech(language), game.board)
+    return Scene(game.view(seat), tongue, ("",) * game.players, tuple(game.moves))
+
+
+def any_move(seed: object) -> Typing:
+    """Types any legal move, in the player's words."""
+    dice = random.Random(str(seed))
+    return lambda sitting: sitting.tongue.move(dice.choice(sitting.table.game.legal()))
+
+
+HELENA = """
+    board: usa
+    players: 2
+    phase: turn
+    market: 1 wild, 2 red, 1 blue, 1 green
+    seat 0:
+      cards: 5 yellow, 2 wild, 1 orange
+      tickets: Boston-Miami; Seattle-New York
+    seat 1:
+      cards: 4 red
+      tickets: Denver-El Paso
+"""
+CLAIM = "claim Helena-Seattle yellow"
+
+
+# ------------------------------------------------------------------------------------ whole games
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_in_sentences(board: str, language: str) -> None:
+    table = table_of(board, "", "greedy", seed=language)
+    sitting, text = sit(table, any_move(language), language)
+    assert table.game.over
+    result, tongue = table.game.result(), sitting.tongue
+    assert sitting.say("score-title") in text
+    for seat in result.seats:
+        for ticket in seat.tickets:
+            assert tongue.ends(ticket.ticket) in text.split(sitting.say("score-title"))[1]
+    assert winners_sentence(sitting.scene(0), result) in text
+    assert not set("\x1b│─╭━▸✓✗") & set(text)
+    assert "None" not in text
+    assert not re.search(r"[{}]|\$\w", text)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("size", [(100, 40), (80, 24), (40, 20)])
+def test_a_whole_game_in_pictures_never_runs_over_the_edge(
+    board: str, size: tuple[int, int]
+) -> None:
+    table = table_of(board, "", "greedy", "random", seed="picture")
+    _, text = sit(table, any_move(7), "fr", plain=False, size=size)
+    assert table.game.over
+    typed = [line for line in text.splitlines() if not re.search("^> |Entrée", line)]
+    assert max(map(len, typed)) <= size[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_turn_fits_in_100_by_40(board: str, language: str) -> None:
+    console = Console(file=io.StringIO(), width=100, height=40)
+    most = Board.load(board).player_counts[-1]
+    table = table_of(board, "", *["greedy"] * (most - 1), seed="fits")
+    dice = random.Random("fits")
+    table.let_bots_play()
+    while not table.game.over:
+        scene = scene_of(table.game, table.game.seat, language)
+        assert lines(console, turn_picture(scene, menu(scene), console)) < 40
+        table.play(dice.choice(table.game.legal()))
+        table.let_bots_play()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_move_can_be_typed_in_every_language(board: str, language: str) -> None:
+    tongue = Tongue(speech(language), Board.load(board))
+    texts = notation(tongue.board)
+    for id, text in enumerate(texts.texts):
+        assert texts.read(tongue.move(text), tongue.vocabulary)[0] == id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_means_two_things(language: str) -> None:
+    tongue = Tongue(speech(language), Board.load("usa"))
+    ids = [id for id in speech(language).ids if id.startswith(("word-", "command-"))]
+    forms = [form for id in ids for form in speech(language)(id).split(", ")]
+    assert sorted(forms) == sorted(set(forms))
+    assert not {form for name in COMMANDS for form in tongue.command(name)} & set(tongue.vocabulary)
+
+
+def test_no_message_of_the_game_is_idle() -> None:
+    source = "".join(path.read_text("utf-8") for path in (PACKAGE / "terminal").glob("*.py"))
+    source += (PACKAGE / "cli" / "play.py").read_text("utf-8")
+    prefixes = tuple(re.findall(r'f["\']([a-z-]+-)\{', source))
+    text = (PACKAGE / "words" / "en" / "play.ftl").read_text("utf-8")
+    ids = re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)
+    assert [id for id in ids if f'"{id}"' not in source and not id.startswith(prefixes)] == []
+
+
+# --------------------------------------------------------------------------------- what may be seen
+
+
+def hide(move: Move, board: Board, eyes: int) -> Move:
+    """A move whose secrets are others than they were: nobody but its seat may notice."""
+    if move.seat == eyes:
+        return move
+    changed = replace(move, card=None if move.card is None else board.kinds[-1])
+    if move.offer:
+        changed = replace(changed, offer=tuple(t.name for t in board.tickets[: len(move.offer)]))
+    if move.text.startswith("keep "):
+        kept = " ".join(str(i + 1) for i in range(len(move.text.split()) - 1))
+        changed = replace(changed, text=f"keep {kept}")
+    return changed
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_nothing_shown_depends_on_what_a_seat_cannot_know(board: str) -> None:
+    table = table_of(board, "", "", "greedy", seed="secrets")
+    dice = random.Random("secrets")
+    table.let_bots_play()
+    decisions = 0
+    while not table.game.over:
+        game, seat = table.game, table.game.seat
+        other = game.imagine(seat, decisions)
+        other.moves = [hide(move, game.board, seat) for move in game.moves]
+        truth, dream = scene_of(game, seat), scene_of(other, seat)
+        entries = menu(truth)
+        assert turn_sentences(truth, entries) == turn_sentences(dream, entries)
+        assert told(truth) == told(dream)
+        if decisions % 8 == 0:
+            for answer in ANSWERS.values():
+                assert answer(truth, "").sentences == answer(dream, "").sentences
+        table.play(dice.choice(game.legal()))
+        table.let_bots_play()
+        decisions += 1
+    assert decisions > 20
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_between_curtains_a_person_sees_only_their_own_cards_and_tickets(board: str) -> None:
+    """Everything shown is cut at the curtains; each part belongs to one seat."""
+    table = table_of(board, "", "", seed="curtain")
+    pairs = {frozenset((route.a, route.b)) for route in table.game.board.routes}
+    seen: dict[int, set[str]] = {0: set(), 1: set()}
+    hands: dict[int, set[str]] = {0: set(), 1: set()}
+    typing = any_move("curtain")
+
+    def watch(sitting: Sitting) -> str:
+        for seat in (0, 1):
+            view = sitting.table.game.view(seat)
+            tickets = [t for t in view.tickets + view.offer if {t.a, t.b} not in pairs]
+            seen[seat] |= {sitting.tongue.ends(ticket) for ticket in tickets}
+            hands[seat].add(sitting.tongue.cards(view.hand))
+        return typing(sitting)
+
+    _, text = sit(table, watch)
+    parts = re.split(r"Pass the keyboard to seat (\d), who.*\n", text.split("The game is over.")[0])
+    owners, shown = parts[1::2], parts[2::2]
+    assert set(owners) == {"0", "1"}
+    for owner, part in zip(owners, shown, strict=True):
+        me, rival = int(owner), 1 - int(owner)
+        assert not [name for name in seen[rival] - seen[me] if name in part]
+        told_hands = re.findall(r"^Your hand, \d+ cards?: (.*)\.$", part, re.MULTILINE)
+        assert set(told_hands) <= hands[me]
+        blank = "\n" * 40
+        assert part.startswith(blank)
+        assert part.endswith(blank + "\n") or part == shown[-1]
+    assert any("Your turn is over" in part for part in shown)
+
+
+def test_a_card_drawn_blind_is_told_to_its_seat_alone() -> None:
+    game = Game.new("usa", players=2, seed=3, first=0)
+    for move in ("keep 1 2", "keep 1 2", "draw deck"):
+        game.play(move)
+    kind = game.moves[-1].card
+    assert news(scene_of(game, 0))[-1] == f"You drew 1 {kind} from the deck."
+    assert news(scene_of(game, 1))[-1] == "Seat 0 drew a card from the deck."
+
+
+def test_setup_3_how_many_tickets_a_rival_chose_is_told_when_all_have_chosen() -> None:
+    game = Game.new("usa", players=2, seed=3)
+    game.play("keep 1 2")
+    assert told(scene_of(game, 1)) == ["Seat 0 chose opening tickets."]
+    game.play("keep 1 2 3")
+    assert told(scene_of(game, 1))[0] == "Seat 0 kept 2 of 3 tickets."
+
+
+def test_no_colour_is_told_by_colour_alone() -> None:
+    """Printed without any colour, every card still has its symbol and its name."""
+    board = Board.load("usa")
+    position = f"board: usa\nseat 0:\n  cards: {', '.join(f'1 {kind}' for kind in board.kinds)}\n"
+    scene = scene_of(Game.at(position))
+    paints, out = Paintbox(scene.tongue), io.StringIO()
+    console = Console(file=out, width=200, color_system=None)
+    console.print(hand_picture(scene, paints), market_picture(scene, paints))
+    marks = {paints.mark(kind) for kind in (*board.kinds, "gray")}
+    assert len(marks) == len(board.kinds) + 1
+    for kind in board.kinds:
+        assert f"{paints.mark(kind)} {kind}" in out.getvalue()
+    assert len(set(MARKS.values())) == len(MARKS)
+
+
+# ----------------------------------------------------------------------------------- what is typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves"),
+    [
+        ("draw red", ["draw red"]),
+        ("d r", ["draw red"]),
+        ("D  DECK", ["draw deck"]),
+        ("dr w", ["draw wild"]),
+        ("t", ["tickets"]),
+        ("claim Helena-Seattle yellow+1", [f"{CLAIM}+1"]),
+        ("claim seattle - helena yellow + 1", [f"{CLAIM}+1"]),
+        ("c hel sea y", [f"{CLAIM}+1", f"{CLAIM}+2"]),
+        ("c sea hel y 2", [f"{CLAIM}+2"]),
+        ("d", ["draw deck", "draw wild", "draw blue", "draw green", "draw red"]),
+        ("1", ["draw deck"]),
+    ],
+)
+def test_abbreviations_are_understood(typed: str, moves: list[str]) -> None:
+    scene = scene_of(Game.at(HELENA))
+    assert list(understand(typed, scene.view, menu(scene), scene.tongue).moves) == moves
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "move"),
+    [
+        ("pt-BR", "comprar vermelho", "draw red"),
+        ("pt-BR", "co verm", "draw red"),
+        ("pt-BR", "ocupar helena-seattle amarela+1", f"{CLAIM}+1"),
+        ("es", "robar comodin", "draw wild"),
+        ("es", "o hel sea amar 1", f"{CLAIM}+1"),
+        ("fr", "piocher pioche", "draw deck"),
+        ("fr", "pr sea hel jaune+2", f"{CLAIM}+2"),
+        ("fr", "draw red", "draw red"),
+        ("es", "billetes", "tickets"),
+    ],
+)
+def test_the_players_own_words_are_understood(language: str, typed: str, move: str) -> None:
+    scene = scene_of(Game.at(HELENA), language=language)
+    assert understand(typed, scene.view, menu(scene), scene.tongue).moves == (move,)
+
+
+@pytest.mark.parametrize("typed", ["3 1", "keep 1 3", "k 3 1", "K 1 3"])
+def test_tickets_are_chosen_by_their_numbers(typed: str) -> None:
+    scene = scene_of(Game.new("usa", players=2, seed=1))
+    assert understand(typed, scene.view, [], scene.tongue).moves == ("keep 1 3",)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "command", "rest"),
+    [
+        ("en", "?", "help", ""),
+        ("en", "ru card-1", "rules", "card-1"),
+        ("en", "save my game", "save", "my game"),
+        ("pt-BR", "desf", "undo", ""),
+        ("es", "guardar aquí", "save", "aquí"),
+        ("fr", "REGLES", "rules", ""),
+        ("fr", "quit", "quit", ""),
+    ],
+)
+def test_commands_are_understood(language: str, typed: str, command: str, rest: str) -> None:
+    scene = scene_of(Game.at(HELENA), language=language)
+    meaning = understand(typed, scene.view, menu(scene), scene.tongue)
+    assert (meaning.command, meaning.rest) == (command, rest)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("draw black", "There is no black card in the market."),
+        ("d bla", "There is no black card in the market."),
+        ("keep 1", "It is time to draw cards, claim a route or draw tickets."),
+        ("pass", "You can pass only when nothing else is possible."),
+        (
+            "c den ome",
+            "“c den ome” is neither a move nor a command; type help to see what there is.",
+        ),
+        ("c den om", "Denver-Omaha for purple needs 4 purple; you have 0 purple + 2 wild."),
+        ("drw red", "“drw red” is not a move now; did you mean “draw red”?"),
+        ("h", "“h” can mean help or hint."),
+        ("99", "There is no number 99 in the list; it ends with 25."),
+        ("0", "There is no number 0 in the list; it ends with 25."),
+        ("rules CARD-99", "There is no rule CARD-99; the nearest are"),
+        ("routes atlantis", "No route fits “atlantis”."),
+        ("undo", "There is nothing to take back."),
+    ],
+)
+def test_a_slip_is_answered_with_one_sentence(typed: str, answer: str) -> None:
+    sitting, text = sit(table_at(HELENA, "", ""), ["", typed])
+    answers = text.split("> ")
+    entries = len(menu(sitting.scene(0)))
+    assert answers[1].splitlines()[1].startswith(answer.replace("25.", f"{entries}."))
+    assert len(answers[1].splitlines()) == 2
+    assert sitting.table.game.moves == []
+
+
+def test_a_refusal_is_told_in_the_players_words() -> None:
+    tongue = Tongue(speech("fr"), Board.load("usa"))
+    with pytest.raises(Refusal) as refused:
+        Game.at(HELENA).play("claim Denver-Omaha purple+1")
+    told = tongue.refusal(refused.value)
+    assert "violet+1" in told
+    assert "purple" not in told
+    assert "Denver-Omaha" in told
+
+
+@cache
+def helena() -> Game:
+    return Game.at(HELENA)
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(line=st.one_of(st.text(max_size=30), st.from_regex(r"[a-z?]{1,7}( [a-z0-9#+-]{0,8}){0,3}")))
+def test_no_line_breaks_the_game(line: str) -> None:
+    stage, _, out = set_stage([])
+    sitting = Sitting(Table(helena().copy(), [Seat(), Seat()]), speech("en"), stage)
+    scene = sitting.scene(0)
+    sitting.menu = menu(scene)
+    if understand(line, scene.view, sitting.menu, sitting.tongue).command not in ("save", "quit"):
+        assert sitting.answer(scene, line.strip()) or out.getvalue().strip()
+
+
+def test_several_payments_are_chosen_from_a_short_list() -> None:
+    sitting, text = sit(table_at(HELENA, "", ""), ["", "c hel sea y", "", "7", "2"])
+    listed = f"1. {CLAIM}+1: 5 yellow, 1 wild, 15 points"
+    assert text.count(listed) == 2
+    assert "There is no number 7 in the list; it ends with 2." in text
+    assert [move.text for move in sitting.table.game.moves] == [f"{CLAIM}+2"]
+
+
+def test_a_route_of_the_list_opens_its_payments() -> None:
+    scene = scene_of(Game.at(HELENA))
+    names = [entry.route.name if entry.route else "" for entry in menu(scene)]
+    number = names.index("Helena-Seattle") + 1
+    sitting, text = sit(table_at(HELENA, "", ""), ["", str(number), "1"])
+    assert "Which of these? Type its number." in text
+    assert [move.text for move in sitting.table.game.moves] == [f"{CLAIM}+1"]
+
+
+def test_too_many_fitting_moves_ask_for_a_word_more() -> None:
+    sitting, text = sit(table_at(HELENA, "", ""), ["", "c"])
+    assert re.search(r"“c” fits \d+ moves; add another word\.", text)
+    assert sitting.table.game.moves == []
+
+
+def test_without_a_verb_nothing_is_played_unasked() -> None:
+    sitting, text = sit(table_at(HELENA, "", ""), ["", "deck", "1"])
+    assert "Did you mean this? Type its number.\n1. draw deck" in text
+    assert [move.text for move in sitting.table.game.moves] == ["draw deck"]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("draw r", ["draw red"]),
+        ("claim helena-s", [f"{CLAIM}+1", f"{CLAIM}+2"]),
+        ("c hel sea y 1", [f"{CLAIM}+1"]),
+        ("hi", ["hint"]),
+        ("xyz", []),
+    ],
+)
+def test_tab_completes_moves_and_commands(line: str, found: list[str]) -> None:
+    scene = scene_of(Game.at(HELENA))
+    assert completions(line, scene.view, scene.tongue) == found
+
+
+# --------------------------------------------------------------------------------------- questions
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_question_has_an_answer_in_every_language(board: str, language: str) -> None:
+    scene = scene_of(table_of(board, "", "", seed=2).game, 0, language)
+    for name, answer in ANSWERS.items():
+        found = answer(scene, "")
+        assert all(line.strip() for line in found.sentences), name
+        assert found.sentences or name == "log"
+
+
+@pytest.mark.parametrize(
+    ("wish", "names"),
+    [
+        ("seattle yellow", ["Helena-Seattle"]),
+        ("mine", ["Portland-Seattle#gray1"]),
+        ("portland seattle open", []),
+        ("salt lake orange", ["Las Vegas-Salt Lake City", "Salt Lake City-San Francisco#orange"]),
+    ],
+)
+def test_routes_are_found_by_place_colour_and_owner(wish: str, names: list[str]) -> None:
+    scene = scene_of(
+        Game.at(HELENA.replace("seat 1:", "  routes: Portland-Seattle#gray1\n    seat 1:"))
+    )
+    assert [scene.board.routes[i].name for i in choose_routes(scene, wish)] == names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_hint_names_a_legal_move_and_a_reason(board: str, language: str) -> None:
+    table = table_of(board, "", "greedy", seed="hint")
+    dice = random.Random("hint")
+    table.let_bots_play()
+    while not table.game.over:
+        scene = scene_of(table.game, table.game.seat, language)
+        quoted, _, reason = re.split("[”»]", hint(scene))[0], *hint(scene).partition(":")[1:]
+        move = re.split("[“«]", quoted)[1].strip()
+        assert move in [scene.tongue.move(text) for text in scene.view.legal]
+        assert len(reason.split()) > 3
+        table.play(dice.choice(table.game.legal()))
+        table.let_bots_play()
+
+
+def test_a_hint_says_what_the_best_claim_is_worth() -> None:
+    advice = hint(scene_of(Game.at(HELENA)))
+    assert advice.startswith("greedy would type “claim ")
+    assert advice.endswith(" yellow+1”: no claim gives more than its 15 points now.")
+
+
+# ------------------------------------------------------------------------------- undo, save, leave
+
+
+def test_undo_takes_back_a_claim_that_showed_nothing() -> None:
+    table = table_at(HELENA, "", "")
+    before = table.game.bytes()
+    _, text = sit(table, ["", f"{CLAIM}+1", "", "", "undo", "", ""])
+    assert "Your last move was taken back." in text
+    assert table.game.bytes() == before
+    assert text.rindex("Pass the keyboard to seat 0") > text.index("taken back")
+
+
+def test_undo_goes_back_over_what_bots_did_unseen() -> None:
+    table = table_at(HELENA, "", "greedy")
+
+    class Blind:
+        def choose(self, view: object) -> str:  # noqa: ARG002  it draws whatever it sees
+            return "draw deck"
+
+    table.bots[1] = Blind()  # type: ignore[assignment]
+    before = table.game.bytes()
+    sit(table, [f"{CLAIM}+1", "undo"])
+    assert table.game.bytes() == before
+    assert table.game.moves == []
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        (["draw deck"], "card"),
+        (["draw red"], "card"),
+        (["tickets"], "ticket"),
+        (["draw deck", "draw deck"], "card"),
+    ],
+)
+def test_undo_is_refused_once_something_hidden_was_shown(moves: list[str], reason: str) -> None:
+    table = table_at(HELENA, "", "")
+    for move in moves:
+        table.play(move)
+    before = table.game.bytes()
+    with pytest.raises(Refusal) as refused:
+        table.undo()
+    assert refused.value.id == f"undo-{reason}"
+    assert table.game.bytes() == before
+
+
+def test_undo_is_refused_when_a_rival_paid_with_unknown_cards() -> None:
+    table = table_at(HELENA, "", "greedy")
+    table.play(f"{CLAIM}+1")
+    table.let_bots_play()
+    assert table.game.moves[-1].text.startswith("claim ")
+    with pytest.raises(Refusal, match="A card was shown"):
+        table.undo()
+
+
+def test_undo_may_change_a_choice_of_tickets_but_not_the_opening() -> None:
+    table = table_of("usa", "", "", first=0)
+    table.play("keep 1 2")
+    table.undo()
+    for move in ("keep 1 2", "keep 1 2", "tickets", "keep 1"):
+        table.play(move)
+    assert table.undo() == 1
+    assert table.game.phase == "keep"
+    with pytest.raises(Refusal, match="A ticket was shown"):
+        table.undo()
+    opening = table_of("usa", "", "greedy", first=0)
+    opening.play("keep 1 2")
+    opening.let_bots_play()
+    with pytest.raises(Refusal, match="opening tickets"):
+        opening.undo()
+
+
+def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    file = tmp_path / "half.wag"
+    dice = any_move("save")
+    count = iter(range(100))
+    typing = [lambda sitting: dice(sitting) if next(count) < 12 else f"save {file}"]
+
+    def play_then_save(sitting: Sitting) -> str:
+        return "quit" if file.exists() else typing[0](sitting)
+
+    table = table_of("san_francisco", "", "greedy", seed="save")
+    _, text = sit(table, play_then_save)
+    assert f"The game is in {file}." in text
+    loaded = saving.load(file)
+    assert loaded.game.bytes() == table.game.bytes()
+    assert loaded.names == ("", "greedy")
+    _, text = sit(loaded, any_move("on"))
+    assert loaded.game.over
+    assert "The game is over." in text
+
+
+def test_the_record_of_a_finished_game_is_offered_and_true(tmp_path: Path) -> None:
+    file = tmp_path / "end"
+    table = table_of("tiny", "", "random", seed="end")
+    typing = any_move("end")
+    stage, script, _ = set_stage(typing)
+    script.next_line = lambda prompt: typing(sitting) if prompt == "> " else str(file)  # type: ignore[method-assign]
+    sitting = Sitting(table, speech("en"), stage)
+    sitting.run()
+    record = Record.load(tmp_path / "end.wag")
+    assert record.finished
+    assert record.replay().bytes() == table.game.bytes()
+    with pytest.raises(Refusal, match="is over"):
+        saving.load(tmp_path / "end.wag")
+
+
+def test_no_file_is_overwritten_and_none_is_lost(tmp_path: Path) -> None:
+    taken, good = tmp_path / "taken.wag", tmp_path / "good.wag"
+    taken.write_text("mine")
+    script = [
+        f"save {taken}",
+        f"save {tmp_path / 'no' / 'where.wag'}",
+        f"save {good}",
+        f"save {good}",
+    ]
+    _, text = sit(table_of("tiny", "", "greedy"), [*script, "quit", str(taken), ""])
+    assert taken.read_text() == "mine"
+    assert text.count(f"{taken} exists already; choose another name.") == 2
+    assert "where.wag cannot be written" in text
+    assert text.count(f"The game is in {good}.") == 2
+    assert saving.load(good).game.moves == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        (["quit", ""], 1),
+        (["^C", ""], 1),
+        ([], 1),
+        (["quit", "back", "quit", ""], 2),
+        (["^C", "^C"], 1),
+    ],
+)
+def test_leaving_asks_whether_to_keep_the_game(typed: list[str], asked: int) -> None:
+    sitting, text = sit(table_of("tiny", "", "greedy"), typed)
+    assert text.count("Type the name of a file to save the game") == asked
+    assert text.endswith("Goodbye.\n")
+    assert not sitting.table.game.over
+
+
+# ------------------------------------------------------------------------------------ the tickets
+
+
+@cache
+def shortest(board: Board) -> list[list[int]]:
+    """Fewest spaces between any two locations, by relaxing over and over."""
+    n = len(board.locations)
+    far = [[0 if a == b else 999 for b in range(n)] for a in range(n)]
+    for _ in range(n):
+        for route in board.routes:
+            for start in range(n):
+                for a, b in ((route.a, route.b), (route.b, route.a)):
+                    far[start][b] = min(far[start][b], far[start][a] + route.length)
+    return far
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_ticket_is_as_far_as_its_shortest_path(board: str) -> None:
+    game = Game.new(board, players=2, seed=1)
+    for ticket in game.board.tickets:
+        found = Planner(game.view(0)).plan(ticket)
+        assert found.state == "open"
+        assert found.pieces == shortest(game.board)[ticket.a][ticket.b]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "pieces", "state", "needs"),
+    [
+        ("Abbey-Bridge#red; Bridge-Castle", "", 8, "done", 0),
+        ("Abbey-Bridge#red", "", 8, "open", 3),
+        ("Abbey-Bridge#red", "Bridge-Castle", 8, "open", 5),
+        ("Abbey-Bridge#red", "Bridge-Castle", 4, "impossible", 0),
+        ("", "Bridge-Castle; Castle-Forge", 8, "impossible", 0),
+        ("", "Abbey-Bridge#red; Bridge-Castle", 8, "open", 6),
+    ],
+)
+def test_how_far_a_ticket_is(mine: str, theirs: str, pieces: int, state: str, needs: int) -> None:
+    position = f"""
+        board: tiny
+        players: 2
+        seat 0: {pieces} pieces
+          tickets: Abbey-Castle
+          routes: {mine}
+        seat 1:
+          routes: {theirs}
+    """
+    view = Game.at(position).view(0)
+    found = Planner(view).plan(view.tickets[0])
+    assert (found.state, found.pieces) == (state, needs)
+
+
+# ----------------------------------------------------------------------------------- the score sheet
+
+
+def seat_result(seat: int, total: int, trail: tuple[str, ...] = ()) -> SeatResult:
+    return SeatResult(seat, total, (), (), 0, len(trail), trail, 0, total)
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "tie_break", "sentence"),
+    [
+        ([40, 30], (0,), None, "You win with 40 points."),
+        ([30, 41], (1,), None, "Greedy (seat 1) wins with 41 points."),
+        (
+            [40, 40],
+            (0,),
+            "tickets",
+            "You tie for 40 points and win with more completed tickets: 0.",
+        ),
+        ([40, 40], (1,), "longest path", "and wins by the bonus of the longest path."),
+        ([1, 1], (0, 1), "shared", "Shared victory with 1 point"),
+    ],
+)
+def test_the_winner_is_told_with_what_decided(
+    totals: list[int], winners: tuple[int, ...], tie_break: str | None, sentence: str
+) -> None:
+    scene = replace(scene_of(Game.new("usa", players=2, seed=1)), names=("", "greedy"))
+    seats = tuple(seat_result(seat, total) for seat, total in enumerate(totals))
+    assert sentence in winners_sentence(scene, Result(seats, winners, tie_break))
+
+
+def test_the_longest_path_is_told_by_the_places_it_passes() -> None:
+    scene = scene_of(Game.new("tiny", players=2, seed=1))
+    assert walk(scene, ()) == []
+    assert walk(scene, ("Abbey-Elm",)) == ["Abbey", "Elm"]
+    loop = ("Abbey-Elm", "Bridge-Elm#gray1", "Abbey-Bridge#red", "Abbey-Dock")
+    assert walk(scene, loop) == ["Abbey", "Elm", "Bridge", "Abbey", "Dock"]
+    assert walk(scene, loop[1:3]) == ["Elm", "Bridge", "Abbey"]
+
+
+# --------------------------------------------------------------------------------- setting the table
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("greedy", ["greedy"]),
+        ("greedy, random", ["greedy", "random"]),
+        ("greedy:,random", ["greedy:", "random"]),
+    ],
+)
+def test_bots_are_read(text: str, names: list[str]) -> None:
+    assert read_bots(text) == names
+
+
+def test_options_of_a_bot_are_kept_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("wagonway.terminal.setting_up.load_bot", heard.append)
+    read_bots("greedy,planner:width=8,depth=2,random")
+    assert heard == ["greedy", "planner:width=8,depth=2", "random"]
+
+
+def test_people_sit_side_by_side_and_bots_fill_the_table() -> None:
+    seats = seated(5, 2, 4, ["greedy", "random"])
+    assert [seat.bot for seat in seats] == ["", "greedy", "random", "greedy", ""]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "typed", "board", "names"),
+    [
+        (Wishes(), ["", "", ""], "san_francisco", ("", "greedy")),
+        (Wishes(), ["3", "4", "random"], "usa", ("", "random", "random", "random")),
+        (Wishes(), ["atlantis", "Tiny", "9", "x", "2", "hal", "random"], "tiny", ("", "random")),
+        (Wishes(board="usa", bots="greedy,random"), [], "usa", ("", "greedy", "random")),
+        (Wishes(board="usa", players=3, everybody=True), [], "usa", ("", "", "")),
+        (Wishes(board="usa", players=3, people=2, seat=1), [""], "usa", ("greedy", "", "")),
+    ],
+)
+def test_the_host_asks_for_what_was_not_wished_for(
+    wishes: Wishes, typed: list[str], board: str, names: tuple[str, ...]
+) -> None:
+    stage, _, out = set_stage(typed)
+    table = Host(speech("en"), stage, asks=True).set_table(wishes)
+    assert (table.game.board.id, table.names) == (board, names)
+    assert out.getvalue().count("] ") == len(typed)
+
+
+def test_a_host_that_may_not_ask_takes_what_is_usual() -> None:
+    stage, _, out = set_stage([])
+    table = Host(speech("en"), stage, asks=False).set_table(Wishes(seed="7"))
+    assert (table.game.board.id, table.names) == ("san_francisco", ("", "greedy"))
+    assert table.game.bytes() == Game.new("san_francisco", 2, seed=7).bytes()
+    assert out.getvalue() == ""
+
+
+@pytest.mark.parametrize(
+    ("wishes", "refusal"),
+    [
+        (Wishes(players=2, people=3), "play-people"),
+        (Wishes(players=2, people=0, bots="greedy"), "play-people"),
+        (Wishes(players=2, bots="greedy,random"), "play-bots"),
+        (Wishes(players=2, seat=2), "no-seat"),
+        (Wishes(players=7), "player-count"),
+        (Wishes(bots="hal"), "bot-unknown"),
+        (Wishes(board="atlantis"), "board-unknown"),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_refused(wishes: Wishes, refusal: str) -> None:
+    stage, _, _ = set_stage([])
+    with pytest.raises(Refusal) as refused:
+        Host(speech("en"), stage, asks=False).set_table(wishes)
+    assert refused.value.id == refusal
+
+
+# ----------------------------------------------------------------------------------- the command
+
+
+def run_play(*options: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "wagonway.cli", "play", *options],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_the_command_plays_a_game_through_a_pipe(tmp_path: Path) -> None:
+    file = tmp_path / "piped.wag"
+    ran = run_play("--seed", "1", "--lang", "fr", typed=f"1\naide\nenregistrer {file}\nquitter\n\n")
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith("San Francisco, avec place 0 et greedy (place 1).")
+    assert ran.stdout.endswith("À bientôt.\n")
+    again = run_play("--load", str(file), "--lang", "fr")
+    assert again.returncode == 0, again.stderr
+    assert "Votre billet" in again.stdout
+
+
+def test_the_command_refuses_in_one_sentence() -> None:
+    ran = run_play("--load", "nowhere.wag", "--board", "usa", "--lang", "en")
+    assert ran.returncode == 1
+    assert ran.stdout == ""
+    assert ran.stderr.strip().endswith("only --plain and --lang go with --load.")
+
+
+def test_every_bot_can_be_played_against() -> None:
+    for name in bot_names():
+        table = table_of("tiny", "", name, seed=name)
+        sit(table, any_move(name))
+        assert table.game.over
