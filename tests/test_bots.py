@@ -36,12 +36,12 @@ def test_random_uses_every_kind_of_move() -> None:
 
 
 def test_a_bot_of_ones_own_is_checked_by_its_module() -> None:
-    last = bot_module("last", lambda view, legal, random: legal[-1])
+    last = bot_module("last", lambda _view, legal, _random: legal[-1])
     assert check_bot(last, boards=["tiny"], games=1)["claim"]
 
 
 def test_an_illegal_bot_is_caught() -> None:
-    passer = bot_module("passer", lambda view, legal, random: "pass")
+    passer = bot_module("passer", lambda _view, _legal, _random: "pass")
     with pytest.raises(AssertionError) as caught:
         check_bot(passer, boards=["tiny"], games=1)
     where = "tiny, 2 players, seed 0, after 0 moves"
@@ -49,14 +49,14 @@ def test_an_illegal_bot_is_caught() -> None:
 
 
 def test_a_bot_that_stops_is_caught() -> None:
-    broken = bot_module("broken", lambda view, legal, random: legal[len(legal)])
+    broken = bot_module("broken", lambda _view, legal, _random: legal[len(legal)])
     with pytest.raises(AssertionError, match="broken stopped with IndexError"):
         check_bot(broken, boards=["tiny"], games=1)
 
 
 def test_a_bot_with_dice_of_its_own_is_caught() -> None:
     hidden = random.Random(1)
-    moody = bot_module("moody", lambda view, legal, random: hidden.choice(legal))
+    moody = bot_module("moody", lambda _view, legal, _random: hidden.choice(legal))
     with pytest.raises(AssertionError, match="with the same seed and view moody chose differently"):
         check_bot(moody, boards=["tiny"], games=3)
 
@@ -71,7 +71,9 @@ def test_a_bot_that_peeks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
         return view
 
     monkeypatch.setattr(Game, "view", leaky)
-    peeker = bot_module("peeker", lambda view, legal, _: legal[sum(view.leak[1:3]) % len(legal)])
+    peeker = bot_module(
+        "peeker", lambda view, legal, _random: legal[sum(view.leak[1:3]) % len(legal)]
+    )
     with pytest.raises(AssertionError, match="peeker chose by what its seat cannot see"):
         check_bot(peeker, boards=["tiny"], games=4)
 
