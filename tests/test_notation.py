@@ -1,0 +1,294 @@
+"""Actions as texts, and docs/notation.md: every text one action, every word of the document true."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import hashlib
+import json
+import random
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tables import BOARDS, TABLES, random_game
+from wagonway.engine import memory
+from wagonway.engine.actions import notation
+from wagonway.engine.attendance import RESIGN, Event, Seat, hand_over_to
+from wagonway.engine.board import Board, fold
+from wagonway.engine.fairness import new_deal
+from wagonway.engine.game import Game
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.terminal.tongue import Tongue
+from wagonway.words import languages, speech
+
+ROOT = Path(__file__).parents[1]
+DOCUMENT = (ROOT / "docs" / "notation.md").read_text("utf-8")
+
+ACTIONS = [(board, id) for board in BOARDS for id in range(len(notation(BOARDS[board]).texts))]
+any_action = st.sampled_from(ACTIONS)
+
+
+def text_of(board: str, id: int) -> str:
+    return notation(BOARDS[board]).texts[id]
+
+
+# ------------------------------------------------------------------------------------------ texts and ids
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_action_has_one_text_and_every_text_one_action(board: str) -> None:
+    texts = notation(BOARDS[board]).texts
+    assert len(set(texts)) == len(texts)
+    assert [notation(BOARDS[board]).read(text) for text in texts] == [
+        [id] for id in range(len(texts))
+    ]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_texts_are_exactly_what_the_rules_number(board: str) -> None:
+    record = memory.row(BOARDS[board].record, 0)
+    texts = notation(BOARDS[board]).texts
+    assert len(texts) == record.actions
+    for id, route in notation(BOARDS[board]).claims.items():
+        assert BOARDS[board].routes[int(record.action_route[id])] == route
+        colour, wilds = int(record.action_colour[id]), int(record.action_wilds[id])
+        payment = BOARDS[board].kinds[colour] + (f"+{wilds}" if colour and wilds else "")
+        assert texts[id] == f"claim {route.name} {payment}"
+
+
+def test_the_examples_of_the_document_are_actions() -> None:
+    table = DOCUMENT.partition("## Actions")[2].partition("Every action of a board")[0]
+    examples = re.findall(r"`(.+?)`", table)
+    known = {text for board in BOARDS.values() for text in notation(board).texts}
+    assert len(examples) == 14
+    assert [text for text in examples if text not in known] == []
+
+
+# ------------------------------------------------------------------------------------------ what people type
+
+
+@given(any_action, st.randoms(use_true_random=False))
+def test_case_accents_and_spaces_do_not_matter(
+    action: tuple[str, int], chance: random.Random
+) -> None:
+    text = text_of(*action)
+    typed = "".join(chance.choice((c.upper(), c.lower(), c)) for c in text)
+    typed = re.sub(" ", lambda _: " " * chance.randint(1, 3), typed)
+    typed = re.sub(r"[-#+]", lambda sign: chance.choice(("{}", " {} ")).format(sign[0]), typed)
+    typed = typed.replace("-", chance.choice("-–—−"))
+    typed = typed.replace("e", chance.choice(("e", "é", "e\u0301")))
+    assert notation(BOARDS[action[0]]).read(f"  {typed} ") == [action[1]]
+
+
+@given(st.sampled_from([a for a in ACTIONS if text_of(*a).startswith("claim")]))
+def test_the_places_of_a_route_come_in_either_order(action: tuple[str, int]) -> None:
+    board, id = BOARDS[action[0]], action[1]
+    route = notation(board).claims[id]
+    a, b = board.locations[route.a].name, board.locations[route.b].name
+    typed = text_of(*action).replace(f"{a}-{b}", f"{b}-{a}")
+    assert typed != text_of(*action)
+    assert notation(board).read(typed) == [id]
+
+
+@given(st.sampled_from([a for a in ACTIONS if "#" in text_of(*a)]))
+def test_the_half_of_a_double_may_be_left_out(action: tuple[str, int]) -> None:
+    board, id = BOARDS[action[0]], action[1]
+    typed = re.sub(r"#\w+", "", text_of(*action))
+    found = notation(board).read(typed)
+    assert id in found
+    routes = {notation(board).claims[other].name.partition("#")[0] for other in found}
+    payments = {notation(board).texts[other].rpartition(" ")[2] for other in found}
+    assert (len(routes), len(payments)) == (1, 1)
+
+
+def test_of_two_halves_the_one_that_can_be_claimed_is_meant() -> None:
+    position = """
+        board: tiny
+        players: 3
+        seat 0:
+          cards: 2 wild
+          routes: Castle-Forge
+        seat 1:
+          routes: Bridge-Elm#gray1
+    """
+    game = Game.at(position)
+    assert game.play("claim elm-bridge wild").text == "claim Bridge-Elm#gray2 wild"
+
+
+@pytest.mark.parametrize("language", languages())
+@given(action=any_action)
+def test_every_language_has_words_for_every_action(language: str, action: tuple[str, int]) -> None:
+    board, id = BOARDS[action[0]], action[1]
+    tongue = Tongue(speech(language), board)
+    typed = tongue.move(text_of(*action))
+    assert notation(board).read(typed, tongue.vocabulary) == [id]
+    assert notation(board).read(fold(typed).upper(), tongue.vocabulary) == [id]
+    assert notation(board).read(text_of(*action), tongue.vocabulary) == [id]
+
+
+def test_the_document_types_portuguese() -> None:
+    board = BOARDS["usa"]
+    (typed,) = re.findall(r"`(ocupar [^`]+)`", DOCUMENT)
+    found = notation(board).read(
+        typed.replace("\n", " "), Tongue(speech("pt-BR"), board).vocabulary
+    )
+    assert notation(board).texts[found[0]] == "claim Helena-Seattle yellow+1"
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [
+        ("draw rde", "draw red"),
+        ("clam Helena-Seattle wild", "claim Helena-Seattle wild"),
+        ("claim Helena-Seatle yellow+1", "claim Helena-Seattle yellow+1"),
+        ("keep 1 2 3 4", "keep 1 2 3"),
+    ],
+)
+def test_a_slip_of_the_finger_is_answered_with_what_was_meant(typed: str, nearest: str) -> None:
+    with pytest.raises(Refusal, match=re.escape(f"did you mean “{nearest}”?")):
+        notation(BOARDS["usa"]).read(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "xyzzy", "🚂" * 3, "\0", "claim", "9" * 500])
+def test_nonsense_is_answered_with_what_moves_look_like(typed: str) -> None:
+    with pytest.raises(Refusal, match="is not a move"):
+        notation(BOARDS["usa"]).read(typed)
+
+
+@given(st.text(max_size=40))
+def test_whatever_is_typed_is_read_or_refused(typed: str) -> None:
+    with contextlib.suppress(Refusal):
+        assert notation(BOARDS["tiny"]).read(typed)
+
+
+# ------------------------------------------------------------------------------------------ the document
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
+
+
+@cache
+def stranger() -> dict[str, Any]:
+    """The document's own program, which knows nothing of ours."""
+    (program,) = blocks("python")
+    names: dict[str, Any] = {}
+    exec(compile(program, "notation.md", "exec"), names)  # noqa: S102  the document is ours
+    return names
+
+
+def test_the_documents_program_checks_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (session,) = blocks("pycon")
+    test = doctest.DocTestParser().get_doctest(session, dict(stranger()), "notation.md", None, 0)
+    assert len(test.examples) > 10
+    told: list[str] = []
+    doctest.DocTestRunner().run(test, out=told.append)
+    assert told == []
+
+
+def test_the_stream_is_that_of_rfc_8439() -> None:
+    key, nonce = bytes(range(32)), (0x09000000, 0x4A000000, 0)  # section 2.3.2
+    block = stranger()["chacha20_block"](key, 1, nonce)
+    assert [f"{word:08x}" for word in block[:4]] == ["e4e7f110", "15593bd1", "1fdd0f50", "c47120a3"]
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_stranger_finds_the_same_deal(board: str, players: int, seed: int) -> None:
+    entropy = tuple(bytes([seat + 1]) * 16 if seat % 2 else b"" for seat in range(players))
+    game = Game(BOARDS[board], new_deal(players, seed, entropy=entropy), players, None)
+    key = hashlib.sha256(game.deal.seed + b"".join(entropy)).digest()
+    shuffled, below = stranger()["shuffled"], stranger()["below"]
+    rules = game.board
+    tickets = shuffled([ticket.name for ticket in rules.tickets], key, 1, 0)
+    offers = [[ticket.name for ticket in game.view(seat).offer] for seat in range(players)]
+    assert tickets[: players * rules.opening_deal] == [name for offer in offers for name in offer]
+    assert below(key, 2, 0)(players) == game.state.first
+    deck = shuffled(sorted_cards(rules, rules.cards), key, 0, 0)
+    for seat in range(players):
+        assert counted([deck.pop() for _ in range(rules.opening_hand)]) == game.view(seat).hand
+    assert deck[: game.state.deck_left] == deck_of(game)
+
+
+def test_a_stranger_finds_the_same_new_decks() -> None:
+    """The last card drawn from a deck comes with the next one: the discards, shuffled once more."""
+    seen = 0
+    before = Game.new("tiny", 2, 8)
+    for game in random_game("tiny", 2, 8):
+        if game.moves and game.moves[-1].text == "draw deck" and game.moves[-1].reshuffled:
+            seen += 1
+            key = hashlib.sha256(game.deal.seed).digest()
+            discards = [before.view(0).discards.get(kind, 0) for kind in game.board.kinds]
+            deck = stranger()["shuffled"](sorted_cards(game.board, discards), key, 0, seen)
+            assert deck.pop() == game.moves[-1].card
+            assert deck == deck_of(game)
+        elif game.moves and game.moves[-1].reshuffled:
+            seen += 1
+        before = game.copy()
+    assert seen > 1
+
+
+def sorted_cards(board: Board, counts: Any) -> list[str]:
+    return [kind for kind, n in zip(board.kinds, counts, strict=True) for _ in range(n)]
+
+
+def counted(cards: list[str]) -> dict[str, int]:
+    return {kind: cards.count(kind) for kind in cards}
+
+
+def deck_of(game: Game) -> list[str]:
+    """The deck from the bottom to the top."""
+    (line,) = re.findall(r"^deck: ?(.*)$", game.position, re.MULTILINE)
+    return list(reversed(line.split()))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_stranger_finds_the_same_board_hash(board: str) -> None:
+    text = resources.files("wagonway.boards").joinpath(f"{board}.toml").read_text("utf-8")
+    data = tomllib.loads(text)
+    for key in ("title", "piece", "wild", "canvas"):
+        data.pop(key, None)
+    data["locations"] = [{"name": location["name"]} for location in data["locations"]]
+    kinds = ["wild", *(kind for kind in data["cards"] if kind not in ("wild", "total"))]
+    told = json.dumps([kinds, data], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert hashlib.sha256(told.encode()).hexdigest() == BOARDS[board].hash
+
+
+def test_the_position_of_the_document_can_be_set_up() -> None:
+    position = next(block for block in blocks("") if block.startswith("board: tiny"))
+    told = Game.at(position).position
+    for line in position.splitlines():
+        assert line.partition(":")[0] in told
+    assert "phase: turn" in told
+    assert "stacks: bell Abbey; crab Dock; star Elm" in told
+
+
+def test_the_lines_of_a_record_are_those_of_the_document() -> None:
+    """Every kind of line that a record can have is in the document's tables, and no other."""
+    records = DOCUMENT.partition("## Records")[2].partition("## Seeds")[0]
+    told = {kind_of(line) for line in re.findall(r"^\| `(.+?)` \|", records, re.MULTILINE)}
+    *_, game = random_game("usa", 3, 2)
+    away = [Event(30, 0, hand_over_to("greedy", "0.1.0")), Event(40, 0, "taken back")]
+    seats = [Seat("Ann"), Seat(bot="greedy", version="0.1.0"), Seat()]
+    lines = Record.of(game, seats, away).text().splitlines()
+    two = Record.of(Game.new("tiny", seed=1), None, [Event(0, 1, RESIGN)])
+    found = {kind_of(line) for line in (*lines, *two.lines())} | {"board data"}
+    assert told - found == set()
+    assert found - told == {"resigned"}  # told in the sentence about resignations
+
+
+def kind_of(line: str) -> str:
+    """A line without what varies."""
+    if re.match(r"\d", line):
+        return " ".join(re.findall(r"resign|hand over|taken back| = ", line)).strip() or "action"
+    return re.sub(r" \d$", "", line.partition(":")[0]) if ":" in line else line
