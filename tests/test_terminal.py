@@ -24,7 +24,7 @@ from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.result import Result, SeatResult
+from wagonway.engine.result import Result, SeatResult, TicketResult
 from wagonway.terminal import saving
 from wagonway.terminal.answers import ANSWERS
 from wagonway.terminal.hand import hand_picture
@@ -37,7 +37,12 @@ from wagonway.terminal.planning import Planner
 from wagonway.terminal.reading import COMMANDS, completions, understand
 from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.score_sheet import walk, winners_sentence
+from wagonway.terminal.score_sheet import (
+    score_picture,
+    score_sentences,
+    walk,
+    winners_sentence,
+)
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
 from wagonway.terminal.setting_up import Host, Wishes, read_bots, seated
 from wagonway.terminal.sitting import Sitting
@@ -426,15 +431,18 @@ def test_a_refusal_is_told_in_the_players_words() -> None:
 
 
 @cache
-def helena() -> Game:
-    return Game.at(HELENA)
+def helena() -> tuple[Game, Tongue]:
+    game = Game.at(HELENA)
+    return game, Tongue(speech("en"), game.board)
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(line=st.one_of(st.text(max_size=30), st.from_regex(r"[a-z?]{1,7}( [a-z0-9#+-]{0,8}){0,3}")))
 def test_no_line_breaks_the_game(line: str) -> None:
     stage, _, out = set_stage([])
-    sitting = Sitting(Table(helena().copy(), [Seat(), Seat()]), speech("en"), stage)
+    game, tongue = helena()
+    sitting = Sitting(Table(game.copy(), [Seat(), Seat()]), speech("en"), stage)
+    sitting.tongue = tongue
     scene = sitting.scene(0)
     sitting.menu = menu(scene)
     if understand(line, scene.view, sitting.menu, sitting.tongue).command not in ("save", "quit"):
@@ -731,6 +739,26 @@ def test_how_far_a_ticket_is(mine: str, theirs: str, pieces: int, state: str, ne
 # ----------------------------------------------------------------------------------- the score sheet
 
 
+def test_the_sheet_tells_every_ticket_with_its_points() -> None:
+    scene = scene_of(Game.new("tiny", players=2, seed=1))
+    tickets = scene.board.tickets
+    seat = replace(
+        seat_result(0, 3), tickets=(TicketResult(tickets[0], True), TicketResult(tickets[2], False))
+    )
+    sheet = score_sentences(scene, Result((seat, seat_result(1, 0)), (0,), None))
+    assert sheet[1] == "You: Routes 3, Tickets 1, Tokens 0, Longest path 0, in total 3."
+    assert sheet[2:4] == [
+        "Completed: Abbey–Forge, plus 4.",
+        "Not completed: Bridge–Dock, minus 3.",
+    ]
+    console = Console(file=io.StringIO(), width=60, color_system=None)
+    console.print(score_picture(scene, Result((seat, seat_result(1, 0)), (0,), None)))
+    picture = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "✓ Abbey–Forge +4" in picture
+    assert "✗ Bridge–Dock -3" in picture
+    assert "★  0 you" in picture
+
+
 def seat_result(seat: int, total: int, trail: tuple[str, ...] = ()) -> SeatResult:
     return SeatResult(seat, total, (), (), 0, len(trail), trail, 0, total)
 
@@ -831,6 +859,7 @@ def test_a_host_that_may_not_ask_takes_what_is_usual() -> None:
         (Wishes(players=2, seat=2), "no-seat"),
         (Wishes(players=7), "player-count"),
         (Wishes(bots="hal"), "bot-unknown"),
+        (Wishes(bots=", "), "bot-unknown"),
         (Wishes(board="atlantis"), "board-unknown"),
     ],
 )

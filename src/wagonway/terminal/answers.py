@@ -42,7 +42,7 @@ def help_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001  every answe
     grid = Table.grid(padding=(0, 2))
     for name, meaning in commands.items():
         grid.add_row(Text(name, HEAD), Text(meaning))
-    sentences = [*intro, *(f"{name}: {meaning}" for name, meaning in commands.items())]
+    sentences = [*intro, *(tongue.pair(name, meaning) for name, meaning in commands.items())]
     return Answer(sentences, Group(*map(Text, intro), grid))
 
 
@@ -56,7 +56,7 @@ def rules_answer(scene: Scene, rest: str) -> Answer:
     """The sections with their clauses; or one section, or one clause."""
     if not rest:
         lines = [
-            f"{section_title(scene.say, section)}: {', '.join(clauses)}"
+            scene.tongue.pair(section_title(scene.say, section), ", ".join(clauses))
             for section, clauses in rulebook.sections().items()
         ]
         return Answer([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
@@ -68,7 +68,7 @@ def rules_answer(scene: Scene, rest: str) -> Answer:
     grid = Table.grid(padding=(0, 2))
     for clause, sentence in told.items():
         grid.add_row(Text(clause, HEAD), Text(sentence))
-    return Answer([f"{clause}: {sentence}" for clause, sentence in told.items()], grid)
+    return Answer([scene.tongue.pair(*each) for each in told.items()], grid)
 
 
 def section_title(say: Speech, section: str) -> str:

@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from wagonway.engine.actions import notation, tidy
 from wagonway.engine.board import fold
@@ -137,6 +138,7 @@ def words_of(text: str) -> list[str]:
     return [word for word in BREAKS.split(tidy(text)) if word]
 
 
+@lru_cache(maxsize=4096)
 def readings(text: str, tongue: Tongue) -> list[list[str]]:
     """A move as lists of words: in the notation and in the player's words, places in either order."""
     texts, places = notation(tongue.board), tongue.board.locations

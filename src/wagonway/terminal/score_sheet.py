@@ -72,7 +72,8 @@ def details_picture(scene: Scene, seat: SeatResult) -> list[RenderableType]:
 
 def longest(scene: Scene, seat: SeatResult) -> str:
     """The longest path: how many pieces, and the places it passes."""
-    return f"{scene.tongue.pieces(seat.longest)}: {' – '.join(walk(scene, seat.longest_routes))}"
+    places = " – ".join(walk(scene, seat.longest_routes))
+    return scene.tongue.pair(scene.tongue.pieces(seat.longest), places)
 
 
 def walk(scene: Scene, names: tuple[str, ...]) -> list[str]:
@@ -119,7 +120,7 @@ def ticket_line(scene: Scene, ticket: TicketResult) -> str:
         "score-ticket",
         done="yes" if ticket.completed else "no",
         ticket=scene.tongue.ends(ticket.ticket),
-        points=ticket.points,
+        points=ticket.ticket.points,
     )
 
 

@@ -117,7 +117,7 @@ class Host:
 def read_bots(text: str) -> list[str]:
     """The bots that a text names: "greedy,planner:width=8,depth=2,random" are three."""
     names = [name.strip() for name in re.split(r",(?![^,:]*=)", text) if name.strip()]
-    for name in names:
+    for name in names or [text]:
         load_bot(name)
     return names
 

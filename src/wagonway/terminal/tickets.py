@@ -104,7 +104,7 @@ def plan_sentences(scene: Scene) -> list[str]:
             points=each.ticket.points,
             distance=distance(scene, each),
         )
-        lines.append(told + (f": {way(scene, each)}." if each.routes else "."))
+        lines.append(f"{scene.tongue.pair(told, way(scene, each)) if each.routes else told}.")
     return lines or [scene.say("tickets-none-sentence")]
 
 

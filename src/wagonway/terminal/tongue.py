@@ -63,6 +63,10 @@ class Tongue:
     def listed(self, items: list[str]) -> str:
         return ", ".join(items) or self.say("play-nothing")
 
+    def pair(self, name: str, text: str) -> str:
+        """A name and what it is: "Hand: 3 red"."""
+        return self.say("play-pair", name=name, text=text)
+
     def either(self, items: list[str]) -> str:
         """Items of which one is to be chosen: "red, blue or green"."""
         if len(items) < 2:

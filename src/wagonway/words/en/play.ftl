@@ -15,6 +15,7 @@ play-goodbye = Goodbye.
 
 play-nothing = nothing
 play-or = { $items } or { $last }
+play-pair = { $name }: { $text }
 play-and = { $items } and { $last }
 
 ## Seats

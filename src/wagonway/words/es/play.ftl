@@ -15,6 +15,7 @@ play-goodbye = Hasta pronto.
 
 play-nothing = nada
 play-or = { $items } o { $last }
+play-pair = { $name }: { $text }
 play-and = { $items } y { $last }
 
 ## Asientos

@@ -15,6 +15,7 @@ play-goodbye = À bientôt.
 
 play-nothing = rien
 play-or = { $items } ou { $last }
+play-pair = { $name } : { $text }
 play-and = { $items } et { $last }
 
 ## Places

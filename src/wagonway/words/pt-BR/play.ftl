@@ -15,6 +15,7 @@ play-goodbye = Até logo.
 
 play-nothing = nada
 play-or = { $items } ou { $last }
+play-pair = { $name }: { $text }
 play-and = { $items } e { $last }
 
 ## Assentos
