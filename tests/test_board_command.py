@@ -56,6 +56,9 @@ FAULTS = {
         "161 routes are more than the 160 the engine holds",
     ),
     "a key with signs": ("pieces = 8", 'pieces = 8\n"a(b" = 8', "there is no key “a(b”"),
+    "a place far away": ("x = 70", f"x = 1{'0' * 400}", "is not between -100000 and 100000"),
+    "a number too long": ("total = 19", f"total = {'1' * 5000}", "is not valid TOML"),
+    "tables in tables": ("total = 19", f"total = {'[' * 5000}", "is not valid TOML"),
     "not TOML": ("[cards]", "[cards", "is not valid TOML"),
 }
 

@@ -7,7 +7,6 @@ import tomllib
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,7 @@ from wagonway.engine.state import (
 
 LARGEST_OFFER = 5
 LONGEST_ROUTE = 20
+LARGEST_CANVAS = 100_000
 MOST_PIECES = 120
 MOST_POINTS = 127
 TIE_BREAKS = ("tickets", "longest path")
@@ -179,7 +179,7 @@ def read_board(path: Path) -> Board:
         raise Refusal("board-unreadable", file=str(path), why=error.strerror or "?") from None
     except UnicodeDecodeError:
         raise Refusal("board-not-text", file=str(path)) from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also numbers or tables beyond all measure
         raise Refusal("board-not-toml", file=path.name, why=str(error)) from None
     return board_from_data(data, path.stem, Source(path.name, text))
 
@@ -232,7 +232,7 @@ def read_canvas(top: Table) -> tuple[float, float] | None:
     if "canvas" not in top.data:
         return None
     canvas = top.table("canvas")
-    size = canvas.number("width", 1, 100_000), canvas.number("height", 1, 100_000)
+    size = canvas.number("width", 1, LARGEST_CANVAS), canvas.number("height", 1, LARGEST_CANVAS)
     canvas.done()
     return size
 
@@ -273,9 +273,14 @@ def read_locations(top: Table) -> tuple[Location, ...]:
 def read_coordinate(row: Table, key: str) -> float | None:
     row.asked.add(key)
     value = row.data.get(key)
-    if value is not None and (type(value) not in (int, float) or not isfinite(value)):
+    if value is None:
+        return None
+    if type(value) not in (int, float):
         raise row.wrong_type(key, value, "number")
-    return None if value is None else float(value)
+    if not -LARGEST_CANVAS <= value <= LARGEST_CANVAS:  # nor is a NaN
+        least, most = -LARGEST_CANVAS, LARGEST_CANVAS
+        raise row.refuse("board-number-range", key, value=value, least=least, most=most)
+    return float(value)
 
 
 def read_ends(row: Table, locations: tuple[Location, ...]) -> tuple[int, int]:

@@ -168,4 +168,4 @@ position-ticket = un billet
 
 picture-unwritable = L’image { $file } ne peut pas être écrite : { $why }.
 board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
-record-step = Il n’y a pas d’étape { $step } ; l’enregistrement finit à l’étape { $steps }.
+record-step = Il n’y a pas d’étape { $step } ; l’enregistrement finit à l’étape { $steps }.
