@@ -23,7 +23,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game, Move
-from wagonway.engine.record import FINISHED, SAVED, Record, sealed
+from wagonway.engine.record import FINISHED, SAVED, SEEN, Record, sealed
 from wagonway.engine.record_file import LARGEST
 from wagonway.engine.refusal import Refusal
 from wagonway.words import languages, speech
@@ -288,6 +288,11 @@ def exchanged(game: Game, move: Move) -> Move:
     return replace(move, card=card, offer=offer, text=text)
 
 
+def test_only_seats_have_eyes() -> None:
+    with pytest.raises(Refusal, match="no seat 2"):
+        Record.of(Game.new("tiny", seed=1, first=0), eyes=2)
+
+
 def test_of_a_finished_game_everybody_sees_everything() -> None:
     game = finished("tiny", 2, 1)
     assert Record.of(game, eyes=0) == Record.of(game)
@@ -299,6 +304,13 @@ def test_of_a_finished_game_everybody_sees_everything() -> None:
 LINES = tiny_record().lines()
 WHOLE = sealed(LINES)
 FIRST_MOVE = tiny_record().line_of(1)
+
+
+SEEN_LINES = Record.of(after("tiny", 3, 2, 12), eyes=1).lines()
+
+
+def changed_seen(number: int, line: str) -> list[str]:
+    return [*SEEN_LINES[: number - 1], f"contents: {line}", *SEEN_LINES[number:]]
 
 
 def line_with(beginning: str) -> int:
@@ -318,7 +330,7 @@ def faults() -> dict[str, tuple[str | bytes, str, int]]:
     seat = LINES[draw - 1].split()[1]
     market = next(n for n, line in enumerate(LINES, 1) if " = market " in line)
     seed, commitment = line_with("seed: "), line_with("commitment: ")
-    end = len(LINES) + 1
+    end, score = len(LINES) + 1, line_with("score 0")
     return {
         "empty": ("", "record-foreign", 1),
         "foreign": ('[Event "Chess"]\n1. e4 e5\n', "record-foreign", 1),
@@ -490,6 +502,20 @@ def faults() -> dict[str, tuple[str | bytes, str, int]]:
             resealed(changed(2, f"contents: {SAVED}")),
             "record-entry",
             line_with("score 0"),
+        ),
+        "nothing but a heading": (resealed(LINES[:8]), "record-form", 9),
+        "event after the end": (
+            resealed(
+                [*LINES[: score - 1], f"{score - FIRST_MOVE + 1} 0 resign", *LINES[score - 1 :]]
+            ),
+            "record-illegal",
+            score,
+        ),
+        "another seat's eyes": (resealed(changed_seen(2, SEEN + " 5")), "record-illegal", 2),
+        "seen, and changed": (
+            sealed(SEEN_LINES).replace("seat 0: person", "seat 0: person Eve"),
+            "record-digest",
+            len(SEEN_LINES) + 1,
         ),
     }
 

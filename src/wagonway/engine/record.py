@@ -99,6 +99,7 @@ class Record:
         if memory.listed(game.state.key) != game.deal.key():
             raise Refusal("record-no-start")
         sitting = tuple(seats or [Seat()] * game.players)
+        assert len(sitting) == game.players
         for seat in sitting:
             if not seat.is_sound:
                 raise Refusal("seat-name", name=seat.text, most=LONGEST_NAME)
@@ -107,7 +108,7 @@ class Record:
         eyes = None if over else eyes
         deal, named = game.deal, game.named_first is not None
         start = Game(game.board, deal, game.players, game.named_first)
-        first_known = named or eyes is None or game.view(eyes).first is not None
+        first_known = game.view(eyes).first is not None or named or eyes is None
         return cls(
             contents=FINISHED if over else SAVED if eyes is None else f"{SEEN} {eyes}",
             game_id=deal.game_id,
