@@ -193,6 +193,17 @@ def test_every_turn_fits_in_100_by_40(board: str, language: str) -> None:
         table.let_bots_play()
 
 
+@pytest.mark.parametrize("width", [100, 60])
+def test_end_1_the_last_round_is_announced(width: int) -> None:
+    game = Game.at(HELENA.replace("phase: turn", "phase: turn\n    last round: 2"))
+    scene, out = scene_of(game), io.StringIO()
+    console = Console(file=out, width=width, height=40, color_system=None)
+    console.print(turn_picture(scene, menu(scene), console))
+    sentence = "Last round: 2 turns left, this one included."
+    assert sentence in out.getvalue()
+    assert sentence in turn_sentences(scene, menu(scene))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_move_can_be_typed_in_every_language(board: str, language: str) -> None:

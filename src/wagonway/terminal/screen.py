@@ -16,7 +16,7 @@ from wagonway.terminal.market import (
     stacks_sentences,
 )
 from wagonway.terminal.moves import Entry, moves_picture, moves_sentences
-from wagonway.terminal.paint import BANNER, FAINT, HEAD, Paintbox
+from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow, Paintbox
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.seats import seats_picture, seats_sentences
 from wagonway.terminal.status import banner, status
@@ -62,13 +62,10 @@ def lines(console: Console, *pictures: RenderableType) -> int:
 
 
 def head(scene: Scene) -> RenderableType:
-    grid = Table.grid(expand=True)
-    grid.add_column(no_wrap=True)
-    grid.add_column(justify="right", no_wrap=True)
-    where = scene.say("header", board=scene.tongue.title, seat=scene.me)
+    """Where you are, and the banner of the last round."""
+    where = Text(scene.say("header", board=scene.tongue.title, seat=scene.me), HEAD)
     warning = banner(scene)
-    grid.add_row(Text(where, HEAD), Text(f" {warning} ", BANNER) if warning else "")
-    return grid
+    return Flow([where, Text(f" {warning} ", BANNER)] if warning else [where], gap="   ")
 
 
 def cards(scene: Scene, paints: Paintbox, stacks: bool) -> RenderableType:
