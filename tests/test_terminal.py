@@ -194,7 +194,7 @@ def test_every_turn_fits_in_100_by_40(board: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("width", [100, 60])
-def test_end_1_the_last_round_is_announced(width: int) -> None:
+def test_the_last_round_is_announced(width: int) -> None:
     game = Game.at(HELENA.replace("phase: turn", "phase: turn\n    last round: 2"))
     scene, out = scene_of(game), io.StringIO()
     console = Console(file=out, width=width, height=40, color_system=None)
@@ -311,7 +311,7 @@ def test_a_card_drawn_blind_is_told_to_its_seat_alone() -> None:
     assert news(scene_of(game, 1))[-1] == "Seat 0 drew a card from the deck."
 
 
-def test_setup_3_how_many_tickets_a_rival_chose_is_told_when_all_have_chosen() -> None:
+def test_how_many_tickets_a_rival_chose_is_told_when_all_have_chosen() -> None:
     game = Game.new("usa", players=2, seed=3)
     game.play("keep 1 2")
     assert told(scene_of(game, 1)) == ["Seat 0 chose opening tickets."]
