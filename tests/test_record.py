@@ -225,6 +225,16 @@ def test_a_name_that_would_break_the_line_is_refused(name: str) -> None:
         Record.of(Game.new("tiny", seed=1), [Seat(name), Seat()])
 
 
+def test_names_of_games_and_boards_are_names_too() -> None:
+    named = Game(BOARDS["tiny"], new_deal(2, 1, "room\n9"), 2, None)
+    odd = Game.new(replace(BOARDS["tiny"], id="odd  board"), seed=1)
+    for game in (named, odd):
+        with pytest.raises(Refusal, match="cannot stand in a record"):
+            Record.of(game)
+    fine = Game(BOARDS["tiny"], new_deal(2, 1, "Friday’s game: 9"), 2, None)
+    assert Record.parse(Record.of(fine).text()).replay().bytes() == fine.bytes()
+
+
 # ------------------------------------------------------------------------------------------ one seat's eyes
 
 

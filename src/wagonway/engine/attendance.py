@@ -52,8 +52,13 @@ class Seat:
     @property
     def is_sound(self) -> bool:
         """Whatever stands in a line of a record must come out of it again."""
-        tidy = self.name == " ".join(self.name.split()) and len(self.name) <= LONGEST_NAME
-        return tidy and self.text.isprintable() and Seat.read(self.text) == self
+        fits = len(self.name) <= LONGEST_NAME and Seat.read(self.text) == self
+        return fits and is_tidy(self.text)
+
+
+def is_tidy(name: str) -> bool:
+    """Whether a name can stand in a line: printable, without surplus spaces."""
+    return name.isprintable() and name == " ".join(name.split())
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ from pathlib import Path
 from typing import Any
 
 from wagonway.engine import memory
-from wagonway.engine.attendance import LONGEST_NAME, Attendance, Event, Seat, event_kind
+from wagonway.engine.attendance import LONGEST_NAME, Attendance, Event, Seat, event_kind, is_tidy
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.fairness import RULES_VERSION, Deal
 from wagonway.engine.game import Game, Move
@@ -73,6 +73,8 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
+    """One record: `of` a game or `load`ed from a file; `text` and `replay` lead back."""
+
     contents: str  # FINISHED, SAVED, or SEEN with a seat
     game_id: str
     board: Board
@@ -100,9 +102,11 @@ class Record:
             raise Refusal("record-no-start")
         sitting = tuple(seats or [Seat()] * game.players)
         assert len(sitting) == game.players
-        for seat in sitting:
-            if not seat.is_sound:
-                raise Refusal("seat-name", name=seat.text, most=LONGEST_NAME)
+        names = {name: is_tidy(name) for name in (game.board.id, game.deal.game_id)}
+        names |= {seat.text: seat.is_sound for seat in sitting}
+        for name, sound in names.items():
+            if not sound:
+                raise Refusal("seat-name", name=name, most=LONGEST_NAME)
         resigned = who_resigned(sitting, entries_of(game, events, None))
         over = game.over or resigned is not None
         eyes = None if over else eyes

@@ -102,7 +102,7 @@ class Reader:
         contents = self.value("contents", f"({FINISHED}|{SAVED}|{SEEN} \\d)", FINISHED)[1]
         running = contents.startswith(SEEN)
         self.check_rules()
-        game_id = self.value("game", r"([\w.:-]{1,64})", "0123456789ab")[1]
+        game_id = self.value("game", "(.+)", "0123456789ab")[1]
         board = self.board()
         players = self.players(board, contents)
         commitment = self.value("commitment", f"({HEX64})", "0123456789abcdef…")[1]
