@@ -81,7 +81,7 @@ def look(board, state, me, view):
     look_at_tickets(board, state, me, view)
     for seat in range(SEATS):
         chosen = state.chosen[seat]
-        view.chosen[seat] = chosen if seat == me or state.phase != CHOOSE else min(chosen, 1)
+        view.chosen[seat] = chosen if seat == me else min(chosen, 1)
 
 
 @jit
