@@ -1,0 +1,82 @@
+"""One source, three ways to run it: compiled, compiled with bounds checks, and plain Python.
+
+They must agree to the last byte, and the plain way shows how much of the engine the tests reach.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TESTS = ROOT / "tests"
+GAMES = {"compiled": 600, "checked": 600, "plain": 60}
+LEAST_COVERAGE = 98.0
+
+# Games of one mode are played once, whichever worker asks first.
+pytestmark = pytest.mark.xdist_group("modes")
+
+
+def run(mode: str, *command: str | Path, folder: Path = TESTS) -> str:
+    done = subprocess.run(
+        [sys.executable, *map(str, command)],
+        cwd=folder,
+        env={**os.environ, "WAGONWAY_ENGINE": mode, "PYTHONPATH": f"{ROOT / 'src'}:{TESTS}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, list[str]]:
+    return {mode: run(mode, "play_games.py", str(n)).splitlines() for mode, n in GAMES.items()}
+
+
+def test_compiled_and_checked_agree_on_thousands_of_games(games: dict[str, list[str]]) -> None:
+    assert len(games["compiled"]) > 2_000
+    assert games["checked"] == games["compiled"]
+
+
+def test_compiled_and_plain_agree_on_hundreds_of_games(games: dict[str, list[str]]) -> None:
+    assert len(games["plain"]) > 200
+    odd = [game for game in games["plain"] if game not in set(games["compiled"])]
+    assert odd == []
+
+
+def test_games_differ_from_each_other(games: dict[str, list[str]]) -> None:
+    digests = [game.split()[-1] for game in games["compiled"]]
+    assert len(set(digests)) == len(digests)
+
+
+def test_no_other_mode_is_known() -> None:
+    with pytest.raises(AssertionError, match="it can be compiled, checked, plain"):
+        run("fast", "-c", "import wagonway.engine.jit")
+
+
+def test_the_tests_reach_the_whole_engine(tmp_path: Path) -> None:
+    """Coverage from the plain mode, where every rule is a function that Python can follow."""
+    data = tmp_path / "coverage"
+    report = tmp_path / "coverage.json"
+    chosen = [
+        TESTS / name for name in ("rules", "test_boards.py", "test_views.py", "test_notation.py")
+    ]
+    run(
+        "plain",
+        *("-m", "coverage", "run", f"--data-file={data}", f"--rcfile={ROOT / 'pyproject.toml'}"),
+        *("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen),
+        folder=ROOT,
+    )
+    include = f"{ROOT / 'src/wagonway/engine'}/*"
+    shape = [f"--data-file={data}", f"--rcfile={ROOT / 'pyproject.toml'}", f"--include={include}"]
+    run("plain", "-m", "coverage", "json", "-q", "-o", report, *shape, folder=ROOT)
+    print(run("plain", "-m", "coverage", "report", *shape, folder=ROOT))
+    percent = json.loads(report.read_text("utf-8"))["totals"]["percent_covered"]
+    assert percent >= LEAST_COVERAGE
