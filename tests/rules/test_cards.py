@@ -210,6 +210,28 @@ def test_card_6_an_unused_deck_is_not_shuffled():
     assert told(game, "discard") == "3 yellow"
 
 
+def test_card_6_everybody_knows_what_the_new_deck_is_made_of():
+    """Seat 1 drew the last card of the old deck and the first of the new one."""
+    game = played(
+        """
+        board: usa
+        players: 3
+        to act: 1
+        market: 5 blue
+        deck: green
+        discard: 12 red
+        seat 2:
+          cards: rest
+        """,
+        "draw deck",
+        "draw deck",
+    )
+    for n in range(8):
+        world = game.imagine(0, n)
+        assert cards(world, "deck") == {"red": 11}
+        assert cards(world, "seat 1 cards")["red"] == 1
+
+
 # CARD-7: deck and discards exhausted
 
 

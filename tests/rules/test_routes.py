@@ -426,13 +426,21 @@ def test_sf_ferry_1_further_wilds_may_help_on_a_gray_ferry(hand, payments):
 
 @pytest.mark.parametrize(
     ("hand", "payments"),
-    [("1 wild, 5 red", []), ("2 wild, 5 red", ["red+2"]), ("3 wild, 5 red", ["red+2", "wild"])],
+    [
+        ("5 blue", []),
+        ("1 wild, 5 blue", []),
+        ("2 wild, 5 blue", ["Dock-Forge blue+2", "Elm-Forge#blue wild"]),
+        ("3 wild, 5 red", ["Dock-Forge red+2", "Dock-Forge wild", "Elm-Forge#blue wild"]),
+    ],
 )
 def test_sf_ferry_1_two_symbols_take_two_wilds(tmp_path, hand, payments):
-    ferry = 'between = ["Dock", "Forge"], length = 3, colour = "gray", ferry = '
-    board = changed_board(tmp_path, "tiny", (ferry + "1", ferry + "2"))
+    gray = 'between = ["Dock", "Forge"], length = 3, colour = "gray", ferry = '
+    blue = 'between = ["Elm", "Forge"], length = 2, colour = "blue", ferry = '
+    board = changed_board(tmp_path, "tiny", (gray + "1", gray + "2"), (blue + "1", blue + "2"))
     game = Game.at(f"board: {board}\nseat 0:\n  cards: {hand}")
-    assert [claim[11:] for claim in claims(game) if claim.startswith("Dock-Forge ")] == payments
+    ferries = ("Dock-Forge", "Elm-Forge#blue")
+    assert [claim for claim in claims(game) if claim.startswith(ferries)] == payments
+    assert claims(game) == claims_one_by_one(game)
 
 
 def test_sf_ferry_1_a_payment_without_the_wild_is_no_move():

@@ -108,10 +108,17 @@ def test_ticket_2_with_none_left_no_tickets_can_be_drawn(board):
 
 @pytest.mark.parametrize(
     ("left", "keeps"),
-    [("Castle-Elm", ["keep 1"]), ("Castle-Elm; Abbey-Forge", ["keep 1 2"])],
+    [
+        ("Castle-Elm", ["keep 1"]),
+        ("Castle-Elm; Abbey-Forge", ["keep 1", "keep 2", "keep 1 2"]),
+        (
+            "Castle-Elm; Abbey-Forge; Castle-Dock",
+            ["keep 1 2", "keep 1 3", "keep 2 3", "keep 1 2 3"],
+        ),
+    ],
 )
-def test_ticket_2_no_more_must_be_kept_than_are_left(tmp_path, left, keeps):
-    both = ("deal = 2, keep = 1", "deal = 2, keep = 2")
+def test_ticket_2_one_is_enough_when_fewer_are_left(tmp_path, left, keeps):
+    both = ("deal = 2, keep = 1", "deal = 3, keep = 2")
     board = changed_board(tmp_path, "tiny", both)
     game = played(f"board: {board}\nticket deck: {left}\nseat 1:\n  tickets: rest", "tickets")
     assert game.legal() == keeps
@@ -183,11 +190,22 @@ def test_ticket_5_an_offer_and_what_is_kept_of_it_are_secret():
         game = Game.at(US.replace("board: usa", "board: usa\n    players: 3"))
         game.play("tickets")
         assert [game.view(seat).offer for seat in (1, 2, None)] == [[], [], []]
-        move = game.play(keep)
-        assert move.public == "keep 2"
+        game.play(keep)
         seen.add(tuple(game.view(seat).bytes for seat in (1, 2, None)))
         assert game.view(1).ticket_counts == [2, 0, 0]
     assert len(seen) == 1
+
+
+def test_ticket_5_only_the_seat_that_gave_tickets_back_knows_where_they_lie():
+    """TICKET-1 TICKET-5  Nothing that a seat imagines contradicts what it saw."""
+    game = played(US, "tickets", "keep 2")
+    bottom = ["Boston-Miami", "Chicago-Santa Fe"]
+    worlds = [[game.imagine(seat, n) for n in range(8)] for seat in (0, 1)]
+    decks = [[listed(world, "ticket deck") for world in seen] for seen in worlds]
+    assert all(deck[-2:] == bottom for deck in decks[0])
+    assert not any(deck[-2:] == bottom for deck in decks[1])
+    assert {told(world, "seat 0 tickets") for world in worlds[0]} == {"Calgary-Phoenix"}
+    assert len({told(world, "seat 0 tickets") for world in worlds[1]}) > 4
 
 
 def test_ticket_5_all_tickets_are_shown_at_the_end():

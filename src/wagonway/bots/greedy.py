@@ -4,12 +4,12 @@ Of tickets it keeps as few as it may, the cheapest; it draws more only when noth
 """
 
 from wagonway.engine.dice import roll
-from wagonway.engine.jit import jit
+from wagonway.engine.jit import door, jit
 from wagonway.engine.rules.cards import DRAW_KIND
 from wagonway.engine.state import GRAY, KINDS, NOBODY, SECOND, TURN, WILD
 
 
-@jit
+@door
 def decide(board, view, legal, n, options, dice):
     if view.phase == TURN or view.phase == SECOND:
         claim = best_claim(board, legal, n)

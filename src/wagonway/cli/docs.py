@@ -24,7 +24,7 @@ def document(path: str) -> Callable[[Writer], Writer]:
 
 
 @document("docs/rules.md")
-def rules_page(root: Path) -> str:  # noqa: ARG001  every writer is given the source folder
+def rules_page(root: Path) -> str:
     from wagonway.rulebook.page import page
     from wagonway.words import ENGLISH, speech
 

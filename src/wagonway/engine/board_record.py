@@ -12,6 +12,7 @@ import numpy as np
 
 from wagonway.engine import memory
 from wagonway.engine.jit import MODE
+from wagonway.engine.rules.scoring import BONUS, COMPLETED, NO_COLUMN
 from wagonway.engine.state import (
     ACTIONS,
     DEGREE,
@@ -27,6 +28,8 @@ from wagonway.engine.state import (
 
 if TYPE_CHECKING:
     from wagonway.engine.board import Board
+
+TIE_COLUMNS = {"tickets": COMPLETED, "longest path": BONUS}
 
 BOARD = np.dtype(
     [
@@ -73,8 +76,7 @@ BOARD = np.dtype(
         ("doubles_close_up_to", np.int8),
         ("last_round_at", np.int8),
         ("longest_path_bonus", np.int8),
-        ("tie_by_tickets", np.int8),
-        ("tie_by_longest_path", np.int8),
+        ("tie_break", np.int8, 2),  # columns of the score sheet that part a tie, then NO_COLUMN
         ("symbols", np.int8),
         ("stack_place", np.int8, SYMBOLS),
         ("stack_height", np.int8, (SEATS + 1, SYMBOLS)),  # by number of players
@@ -147,8 +149,8 @@ def fill_rules(board: Board, record: Any) -> None:
         "longest_path_bonus",
     ):
         record[name] = getattr(board, name)
-    record["tie_by_tickets"] = "tickets" in board.tie_break
-    record["tie_by_longest_path"] = "longest path" in board.tie_break
+    record["tie_break"] = NO_COLUMN
+    record["tie_break"][: len(board.tie_break)] = [TIE_COLUMNS[name] for name in board.tie_break]
     record["symbols"] = len(board.symbols)
     record["stack_place"] = NOWHERE
     record["stack_place"][: len(board.stacks)] = board.stacks

@@ -37,13 +37,6 @@ class Move:
     market: tuple[str, ...] | None = None  # the market after the move, where it changed
     reshuffled: bool = False
 
-    @property
-    def public(self) -> str:
-        """The move as everybody sees it: which tickets were kept is nobody's business."""
-        if not self.text.startswith("keep "):
-            return self.text
-        return f"keep {len(self.text.split()) - 1}"
-
 
 class Game:
     """One game. `Game.new("usa", players=2, seed=7)` sets it up; `play` moves until it is over."""

@@ -10,7 +10,7 @@ import numpy as np
 from wagonway.engine import decisions, memory
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice, roll
-from wagonway.engine.jit import MODE, jit, scratch
+from wagonway.engine.jit import MODE, door, jit, scratch
 from wagonway.engine.look import VIEW, look
 from wagonway.engine.paths import find_components, longest_trail
 from wagonway.engine.rules import scoring, setup
@@ -34,7 +34,7 @@ def words(key):
     return list(key) if MODE == "plain" else np.array(key, np.int32)
 
 
-@jit
+@door
 def set_up(boards, states, i, players, key, first):
     """Set up game i under a key of eight words; first NOBODY draws the first player by lot."""
     state = states[i]
@@ -43,25 +43,25 @@ def set_up(boards, states, i, players, key, first):
     setup.set_up(boards[0], state, players, first)
 
 
-@jit
+@door
 def clear(states, i):
     """Take everything off the table of game i."""
     setup.clear_table(states[i])
 
 
-@jit
+@door
 def legal(boards, states, i, out):
     """Write the legal actions of game i to out, in rising order; returns how many."""
     return decisions.list_legal(boards[0], states[i], out)
 
 
-@jit
+@door
 def apply(boards, states, i, action):
     """Carry out a legal action in game i."""
     decisions.act(boards[0], states[i], action)
 
 
-@jit
+@door
 def score(boards, states, i, sheet):
     """Fill the score sheet of game i: a row a seat, columns as in rules.scoring."""
     scoring.score_game(boards[0], states[i], sheet)
@@ -78,13 +78,13 @@ def play_random(board, state, dice, actions):
     return steps
 
 
-@jit
+@door
 def playout(boards, states, i, dice):
     """Play game i to its end with random legal actions; returns how many."""
     return play_random(boards[0], states[i], dice, scratch(ACTIONS))
 
 
-@jit
+@door
 def random_games(boards, states, i, players, keys, dice, sheets):
     """Set up, play at random and score one game for each key, in row i; returns all decisions made."""
     actions = scratch(ACTIONS)
@@ -96,7 +96,7 @@ def random_games(boards, states, i, players, keys, dice, sheets):
     return steps
 
 
-@jit
+@door
 def legal_masks(boards, states, start, stop, masks):
     """For games start to stop: masks[i][action] says whether the action is legal."""
     actions = scratch(ACTIONS)
@@ -112,7 +112,7 @@ def mark_legal(board, state, actions, mask):
         mask[actions[k]] = 1
 
 
-@jit
+@door
 def step_games(boards, states, start, stop, choices, masks):
     """For games start to stop: carry out choices[i], unless the game is over, and mark what is legal."""
     actions = scratch(ACTIONS)
@@ -122,19 +122,26 @@ def step_games(boards, states, start, stop, choices, masks):
         mark_legal(boards[0], states[i], actions, masks[i])
 
 
-@jit
+@door
+def clone_many(states, source, target, times):
+    """Copy game source over game target, again and again: how a search would, and how it is measured."""
+    for _ in range(times):
+        states[target] = states[source]
+
+
+@door
 def look_at(boards, states, i, seat, views, j):
     """Fill view j with what a seat (or NOBODY, a spectator) may know of game i."""
     look(boards[0], states[i], seat, views[j])
 
 
-@jit
+@door
 def imagine(boards, views, j, dice, states, i):
     """Fill game i with a random world that agrees with view j."""
     return determinize(boards[0], views[j], dice, states[i])
 
 
-@jit
+@door
 def completed_tickets(boards, states, i, seat, done):
     """SCORE-2  Mark in done the tickets whose locations the seat's routes join in game i."""
     root = scratch(LOCATIONS)
@@ -143,19 +150,18 @@ def completed_tickets(boards, states, i, seat, done):
         done[ticket] = scoring.is_completed(boards[0], root, ticket)
 
 
-@jit
+@door
 def longest_path(boards, states, i, seat, trail):
     """US-SCORE-4  Write a longest path of the seat in game i to trail; returns its spaces and routes."""
     return longest_trail(boards[0], states[i], seat, trail)
 
 
 def rehearse():
-    """One call for each door, in an order that makes sense: what `warm` runs to compile them all."""
+    """One call for each door that a game needs: what `warm` runs to compile them."""
     boards = Board.load("tiny").record
     states, views = memory.rows(STATE, 2), memory.rows(VIEW, 1)
     out, sheet, dice = numbers(ACTIONS), numbers(SEATS, scoring.SHEET), new_dice("rehearsal")
     key = words(range(8))
-    keys = [key] if MODE == "plain" else np.array([key], np.int32)
     masks = np.zeros((2, ACTIONS), np.bool_)
     choices = np.zeros(2, np.int64)
     return [
@@ -169,7 +175,6 @@ def rehearse():
         lambda: score(boards, states, 1, sheet),
         lambda: completed_tickets(boards, states, 1, 0, out),
         lambda: longest_path(boards, states, 1, 0, out),
-        lambda: random_games(boards, states, 1, 2, keys, dice, numbers(1, SEATS, scoring.SHEET)),
         lambda: legal_masks(boards, states, 0, 2, masks),
         lambda: step_games(boards, states, 1, 2, choices, masks),
     ]

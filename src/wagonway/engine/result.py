@@ -93,6 +93,9 @@ def tie_break(board: Board, seats: tuple[SeatResult, ...], winners: tuple[int, .
         return None
     if len(winners) > 1:
         return "shared"
-    most = max(seat.completed for seat in tied)
-    decided = "tickets" in board.tie_break and sum(seat.completed == most for seat in tied) == 1
-    return "tickets" if decided else "longest path"
+    for name in board.tie_break:
+        worth = [seat.completed if name == "tickets" else seat.bonus for seat in tied]
+        tied = [seat for seat, value in zip(tied, worth, strict=True) if value == max(worth)]
+        if len(tied) == 1:
+            return name
+    raise AssertionError("one winner of a tie that nothing parted")

@@ -8,6 +8,7 @@ from wagonway.engine.state import LOCATIONS, ROUTES
 # One row a seat of the score sheet that `score_game` fills.
 TOTAL, ROUTE_POINTS, TICKET_POINTS, TOKEN_POINTS, BONUS, COMPLETED, TRAIL, WON = range(8)
 SHEET = 8
+NO_COLUMN = -1
 
 
 @jit
@@ -74,10 +75,9 @@ def name_winners(board, state, sheet):
     for seat in range(state.players):
         sheet[seat][WON] = 1
     keep_best(state, sheet, TOTAL)
-    if board.tie_by_tickets:
-        keep_best(state, sheet, COMPLETED)
-    if board.tie_by_longest_path:
-        keep_best(state, sheet, BONUS)
+    for column in board.tie_break:
+        if column != NO_COLUMN:
+            keep_best(state, sheet, column)
 
 
 @jit

@@ -29,9 +29,9 @@ def offer_tickets(board, state):
 
 @jit
 def fewest_to_keep(board, state):
-    """SETUP-3 TICKET-1 TICKET-2  How many must be kept: the board's number, at most all, at least one."""
+    """SETUP-3 TICKET-1 TICKET-2  How many must be kept: the board's number, but one of a short offer."""
     if state.phase == KEEP:
-        return min(board.draw_keep, state.offered)
+        return board.draw_keep if state.offered == board.draw_deal else 1
     return board.opening_keep
 
 

@@ -1,0 +1,1 @@
+"""Measuring ourselves: one module a subject, each printing what it measured."""

@@ -1,0 +1,154 @@
+"""How fast the engine is: medians of CPU time, on one core unless said otherwise."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median, quantiles
+from threading import Thread
+from typing import Any
+
+import numpy as np
+
+from wagonway.engine import memory, play
+from wagonway.engine.board import Board
+from wagonway.engine.dense import dense_network
+from wagonway.engine.dice import new_dice
+from wagonway.engine.rules.scoring import SHEET
+from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE
+
+ROUNDS = 7
+Clock = Callable[[], float]
+
+
+def measure(games: int = 2000) -> dict[str, float]:
+    """Every figure by its name."""
+    return {
+        "usa_2p_decisions_per_s": decisions_per_s("usa", 2, games),
+        "sf_3p_decisions_per_s": decisions_per_s("san_francisco", 3, games),
+        "thread_scaling": thread_scaling("usa", 2, games),
+        "state_bytes": STATE.itemsize,
+        "clone_ns": clone_ns(),
+        "batch_step_ns": batch_step_ns("usa", 2, 1024),
+        "longest_path_p99_ms": longest_path_p99_ms("usa", games),
+        "warm_start_s": process_s(FIRST_MOVE),
+        "import_s": process_s("import wagonway") - process_s("pass"),
+    }
+
+
+def keys_for(games: int) -> Any:
+    """A key a game, as different as dice make them."""
+    words = np.random.default_rng(7).integers(-(1 << 31), 1 << 31, (games, 8))
+    return words.astype(np.int32)
+
+
+class RandomPlay:
+    """Random games on one row: set up, legality, choice, and scoring."""
+
+    def __init__(self, board: str, players: int, games: int) -> None:
+        self.boards, self.players = Board.load(board).record, players
+        self.states, self.keys = memory.rows(STATE, 1), keys_for(games)
+        self.sheets, self.dice = play.numbers(games, SEATS, SHEET), new_dice("bench")
+
+    def __call__(self) -> int:
+        decisions: int = play.random_games(
+            self.boards, self.states, 0, self.players, self.keys, self.dice, self.sheets
+        )
+        return decisions
+
+
+def decisions_per_s(board: str, players: int, games: int) -> float:
+    games_of = RandomPlay(board, players, games)
+    games_of()
+    rates = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        rates.append(games_of() / (time.process_time() - start))
+    return median(rates)
+
+
+def thread_scaling(board: str, players: int, games: int) -> float:
+    """Decisions a second of two threads against one: wall time, the two taken in turn."""
+    work = [RandomPlay(board, players, games) for _ in range(2)]
+    work[0]()
+    ratios = []
+    for _ in range(ROUNDS):
+        alone = timed(work[0])
+        threads = [Thread(target=each) for each in work]
+        both = timed(lambda threads=threads: run_all(threads))
+        ratios.append(2 * alone / both)
+    return median(ratios)
+
+
+def run_all(threads: list[Thread]) -> None:
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def timed(work: Callable[[], object], clock: Clock = time.perf_counter) -> float:
+    start = clock()
+    work()
+    return clock() - start
+
+
+def clone_ns(copies: int = 20_000) -> float:
+    """Copying one game over another, as compiled code does it."""
+    states = np.zeros(2, STATE)
+    play.clone_many(states, 0, 1, 1)
+    seconds = [
+        timed(lambda: play.clone_many(states, 0, 1, copies), time.process_time)
+        for _ in range(ROUNDS)
+    ]
+    return median(seconds) / copies * 1e9
+
+
+def batch_step_ns(board: str, players: int, games: int, steps: int = 40) -> float:
+    """One step and the legal mask of a game, in a batch that plays at random."""
+    boards = Board.load(board).record
+    states, keys = memory.rows(STATE, games), keys_for(games)
+    masks = np.zeros((games, int(boards[0]["actions"])), np.bool_)
+    choices = np.zeros(games, np.int64)
+    rng = np.random.default_rng(7)
+    seconds = []
+    for _ in range(ROUNDS):
+        for i in range(games):
+            play.set_up(boards, states, i, players, keys[i], NOBODY)
+        play.legal_masks(boards, states, 0, games, masks)
+        spent = 0.0
+        for _ in range(steps):
+            choices[:] = (masks * rng.random(masks.shape, np.float32)).argmax(axis=1)
+            start = time.process_time()
+            play.step_games(boards, states, 0, games, choices, masks)
+            spent += time.process_time() - start
+        seconds.append(spent / steps)
+    return median(seconds) / games * 1e9
+
+
+def longest_path_p99_ms(board: str, networks: int) -> float:
+    """The slowest hundredth of exact longest paths on dense networks of all a player's pieces."""
+    boards, states = Board.load(board).record, memory.rows(STATE, 1)
+    dice, trail = new_dice("dense"), play.numbers(ACTIONS)
+    seconds = []
+    for _ in range(networks):
+        dense_network(boards[0], states[0], 0, dice)
+        start = time.process_time()
+        play.longest_path(boards, states, 0, 0, trail)
+        seconds.append(time.process_time() - start)
+    return quantiles(seconds[1:], n=100)[98] * 1e3
+
+
+FIRST_MOVE = "from wagonway import Game; Game.new('usa', players=2, seed=1).legal()"
+
+
+def process_s(program: str) -> float:
+    """CPU seconds of a new Python that runs a program, once everything is compiled."""
+    told = f"import time; exec({program!r}); print(time.process_time())"
+    runs = [
+        float(subprocess.run([sys.executable, "-c", told], capture_output=True, check=True).stdout)  # noqa: S603  our own interpreter
+        for _ in range(3)
+    ]
+    return median(runs)

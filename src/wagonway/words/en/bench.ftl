@@ -1,0 +1,12 @@
+# `wagonway bench`
+
+bench-measuring = Measuring, about a minute…
+bench-usa-2p-decisions-per-s = random decisions a second, USA, 2 players
+bench-sf-3p-decisions-per-s = random decisions a second, San Francisco, 3 players
+bench-thread-scaling = times one thread, with two threads
+bench-state-bytes = bytes a game
+bench-clone-ns = nanoseconds to copy a game
+bench-batch-step-ns = nanoseconds a game for a step and its legal mask, 1,024 games
+bench-longest-path-p99-ms = milliseconds for the longest path of a dense network, 99 of 100
+bench-warm-start-s = CPU seconds from start to first legal move
+bench-import-s = CPU seconds to import the library

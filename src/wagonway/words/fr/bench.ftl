@@ -1,0 +1,12 @@
+# `wagonway bench`
+
+bench-measuring = Mesure en cours, environ une minute…
+bench-usa-2p-decisions-per-s = décisions au hasard par seconde, USA, 2 joueurs
+bench-sf-3p-decisions-per-s = décisions au hasard par seconde, San Francisco, 3 joueurs
+bench-thread-scaling = fois un fil d’exécution, avec deux
+bench-state-bytes = octets par partie
+bench-clone-ns = nanosecondes pour copier une partie
+bench-batch-step-ns = nanosecondes par partie pour un coup et son masque légal, 1 024 parties
+bench-longest-path-p99-ms = millisecondes pour le plus long chemin d’un réseau dense, 99 sur 100
+bench-warm-start-s = secondes de processeur du démarrage au premier coup légal
+bench-import-s = secondes de processeur pour importer la bibliothèque
