@@ -153,7 +153,7 @@ def test_the_page_can_be_written_in_every_language(language):
 def test_the_figures_are_those_of_the_boards():
     boards = [Board.load("san_francisco"), Board.load("usa")]
     rows = {row.label: row.values for row in figures(words.speech("en"), boards)}
-    assert rows["players"] == ("2–4", "2–5")  # noqa: RUF001  a range is written with a dash
+    assert rows["players"] == ("2–4", "2–5")
     assert rows["pieces a player"] == ("20", "45")
     assert rows["opening tickets: dealt / keep at least"] == ("2 / 1", "3 / 2")
     assert rows["longest-path bonus"] == ("none", "10")

@@ -76,13 +76,12 @@ def thread_scaling(board: str, players: int, games: int) -> float:
     ratios = []
     for _ in range(ROUNDS):
         alone = timed(work[0])
-        threads = [Thread(target=each) for each in work]
-        both = timed(lambda threads=threads: run_all(threads))
-        ratios.append(2 * alone / both)
+        ratios.append(2 * alone / timed(lambda: run_all(work)))
     return median(ratios)
 
 
-def run_all(threads: list[Thread]) -> None:
+def run_all(work: list[RandomPlay]) -> None:
+    threads = [Thread(target=each) for each in work]
     for thread in threads:
         thread.start()
     for thread in threads:
