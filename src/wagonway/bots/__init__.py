@@ -10,6 +10,6 @@ any. It is shown what its seat may know and the legal actions, and has dice of i
 choices.
 """
 
-from wagonway.bots.seating import Bot, bot_names, load_bot
+from wagonway.bots.seating import Bot, bot_names, load_bot, rehearse
 
-__all__ = ["Bot", "bot_names", "load_bot"]
+__all__ = ["Bot", "bot_names", "load_bot", "rehearse"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -12,6 +14,7 @@ import wagonway.bots as folder
 from wagonway.engine import play
 from wagonway.engine.actions import notation
 from wagonway.engine.dice import new_dice
+from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import ACTIONS
 from wagonway.engine.view import View
@@ -69,3 +72,12 @@ def load_bot(name: str, *seed: Any) -> Bot:
         except ValueError:
             raise Refusal("bot-option-value", bot=plain, option=key, value=value) from None
     return Bot(name, module, options, repr((plain, *seed)))
+
+
+def rehearse() -> list[Callable[[], str]]:
+    """One choice of each bot: what compiles those that are compiled."""
+
+    def choose(name: str) -> str:
+        return load_bot(name).choose(Game.new("tiny", players=2, seed=0).view(0))
+
+    return [partial(choose, name) for name in bot_names()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import pkgutil
 import sys
 
@@ -38,6 +39,7 @@ def wagonway() -> None:
 
 def main() -> None:
     """Run a command; a refusal is one sentence in the player's language, and exit status 1."""
+    show_every_character()
     try:
         wagonway.main(standalone_mode=True)
     except Refusal as refusal:
@@ -46,3 +48,10 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+
+
+def show_every_character() -> None:
+    """A terminal that cannot show or send a character replaces it; it never stops the game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -7,6 +7,7 @@ import json
 import click
 
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.warm import compile_once
 
 
 @click.group()
@@ -23,6 +24,7 @@ def engine(as_json: bool, games: int) -> None:
     from wagonway.bench.engine import measure
 
     say = current_speech()
+    compile_once(say)
     if not as_json:
         click.echo(say("bench-measuring"), err=True)
     figures = measure(games)

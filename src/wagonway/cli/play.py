@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import click
 
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.warm import compile_once
 from wagonway.engine.refusal import Refusal
 
 
@@ -48,10 +48,10 @@ def play(
     from wagonway.terminal.sitting import Sitting
     from wagonway.terminal.stage import Leave, Stage
 
-    show_every_character()
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     say = current_speech()
+    compile_once(say)
     stage = Stage(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
     wishes = Wishes(board, players, bots, humans, hot_seat, seat, seed, first)
     try:
@@ -64,10 +64,3 @@ def play(
         Sitting(table, say, stage).run()
     except Leave:
         stage.say(say("play-goodbye"))
-
-
-def show_every_character() -> None:
-    """A terminal that cannot show or send a character replaces it; it never stops the game."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")

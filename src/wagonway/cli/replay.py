@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.warm import compile_once
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 
@@ -35,6 +36,7 @@ def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> No
     """Step through a recorded game; without a terminal, tell all of it."""
     from wagonway.engine.record import Record
 
+    compile_once(current_speech())
     record = Record.load(file)
     if from_seat is not None and from_seat not in range(record.players):
         raise Refusal("no-seat", seat=from_seat, players=record.players)

@@ -7,19 +7,23 @@ import sys
 import click
 
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.words import Speech
 
 
 @click.command()
 @lang_option
 def warm() -> None:
     """Compile the rules, once on a machine."""
-    from wagonway.engine.jit import is_warm
-    from wagonway.engine.warming import warm as compile_all
-
     say = current_speech()
+    click.echo(say("warm-done" if compile_once(say) else "warm-already"))
+
+
+def compile_once(say: Speech) -> bool:
+    """Compile the rules and the bots with a line of progress, unless that was done before."""
+    from wagonway.engine.jit import is_warm
+
     if is_warm():
-        click.echo(say("warm-already"))
-        return
+        return False
 
     def report(done: int, of: int) -> None:
         if sys.stderr.isatty():
@@ -27,5 +31,8 @@ def warm() -> None:
         elif done == 0:
             click.echo(say("warm-start"), err=True)
 
-    compile_all(report)
-    click.echo(say("warm-done"))
+    from wagonway.bots import rehearse
+    from wagonway.engine.warming import warm as compile_all
+
+    compile_all(report, rehearse())
+    return True

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 
 from wagonway.engine.jit import is_warm, mark_warm
 
+_told: set[str] = set()  # who told people already that it takes a while
 
-@cache
+
 def announce_compiling() -> None:
     """Tell people, once, why the first start on a machine takes a while."""
-    if not is_warm():
+    if not _told and not is_warm():
         print("wagonway: compiling the rules, once on this machine…", file=sys.stderr, flush=True)
+    _told.add("a game")
 
 
-def warm(report: Callable[[int, int], None] = lambda done, of: None) -> None:
-    """Compile every door by using it; `report` hears how many of how many are done."""
+def warm(
+    report: Callable[[int, int], None] = lambda done, of: None,
+    more: Sequence[Callable[[], object]] = (),
+) -> None:
+    """Compile every door by using it, and `more` besides; `report` hears how many of how many are done."""
     from wagonway.engine import play
 
-    doors = play.rehearse()
+    _told.add("warm")
+    doors = [*play.rehearse(), *more]
     for done, door in enumerate(doors):
         report(done, len(doors))
         door()
