@@ -196,10 +196,11 @@ def test_route_2_every_payment_agrees_with_a_count_from_the_board_file(board, ta
 def claims_one_by_one(game: Game) -> list[str]:
     """What seat 0 may claim, asking of each route whether it is open and of each payment whether it is held."""
     board, state, words = game.board.record[0], game.rows[0], notation(game.board)
+    place = {route.name: i for i, route in enumerate(game.board.routes)}
     return [
         words.texts[id].removeprefix("claim ")
-        for id in words.claims
-        if may_claim(board, state, board.action_route[id]) and may_pay(board, state, id)
+        for id, route in words.claims.items()
+        if may_claim(board, state, place[route.name]) and may_pay(board, state, id)
     ]
 
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from positions import TABLES, board_data, listed, played, told
+from positions import TABLES, board_data, changed_board, listed, played, told
+from wagonway.engine import play
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result
-from wagonway.engine.rules.scoring import recount_routes
+from wagonway.engine.rules.scoring import COMPLETED, SHEET, TICKET_POINTS, recount_routes
+from wagonway.engine.state import SEATS
 
 
 def scored(board: str, *seats: str) -> Result:
@@ -309,7 +311,43 @@ def test_us_tie_a_longest_path_outside_the_tie_parts_nobody():
     assert (result.winners, result.tie_break) == ((0, 1), "shared")
 
 
+@pytest.mark.parametrize(
+    ("tie_break", "winners", "decided"),
+    [
+        ("[]", (0, 1), "shared"),
+        ('["longest path"]', (1,), "longest path"),
+        ('["tickets"]', (0,), "tickets"),
+    ],
+)
+def test_us_tie_each_tie_break_is_a_switch_of_the_board(tmp_path, tie_break, winners, decided):
+    """SF-TIE US-TIE  One of the tied has more tickets, the other the longest path."""
+    change = ('tie_break = ["tickets", "longest path"]', f"tie_break = {tie_break}")
+    result = scored(
+        str(changed_board(tmp_path, "tiny", change)),
+        "7 points / tickets: Bridge-Dock / routes: Abbey-Bridge#red; Abbey-Dock",
+        "7 points / routes: Bridge-Castle; Castle-Forge",
+    )
+    assert result.totals == [10, 10]
+    assert (result.winners, result.tie_break) == (winners, decided)
+
+
 # A whole ending
+
+
+def test_score_2_a_score_sheet_may_be_filled_again():
+    game = Game.at(
+        """
+        board: tiny
+        phase: over
+        seat 0:
+          tickets: Abbey-Forge; Bridge-Dock
+          routes: Abbey-Bridge#red; Abbey-Dock
+        """
+    )
+    sheet = play.numbers(SEATS, SHEET)
+    for _ in range(2):
+        play.score(game.board.record, game.rows, 0, sheet)
+        assert (sheet[0][TICKET_POINTS], sheet[0][COMPLETED]) == (3 - 4, 1)
 
 
 def test_score_2_the_last_move_counts():
