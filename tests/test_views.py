@@ -147,7 +147,9 @@ def told(move: Move, seat: int | None) -> tuple[object, ...]:
     """What a seat hears and sees of a move."""
     if move.seat == seat:
         return (move,)
-    return (move.seat, move.public, move.market, move.reshuffled)
+    kept = move.text.startswith("keep ")
+    public = len(move.text.split()) if kept else move.text
+    return (move.seat, public, move.market, move.reshuffled)
 
 
 def follow(one: Game, other: Game, seat: int | None, moves: list[Move]) -> int:
