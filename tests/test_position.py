@@ -1,0 +1,51 @@
+"""Positions as text: told and read again they are the same, and a wrong line gets a sentence."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tables import TABLES, random_game
+from wagonway.engine.game import Game
+from wagonway.engine.refusal import Refusal
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 10_000))
+@settings(max_examples=12)
+def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> None:
+    """In every phase: the same words again, and the same moves to choose from."""
+    for game in random_game(*table, seed=seed):
+        if len(game.moves) % 10 and game.phase not in ("choose", "place", "take", "over"):
+            continue
+        other = Game.at(game.position)
+        assert other.position == game.position
+        assert other.legal() == game.legal()
+        if game.over:
+            assert other.result() == game.result()
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("a line", "Line 2 of the position, “a line”, has no colon."),
+        ("phase: lunch", "The position names a phase “lunch” that does not exist."),
+        ("deck: pink", "The position names a card “pink” that does not exist."),
+        ("market: 2 pink", "The position names a card “pink” that does not exist."),
+        ("market: 6 red", "The position has 1 red cards more than the board."),
+        ("ticket deck: Abbey-Ely", "The position names a ticket “Abbey-Ely” that does not exist."),
+        ("stacks: moon Abbey", "The position names a symbol “moon” that does not exist."),
+        ("stacks: bell Ely", "The position names a location “Ely” that does not exist."),
+        ("claimed: Ely-Elm", "The position names a route “Ely-Elm” that does not exist."),
+        ("seat 0:\n  routes: Ely-Elm", "The position names a route “Ely-Elm” that does not exist."),
+    ],
+)
+def test_a_wrong_line_gets_a_sentence(line: str, sentence: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Game.at(f"board: tiny\n{line}\n")
+    assert str(refusal.value) == sentence
+
+
+def test_a_position_names_its_board() -> None:
+    with pytest.raises(Refusal, match="^A position begins with a line “board: name”.$"):
+        Game.at("players: 2\n")
