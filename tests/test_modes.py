@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
-GAMES = {"compiled": 600, "checked": 600, "plain": 60}
+GAMES = {"compiled": 480, "checked": 480, "plain": 48}
 LEAST_COVERAGE = 98.0
 COVERAGE_SETTINGS = """
 [run]
@@ -27,13 +27,16 @@ skip_covered = true
 """
 ENGINE_TESTS = [
     "rules",
-    *(f"test_{name}.py" for name in ("boards", "notation", "paths", "position", "record")),
+    *(
+        f"test_{name}.py"
+        for name in ("boards", "fairness", "notation", "paths", "position", "record")
+    ),
     *(f"test_{name}.py" for name in ("jit", "play")),
 ]
 LEFT_OUT = "not usa and not plays_by_the_rules"  # the same lines again, and slowly
 
-# Games of one mode are played once, whichever worker asks first.
-pytestmark = pytest.mark.xdist_group("modes")
+# One worker plays the games for all tests that compare them.
+share_games = pytest.mark.xdist_group("modes")
 
 
 def run(mode: str, *command: str | Path, folder: Path = TESTS) -> str:
@@ -54,17 +57,20 @@ def games() -> dict[str, list[str]]:
     return {mode: run(mode, "play_games.py", str(n)).splitlines() for mode, n in GAMES.items()}
 
 
+@share_games
 def test_compiled_and_checked_agree_on_thousands_of_games(games: dict[str, list[str]]) -> None:
     assert len(games["compiled"]) > 2_000
     assert games["checked"] == games["compiled"]
 
 
+@share_games
 def test_compiled_and_plain_agree_on_hundreds_of_games(games: dict[str, list[str]]) -> None:
     assert len(games["plain"]) > 200
     odd = [game for game in games["plain"] if game not in set(games["compiled"])]
     assert odd == []
 
 
+@share_games
 def test_games_differ_from_each_other(games: dict[str, list[str]]) -> None:
     digests = [game.split()[-1] for game in games["compiled"]]
     assert len(set(digests)) == len(digests)
@@ -84,6 +90,7 @@ def test_the_tests_reach_the_whole_engine(tmp_path: Path) -> None:
     pytest_options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", LEFT_OUT]
     chosen = [TESTS / name for name in ENGINE_TESTS]
     run("plain", *coverage, "run", *shape, "-m", "pytest", *pytest_options, *chosen, folder=ROOT)
+    run("plain", *coverage, "run", *shape, "--append", TESTS / "play_games.py", "6", folder=ROOT)
     run("plain", *coverage, "json", "-q", "-o", report, *shape, folder=ROOT)
     print(run("plain", *coverage, "report", *shape, folder=ROOT))
     percent = json.loads(report.read_text("utf-8"))["totals"]["percent_covered"]
