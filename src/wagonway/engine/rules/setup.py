@@ -1,8 +1,8 @@
 """Setting up the table (SETUP-*, SF-TOKENS-1)."""
 
-from wagonway.engine.chance import FOR_CARDS, FOR_FIRST_PLAYER, FOR_TICKETS, pick, shuffle
+from wagonway.engine.chance import FOR_FIRST_PLAYER, FOR_TICKETS, pick, shuffle
 from wagonway.engine.jit import jit, scratch
-from wagonway.engine.rules.cards import draw_deck, fill_market
+from wagonway.engine.rules.cards import discard, draw_deck, fill_market, reshuffle
 from wagonway.engine.state import (
     CARDS,
     CHOOSE,
@@ -68,14 +68,9 @@ def clear_table(state):
 @jit
 def deal_cards(board, state):
     """SETUP-2  Shuffle all cards, deal a hand to each seat in turn, turn up the market."""
-    n = 0
     for kind in range(KINDS):
-        for _ in range(board.cards[kind]):
-            state.deck[n] = kind
-            n += 1
-    state.deck_left = n
-    shuffle(state.key, FOR_CARDS, 0, state.deck, n)
-    state.shuffles = 1
+        discard(state, kind, board.cards[kind])
+    reshuffle(board, state)
     for seat in range(state.players):
         state.seat = seat
         for _ in range(board.opening_hand):
