@@ -7,10 +7,12 @@ from functools import cache
 
 import pytest
 
-from positions import TABLES, cards, changed_board, listed, told
+from positions import TABLES, cards, changed_board, listed, played, told
+from wagonway.engine import play
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import NOBODY
 
 board_named = cache(Board.load)
 
@@ -33,6 +35,48 @@ def test_setup_1_everybody_starts_with_all_pieces_and_no_points(board, players):
         assert told(game, f"seat {seat} routes") == ""
         assert told(game, f"seat {seat} tokens") == ""
         assert told(game, f"seat {seat} tickets") == ""
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_setup_1_nothing_has_happened_yet(board, players):
+    game = new(board, players, seed=1)
+    for name in ("last round", "passes", "claimed", "offered", "discard"):
+        assert told(game, name) == ""
+    state = game.state
+    assert (state.shuffles, state.discard_left, state.placed, state.seat) == (1, 0, 0, 0)
+    assert all(not any(table[seat]) for table in (state.known, state.spent) for seat in range(5))
+    assert game.view(0).owners == [None] * len(game.board.routes)
+
+
+def test_setup_1_a_table_used_before_is_cleared():
+    game = played(
+        """
+        board: tiny
+        players: 4
+        to act: 3
+        last round: 3
+        market: 1 wild, 2 red, 2 blue
+        discard: 2 green
+        claimed: Abbey-Elm
+        passes: 1
+        stacks: bell Abbey; crab Dock; star Elm
+        seat 2: 9 points
+          cards: 3 green
+          tokens: bell
+          chosen: 1
+        seat 3:
+          cards: 2 blue
+          tickets: Castle-Elm
+          routes: Abbey-Bridge#red
+        """,
+        "draw red",
+        "draw deck",
+        "tickets",
+    )
+    fresh = new("tiny", 2, seed=1)
+    key = play.words(fresh.deal.key())
+    play.set_up(fresh.board.record, game.rows, 0, 2, key, NOBODY)
+    assert game.bytes() == fresh.bytes()
 
 
 @pytest.mark.parametrize(("board", "players"), [("tiny", 1), ("san_francisco", 5), ("usa", 6)])
