@@ -36,7 +36,7 @@ def digest(board: Board, players: int, seed: int) -> str:
     while n := int(play.legal(board.record, states, 0, legal)):
         seen.update(memory.dump(STATE, states, 0))
         seen.update(repr([int(action) for action in legal[:n]]).encode())
-        if steps % LOOK_EVERY == 0:
+        if steps % LOOK_EVERY == 1:
             look_around(board, states, players, dice, seen)
         play.apply(board.record, states, 0, int(legal[choose(n)]))
         steps += 1
