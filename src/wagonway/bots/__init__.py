@@ -3,10 +3,10 @@
 A bot's module says in its docstring how it plays, and defines one of
 
     choose(view, legal, random, **options) -> str       plain Python: words in, words out
-    decide(board, view, legal, n, options, dice) -> id   compiled with @door: records in, an id out
+    decide(board, view, legal, n, options, dice, memory) -> id   compiled: records in, an id out
 
 and OPTIONS, a dict of the numbers that can be set in its name ("planner:width=8,depth=2"), if it has
-any. It is shown what its seat may know and the legal actions, and has dice of its own: same seed, same
+any. What is compiled gets a `memory` of whole numbers, all 0 when a game begins, that it alone writes. It is shown what its seat may know and the legal actions, and has dice of its own: same seed, same
 choices.
 """
 

@@ -10,7 +10,7 @@ from wagonway.engine.state import GRAY, KINDS, NOBODY, SECOND, TURN, WILD
 
 
 @door
-def decide(board, view, legal, n, options, dice):
+def decide(board, view, legal, n, options, dice, memory):
     if view.phase == TURN or view.phase == SECOND:
         claim = best_claim(board, legal, n)
         if claim >= 0:

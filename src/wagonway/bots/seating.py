@@ -11,10 +11,13 @@ from types import ModuleType
 from typing import Any
 
 import wagonway.bots as folder
-from wagonway.engine import play
+from wagonway.engine import memory, play
 from wagonway.engine.actions import notation
+from wagonway.engine.asking import MEMORY, address_of
+from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
 from wagonway.engine.game import Game
+from wagonway.engine.look import VIEW
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import ACTIONS
 from wagonway.engine.view import View
@@ -31,6 +34,7 @@ class Bot:
         self.options = options
         self._random = Random(seed)
         self._dice = new_dice(seed)
+        self._memory = play.numbers(MEMORY)
 
     def choose(self, view: View) -> str:
         """The bot's move, in words. The view must be of the seat whose decision it is."""
@@ -46,7 +50,21 @@ class Bot:
         options = play.reals(list(self.options.values()))
         n = len(view.legal_ids)
         board, seen = view.board.record[0], view.rows[0]
-        return int(self.module.decide(board, seen, legal, n, options, self._dice))
+        answer = self.module.decide(board, seen, legal, n, options, self._dice, self._memory)
+        return int(answer)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether it can play whole games in compiled code."""
+        return hasattr(self.module, "decide")
+
+    def address(self) -> Any:
+        """What `play_games` takes as this bot."""
+        board, view = Board.load("tiny").record, memory.rows(VIEW, 1)
+        legal, options = play.numbers(ACTIONS), play.reals(list(self.options.values()))
+        return address_of(
+            self.module.decide, board[0], view[0], legal, 1, options, self._dice, self._memory
+        )
 
 
 def bot_names() -> list[str]:

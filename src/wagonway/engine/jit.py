@@ -7,8 +7,9 @@ The environment variable WAGONWAY_ENGINE chooses one of three modes:
     plain      no compilation: the same functions on objects made of lists, for debugging and coverage
 
 Numba's disk cache looks only at the file of the function itself: after an edit in another module it
-would run yesterday's rules. So the cache lies in a folder named after a hash of all sources that are
-compiled, the mode, and the versions of what compiles them.
+would run yesterday's rules. So the cache lies in a folder named after a hash of all sources that a
+function may be made of, the mode, and the versions of what compiles them: the engine has one folder, and
+each bot, which stands on the engine and on the planning that bots share, another.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ MODE = os.environ.get("WAGONWAY_ENGINE", "compiled")
 if MODE not in MODES:
     raise ImportError(f"WAGONWAY_ENGINE is {MODE!r}; it can be {', '.join(MODES)}.")
 
-COMPILED_PACKAGES = ("engine", "bots")
-KEPT_CACHES = 6
+EVERYTHING = ("engine", "planning", "bots")
+KEPT_CACHES = 60
 
 
 def cache_roots() -> list[Path]:
@@ -45,7 +46,15 @@ def cache_roots() -> list[Path]:
     return [user / "wagonway", Path(tempfile.gettempdir()) / own]
 
 
-def source_key() -> str:
+def sources_of(module: str) -> tuple[str, ...]:
+    """Files and folders of this package that a function of a module may be made of."""
+    where = module.split(".")
+    if where[:2] == ["wagonway", "engine"]:
+        return ("engine",)
+    return ("engine", "planning", "/".join(where[1:]) + ".py")
+
+
+def source_key(sources: tuple[str, ...] = EVERYTHING) -> str:
     """A name for exactly this code, compiled by exactly these versions in this mode."""
     import llvmlite
     import numba
@@ -55,18 +64,19 @@ def source_key() -> str:
     digest = hashlib.sha256(str(package).encode())  # numba finds its files by their path as well
     for version in (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__, MODE):
         digest.update(version.encode() + b"\0")
-    for name in COMPILED_PACKAGES:
-        for path in sorted((package / name).rglob("*.py")):
+    for name in sources:
+        source = package / name
+        for path in [source] if source.is_file() else sorted(source.rglob("*.py")):
             digest.update(path.relative_to(package).as_posix().encode() + b"\0")
             digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
 @cache
-def cache_folder() -> Path | None:
+def cache_folder(sources: tuple[str, ...] = EVERYTHING) -> Path | None:
     """The folder of this code's compiled form; None (said once) when nothing can be written."""
     for root in cache_roots():
-        folder = root / source_key()
+        folder = root / source_key(sources)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
@@ -114,9 +124,14 @@ if MODE == "plain":
     def scratch(n: int) -> Any:
         return [0] * n
 
+    def table(rows: int, columns: int) -> Any:
+        return [[0] * columns for _ in range(rows)]
+
 else:
     import numba
     import numpy as np
+
+    from wagonway.engine.parts import part
 
     OPTIONS = {
         "nogil": True,
@@ -127,7 +142,7 @@ else:
 
     def jit(function: Any) -> Any:
         """Compile a part of a door, when the door is compiled; it is kept on disk as part of it."""
-        return widened(numba.njit(**OPTIONS)(function))
+        return widened(part(function, OPTIONS))
 
     def widened(dispatcher: Any) -> Any:
         """Let compiled callers pass every whole number as int64.
@@ -148,7 +163,7 @@ else:
 
     def door(function: Any) -> Any:
         """Compile what Python calls, at its first call, and keep the result on disk."""
-        folder = cache_folder()
+        folder = cache_folder(sources_of(function.__module__))
         if folder is None:
             return widened(numba.njit(**OPTIONS)(function))
         # Numba fixes a function's cache place while decorating it, so other users of numba in this
@@ -162,3 +177,7 @@ else:
     @jit
     def scratch(n: int) -> Any:
         return np.zeros(n, np.int64)
+
+    @jit
+    def table(rows: int, columns: int) -> Any:
+        return np.zeros((rows, columns), np.int32)

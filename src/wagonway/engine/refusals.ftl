@@ -79,6 +79,7 @@ documents-no-source = Documents are written in a source folder, and this is an i
 bot-unknown = There is no bot “{ $bot }”; there are { $bots }.
 bot-option-unknown = The bot { $bot } has no option “{ $option }”; it has { $options }.
 bot-option-value = “{ $value }” is no value for the option { $option } of the bot { $bot }.
+bot-answer-type = The bot { $bot } must answer with one of the numbers in `legal`, as a whole number of 64 bits.
 
 position-board = A position begins with a line “board: name”.
 position-line = Line { $line } of the position, “{ $text }”, has no colon.

@@ -89,6 +89,7 @@ documents-no-source = Los documentos se escriben en una carpeta de código fuent
 bot-unknown = No hay bot «{ $bot }»; hay { $bots }.
 bot-option-unknown = El bot { $bot } no tiene la opción «{ $option }»; tiene { $options }.
 bot-option-value = «{ $value }» no es un valor para la opción { $option } del bot { $bot }.
+bot-answer-type = El bot { $bot } debe responder con uno de los números de `legal`, como entero de 64 bits.
 
 position-board = Una posición empieza con una línea «board: nombre».
 position-line = La línea { $line } de la posición, «{ $text }», no tiene dos puntos.

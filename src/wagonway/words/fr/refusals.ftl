@@ -89,6 +89,7 @@ documents-no-source = Les documents s’écrivent dans un dossier de sources, et
 bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $bots }.
 bot-option-unknown = Le robot { $bot } n’a pas d’option « { $option } » ; il a { $options }.
 bot-option-value = « { $value } » n’est pas une valeur pour l’option { $option } du robot { $bot }.
+bot-answer-type = Le robot { $bot } doit répondre par un des nombres de `legal`, un entier de 64 bits.
 
 position-board = Une position commence par une ligne « board: nom ».
 position-line = La ligne { $line } de la position, « { $text } », n’a pas de deux-points.

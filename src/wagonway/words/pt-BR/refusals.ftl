@@ -89,6 +89,7 @@ documents-no-source = Os documentos são escritos em uma pasta de código-fonte,
 bot-unknown = Não há o robô “{ $bot }”; há { $bots }.
 bot-option-unknown = O robô { $bot } não tem a opção “{ $option }”; ele tem { $options }.
 bot-option-value = “{ $value }” não é um valor para a opção { $option } do robô { $bot }.
+bot-answer-type = O robô { $bot } deve responder com um dos números de `legal`, como inteiro de 64 bits.
 
 position-board = Uma posição começa com uma linha “board: nome”.
 position-line = A linha { $line } da posição, “{ $text }”, não tem dois-pontos.

@@ -1,0 +1,69 @@
+"""Asking a compiled bot from compiled code, so that one game loop serves every pairing of bots.
+
+A bot is handed to the loop as the address of its machine code (in plain mode, as the function itself).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wagonway.engine.jit import MODE
+from wagonway.engine.refusal import Refusal
+
+MEMORY = 2048  # numbers a bot may remember from one decision of a game to the next
+
+if MODE == "plain":
+
+    def address_of(decide: Any, *example: Any) -> Any:
+        return decide
+
+    def ask(
+        bot: Any, board: Any, view: Any, legal: Any, n: int, options: Any, dice: Any, memory: Any
+    ) -> Any:
+        return bot(board, view, legal, n, options, dice, memory)
+
+    def addresses(found: list[Any]) -> Any:
+        return found
+
+else:
+    import numba
+    import numpy as np
+    from numba.extending import intrinsic
+
+    def address_of(decide: Any, *example: Any) -> Any:
+        """Where the machine code of a bot's `decide` is, compiled for arguments like the example."""
+        types = tuple(numba.typeof(argument) for argument in example)
+        decide.compile(types)
+        compiled = decide.overloads[types]
+        if compiled.signature.return_type != numba.int64:
+            raise Refusal("bot-answer-type", bot=decide.__module__.rpartition(".")[2])
+        return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def ask(
+        typing: Any,
+        bot: Any,
+        board: Any,
+        view: Any,
+        legal: Any,
+        n: Any,
+        options: Any,
+        dice: Any,
+        memory: Any,
+    ) -> Any:
+        """What the bot at this address decides."""
+        asked = (board, view, legal, numba.int64, options, dice, memory)
+
+        def call(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            convention = context.call_conv
+            kind = convention.get_function_type(numba.int64, asked)
+            code = builder.inttoptr(values[0], kind.as_pointer())
+            status, answer = convention.call_function(builder, code, numba.int64, asked, values[1:])
+            with builder.if_then(status.is_error):
+                convention.return_status_propagate(builder, status)
+            return answer
+
+        return numba.int64(numba.int64, *asked), call
+
+    def addresses(found: list[Any]) -> Any:
+        return np.array(found, np.int64)
