@@ -34,7 +34,7 @@ class Bot:
         self.options = options
         self._random = Random(seed)
         self._dice = new_dice(seed)
-        self._memory = play.numbers(MEMORY)
+        self._memory = play.numbers(*MEMORY)
 
     def choose(self, view: View) -> str:
         """The bot's move, in words. The view must be of the seat whose decision it is."""

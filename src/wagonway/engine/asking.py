@@ -10,7 +10,9 @@ from typing import Any
 from wagonway.engine.jit import MODE
 from wagonway.engine.refusal import Refusal
 
-MEMORY = 2048  # numbers a bot may remember from one decision of a game to the next
+# Whole numbers that a bot may remember from one decision of a game to the next. The first row is all 0
+# when a game begins; what the other rows hold then is anything.
+MEMORY = (16, 256)
 
 if MODE == "plain":
 

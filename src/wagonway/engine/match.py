@@ -28,8 +28,8 @@ def play_games(
     for game in range(len(keys)):
         play.set_up(boards, states, 0, players, keys[game], NOBODY)
         for seat in range(players):
-            for i in range(len(memories[seat])):
-                memories[seat][i] = 0
+            for i in range(len(memories[seat][0])):
+                memories[seat][0][i] = 0
         play_game(
             boards,
             states,
@@ -107,4 +107,4 @@ def tell(board, state, story, pace):
 
 def desk(players):
     """Room for one game at a time: a state, a view, and a memory a seat."""
-    return memory.rows(STATE, 1), memory.rows(VIEW, 1), play.numbers(SEATS, MEMORY)
+    return memory.rows(STATE, 1), memory.rows(VIEW, 1), play.numbers(SEATS, *MEMORY)
