@@ -53,6 +53,11 @@ class Bot:
         answer = self.module.decide(board, seen, legal, n, options, self._dice, self._memory)
         return int(answer)
 
+    def take_dice(self, words: list[int]) -> None:
+        """Roll these dice from now on: four words of 32 bits, as whole games in compiled code take them."""
+        for i, word in enumerate(words):
+            self._dice[i] = word
+
     @property
     def compiled(self) -> bool:
         """Whether it can play whole games in compiled code."""
