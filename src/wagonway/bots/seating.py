@@ -19,6 +19,7 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.game import Game
 from wagonway.engine.look import VIEW
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.result import Result
 from wagonway.engine.state import ACTIONS
 from wagonway.engine.view import View
 
@@ -63,6 +64,14 @@ class Bot:
         """Whether it can play whole games in compiled code."""
         return hasattr(self.module, "decide")
 
+    @property
+    def faults(self) -> list[Any]:
+        """None, ever: what stands here for a bot from outside (see wagonway.outside)."""
+        return []
+
+    def close(self, result: Result | None = None) -> None:
+        """The game is over, which is nothing to a bot of the house."""
+
     def address(self) -> Any:
         """What `play_games` takes as this bot."""
         board, view = Board.load("tiny").record, memory.rows(VIEW, 1)
@@ -84,17 +93,22 @@ def load_bot(name: str, *seed: Any) -> Bot:
     if plain not in bot_names():
         raise Refusal("bot-unknown", bot=plain, bots=", ".join(bot_names()))
     module = importlib.import_module(f"wagonway.bots.{plain}")
+    return Bot(name, module, read_options(module, plain, settings), repr((plain, *seed)))
+
+
+def read_options(module: ModuleType, name: str, settings: str) -> dict[str, float]:
+    """The options of a bot's module, set as in "width=8,depth=2"."""
     options = dict(getattr(module, "OPTIONS", {}))
     for setting in filter(None, settings.split(",")):
         key, _, value = setting.partition("=")
         if key not in options:
             known = ", ".join(options) or "—"
-            raise Refusal("bot-option-unknown", bot=plain, option=key, options=known)
+            raise Refusal("bot-option-unknown", bot=name, option=key, options=known)
         try:
             options[key] = type(options[key])(value)
         except ValueError:
-            raise Refusal("bot-option-value", bot=plain, option=key, value=value) from None
-    return Bot(name, module, options, repr((plain, *seed)))
+            raise Refusal("bot-option-value", bot=name, option=key, value=value) from None
+    return options
 
 
 def rehearse() -> list[Callable[[], str]]:

@@ -80,6 +80,12 @@ bot-unknown = There is no bot “{ $bot }”; there are { $bots }.
 bot-option-unknown = The bot { $bot } has no option “{ $option }”; it has { $options }.
 bot-option-value = “{ $value }” is no value for the option { $option } of the bot { $bot }.
 bot-answer-type = The bot { $bot } must answer with one of the numbers in `legal`, as a whole number of 64 bits.
+outside-no-file = The file { $file } cannot be read.
+outside-not-python = { $file }, line { $line }, is not Python: { $reason }.
+outside-no-choose = { $file } defines neither “choose” nor “decide”.
+outside-no-command = “{ $command }” is no command.
+outside-no-program = There is no program “{ $program }” to run.
+outside-load = Seat { $seat } was played by { $bot }; a saved game starts no program by itself, so add { $option } if you trust it.
 
 position-board = A position begins with a line “board: name”.
 position-line = Line { $line } of the position, “{ $text }”, has no colon.
@@ -119,7 +125,7 @@ record-score = Line { $line }: the result is “{ $expected }”, not “{ $foun
 
 play-people = A table of { $players } cannot seat { $people } people.
 play-bots = { $people } people and { $bots } bots are more than the { $players } seats.
-play-load = A saved game brings its own board, seats and seed; only --plain and --lang go with --load.
+play-load = A saved game brings its own board, seats and seed; only --code, --exec, --time, --plain and --lang go with --load.
 play-finished = The game in { $file } is over; “wagonway replay” shows it.
 play-file-exists = { $file } exists already; choose another name.
 undo-nothing = There is nothing to take back.

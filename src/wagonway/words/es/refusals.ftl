@@ -90,6 +90,12 @@ bot-unknown = No hay bot «{ $bot }»; hay { $bots }.
 bot-option-unknown = El bot { $bot } no tiene la opción «{ $option }»; tiene { $options }.
 bot-option-value = «{ $value }» no es un valor para la opción { $option } del bot { $bot }.
 bot-answer-type = El bot { $bot } debe responder con uno de los números de `legal`, como entero de 64 bits.
+outside-no-file = No se puede leer el archivo { $file }.
+outside-not-python = { $file }, línea { $line }, no es Python: { $reason }.
+outside-no-choose = { $file } no define ni «choose» ni «decide».
+outside-no-command = «{ $command }» no es una orden.
+outside-no-program = No hay ningún programa «{ $program }» que ejecutar.
+outside-load = En el asiento { $seat } jugaba { $bot }; una partida guardada no inicia programas por sí sola, así que añade { $option } si te fías de él.
 
 position-board = Una posición empieza con una línea «board: nombre».
 position-line = La línea { $line } de la posición, «{ $text }», no tiene dos puntos.
@@ -138,7 +144,7 @@ play-bots = { $people ->
         [one] { $bots } bot
        *[other] { $bots } bots
     } son más que los { $players } asientos.
-play-load = Una partida guardada trae su tablero, sus asientos y su semilla; con --load solo van --plain y --lang.
+play-load = Una partida guardada trae su tablero, sus asientos y su semilla; con --load solo van --code, --exec, --time, --plain y --lang.
 play-finished = La partida de { $file } ha terminado; «wagonway replay» la muestra.
 play-file-exists = { $file } ya existe; elige otro nombre.
 undo-nothing = No hay nada que deshacer.

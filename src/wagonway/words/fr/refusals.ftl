@@ -90,6 +90,12 @@ bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $bots }.
 bot-option-unknown = Le robot { $bot } n’a pas d’option « { $option } » ; il a { $options }.
 bot-option-value = « { $value } » n’est pas une valeur pour l’option { $option } du robot { $bot }.
 bot-answer-type = Le robot { $bot } doit répondre par un des nombres de `legal`, un entier de 64 bits.
+outside-no-file = Impossible de lire le fichier { $file }.
+outside-not-python = { $file }, ligne { $line }, n’est pas du Python : { $reason }.
+outside-no-choose = { $file } ne définit ni « choose » ni « decide ».
+outside-no-command = « { $command } » n’est pas une commande.
+outside-no-program = Il n’y a pas de programme « { $program } » à lancer.
+outside-load = À la place { $seat } jouait { $bot } ; une partie enregistrée ne lance aucun programme d’elle-même : ajoutez { $option } si vous lui faites confiance.
 
 position-board = Une position commence par une ligne « board: nom ».
 position-line = La ligne { $line } de la position, « { $text } », n’a pas de deux-points.
@@ -138,7 +144,7 @@ play-bots = { $people ->
         [one] { $bots } robot
        *[other] { $bots } robots
     }, c’est plus que les { $players } places.
-play-load = Une partie enregistrée apporte son plateau, ses places et sa graine ; seuls --plain et --lang vont avec --load.
+play-load = Une partie enregistrée apporte son plateau, ses places et sa graine ; seuls --code, --exec, --time, --plain et --lang vont avec --load.
 play-finished = La partie de { $file } est terminée ; « wagonway replay » la montre.
 play-file-exists = { $file } existe déjà ; choisissez un autre nom.
 undo-nothing = Il n’y a rien à annuler.

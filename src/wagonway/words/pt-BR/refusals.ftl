@@ -90,6 +90,12 @@ bot-unknown = Não há o robô “{ $bot }”; há { $bots }.
 bot-option-unknown = O robô { $bot } não tem a opção “{ $option }”; ele tem { $options }.
 bot-option-value = “{ $value }” não é um valor para a opção { $option } do robô { $bot }.
 bot-answer-type = O robô { $bot } deve responder com um dos números de `legal`, como inteiro de 64 bits.
+outside-no-file = Não é possível ler o arquivo { $file }.
+outside-not-python = { $file }, linha { $line }, não é Python: { $reason }.
+outside-no-choose = { $file } não define nem “choose” nem “decide”.
+outside-no-command = “{ $command }” não é um comando.
+outside-no-program = Não há o programa “{ $program }” para executar.
+outside-load = No assento { $seat } jogava { $bot }; um jogo salvo não inicia programas sozinho, por isso acrescente { $option } se você confia nele.
 
 position-board = Uma posição começa com uma linha “board: nome”.
 position-line = A linha { $line } da posição, “{ $text }”, não tem dois-pontos.
@@ -138,7 +144,7 @@ play-bots = { $people ->
         [one] { $bots } robô
        *[other] { $bots } robôs
     } são mais do que os { $players } assentos.
-play-load = Um jogo salvo traz o seu tabuleiro, os seus assentos e a sua semente; com --load só vão --plain e --lang.
+play-load = Um jogo salvo traz o seu tabuleiro, os seus assentos e a sua semente; com --load só vão --code, --exec, --time, --plain e --lang.
 play-finished = O jogo em { $file } acabou; “wagonway replay” o mostra.
 play-file-exists = { $file } já existe; escolha outro nome.
 undo-nothing = Não há nada para desfazer.

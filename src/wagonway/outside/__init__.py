@@ -1,0 +1,62 @@
+"""Bots from outside: a stranger's Python file, or any program that reads and writes lines.
+
+    load_player("code:my_bot.py", "a match", 7)     a file with `choose` or `decide`, as in wagonway/bots
+    load_player("exec:node my_bot.js")              a program that speaks the line protocol
+    load_player("greedy")                           a bot of the house
+
+Either runs in a process of its own. Nothing it does stops a game: where it fails, another bot chooses,
+and what went wrong is in `faults`. docs/outside-bots.md tells everything from the other side.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from wagonway.bots import load_bot
+from wagonway.engine.result import Result
+from wagonway.engine.view import View
+from wagonway.outside.faults import Fault, tell_all, tell_new
+from wagonway.outside.naming import CODE, EXEC, as_word, from_word, is_outside
+from wagonway.outside.player import Limits, OutsidePlayer
+
+__all__ = [
+    "CODE",
+    "EXEC",
+    "Fault",
+    "Limits",
+    "OutsidePlayer",
+    "Player",
+    "as_word",
+    "from_word",
+    "is_outside",
+    "load_player",
+    "tell_all",
+    "tell_new",
+]
+
+
+class Player(Protocol):
+    """Whoever chooses moves at one seat of one game, from the house or from outside."""
+
+    name: str
+
+    @property
+    def compiled(self) -> bool:
+        """Whether it can play whole games in compiled code."""
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What it did wrong."""
+
+    def choose(self, view: View) -> str:
+        """Its move."""
+
+    def close(self, result: Result | None = None) -> None:
+        """The game is over, or broken off."""
+
+
+def load_player(name: str, *seed: Any, limits: Limits | None = None) -> Player:
+    """A player by its name; the seed feeds its dice, and a program from outside has so much time."""
+    if is_outside(name):
+        return OutsidePlayer(name, seed, limits or Limits())
+    return load_bot(name, *seed)

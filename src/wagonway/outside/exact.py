@@ -1,0 +1,63 @@
+"""A board and a view as they are, byte by byte, for a bot of Python code in a process of its own.
+
+The record of a view is what `look` filled for its seat, so it tells no more than the view in words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from wagonway.engine import memory
+from wagonway.engine.board import Board
+from wagonway.engine.look import VIEW
+from wagonway.engine.view import View
+from wagonway.outside.messages import Bye, Message, Outcome
+
+
+class ExactHello(Message, tag="hello"):
+    board: Board
+    seed: int
+
+
+class ExactView(Message, tag="view"):
+    number: int
+    record: bytes
+    legal: list[int]
+
+
+def exact_hello(view: View, seconds: float, seed: int) -> ExactHello:  # noqa: ARG001  as `hello`
+    return ExactHello(board=view.board, seed=seed)
+
+
+def exact_view(view: View, number: int) -> ExactView:
+    return ExactView(number=number, record=view.bytes, legal=view.legal_ids)
+
+
+def rebuilt(board: Board, message: ExactView) -> View:
+    """The view that a message carries."""
+    rows = memory.rows(VIEW, 1)
+    memory.load(VIEW, rows, 0, message.record)
+    return View(board, rows, message.legal)
+
+
+def encode(message: Any) -> bytes:
+    return msgspec.json.encode(message, enc_hook=_told)
+
+
+def read_message(line: bytes) -> ExactHello | ExactView | Outcome | Bye:
+    kinds = ExactHello | ExactView | Outcome | Bye
+    return msgspec.json.decode(line, type=kinds, dec_hook=_read)
+
+
+def _told(value: Any) -> Any:
+    if isinstance(value, range):
+        return [value.start, value.stop]
+    raise NotImplementedError(type(value))
+
+
+def _read(kind: type, value: Any) -> Any:
+    if kind is range:
+        return range(*value)
+    raise NotImplementedError(kind)

@@ -1,0 +1,97 @@
+"""What can go wrong with a bot from outside, and how people are told of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wagonway.outside.player import OutsidePlayer
+    from wagonway.words import Speech
+
+# Why a move was chosen in a bot's place; each has its sentence, `outside-fault-…`, in every language.
+LATE = "late"  # no answer in time
+UNFINISHED = "unfinished"  # an answer without its line feed in time
+STOPPED = "stopped"  # the program ended, or closed its output
+DEAF = "deaf"  # it closed its input
+NOT_READY = "not-ready"  # it did not say that it is ready in time
+TOO_LONG = "too-long"  # a line without end
+NONSENSE = "nonsense"  # a line that is not JSON, or JSON that answers something else
+ILLEGAL = "illegal"  # a move that is not in `legal`
+# These two choose no move: the first is only reported, the second says that all moves to come are.
+UNASKED = "unasked"  # it wrote when nothing was asked
+RETIRED = "retired"  # it was started again too often
+
+FATAL = frozenset({STOPPED, DEAF, NOT_READY, TOO_LONG})  # after these the program is started anew
+
+LONGEST_DETAIL = 200
+
+
+class Trouble(Exception):
+    """A program did not answer as it should."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(reason, detail)
+        self.reason = reason
+        self.detail = detail
+
+
+@dataclass
+class Fault:
+    """One thing that a bot did wrong, and how often."""
+
+    reason: str
+    number: int  # of the question when it first happened
+    detail: str  # what it wrote then, or how it ended
+    times: int = 1
+    told: bool = False  # whether people know
+
+
+def note_fault(faults: list[Fault], trouble: Trouble, number: int) -> None:
+    """Count a fault; a reason is listed once, however often it occurs."""
+    for fault in faults:
+        if fault.reason == trouble.reason:
+            fault.times += 1
+            return
+    faults.append(Fault(trouble.reason, number, shortened(trouble.detail)))
+
+
+def shortened(text: str) -> str:
+    """A strange text as it can be shown: in one line, printable, and not too long."""
+    shown = "".join(c if c.isprintable() else "·" for c in text.strip())
+    return shown if len(shown) <= LONGEST_DETAIL else shown[: LONGEST_DETAIL - 1] + "…"
+
+
+def tell_new(player: OutsidePlayer, say: Speech) -> list[str]:
+    """A sentence for each kind of fault that people have not heard of yet."""
+    fresh = [fault for fault in player.faults if not fault.told]
+    for fault in fresh:
+        fault.told = True
+    return [tell_fault(player, fault, say) for fault in fresh]
+
+
+def tell_fault(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
+    values = {
+        "bot": player.name,
+        "seconds": player.limits.ready if fault.reason == NOT_READY else player.limits.move,
+        "detail": fault.detail,
+        "greedy": player.fallback.name,
+    }
+    return say(f"outside-fault-{fault.reason}", **values)
+
+
+def tell_all(player: OutsidePlayer, say: Speech) -> list[str]:
+    """The report of a whole game: what happened how often, and what the program said of it."""
+    if not player.faults:
+        return []
+    counts = [
+        say("outside-times", fault=say(f"outside-short-{fault.reason}"), times=fault.times)
+        for fault in player.faults
+    ]
+    bot, chosen, moves = player.name, player.moves_chosen_for_it, player.moves
+    sentences = [
+        say("outside-report", bot=bot, faults=", ".join(counts), chosen=chosen, moves=moves)
+    ]
+    if player.last_words:
+        sentences += [say("outside-last-words", bot=bot), *player.last_words]
+    return sentences

@@ -1,0 +1,300 @@
+"""The messages of the line protocol: a JSON object a line (docs/outside-bots.md tells them one by one).
+
+Everything is in words, and everything about a position comes from the seat's `View`, which holds
+nothing that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from wagonway.engine.board import Board, Route, Ticket
+from wagonway.engine.result import Result, SeatResult
+from wagonway.engine.state import MARKET
+from wagonway.engine.view import View
+from wagonway.outside.faults import NONSENSE, Trouble
+
+PROTOCOL = 1
+
+Kind = TypeVar("Kind")
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+    """What a program is told; `type` says which."""
+
+
+class RouteFacts(msgspec.Struct, frozen=True):
+    name: str  # as in the moves that claim it
+    ends: tuple[str, str]
+    length: int
+    colour: str  # "gray" takes any one colour
+    ferries: int  # spaces that only a wild pays
+    points: int
+    twin: str | None  # other half of a double route
+
+
+class TicketFacts(msgspec.Struct, frozen=True):
+    name: str
+    ends: tuple[str, str]
+    points: int
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The numbers of the rules, by the names that board files give them."""
+
+    pieces: int
+    opening_hand: int
+    opening_deal: int
+    opening_keep: int
+    draw_deal: int
+    draw_keep: int
+    market: int
+    first_player_known: bool
+    exhausted_cards_stop_drawing: bool
+    doubles_close_up_to: int
+    last_round_at: int
+    longest_path_bonus: int
+    tie_break: tuple[str, ...]
+
+
+class Tokens(msgspec.Struct, frozen=True):
+    symbols: tuple[str, ...]
+    stacks: dict[str, str]  # symbol → location, for the stacks that lie there from the start
+    height: int  # tokens in such a stack, at this table
+    reserve_height: int  # tokens in a stack that is placed
+    points: tuple[int, ...]  # by number of symbols from 0
+
+
+class BoardFacts(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    locations: tuple[str, ...]
+    routes: list[RouteFacts]
+    tickets: list[TicketFacts]
+    cards: dict[str, int]  # how many of each kind there are
+    rules: Rules
+    tokens: Tokens | None
+
+
+class Hello(Message):
+    protocol: int
+    seat: int
+    players: int
+    seconds: float  # for each move
+    seed: int  # for dice of the program's own
+    board: BoardFacts
+
+
+class SeatSeen(msgspec.Struct, frozen=True):
+    """What everybody can see of a seat."""
+
+    score: int  # route points so far
+    pieces: int
+    cards: int
+    known: dict[str, int]  # cards it took from the market and has not spent since
+    tickets: int
+    tokens: list[str]
+
+
+class TicketHeld(msgspec.Struct, frozen=True):
+    name: str
+    ends: tuple[str, str]
+    points: int
+    completed: bool
+
+
+class StackSeen(msgspec.Struct, frozen=True):
+    symbol: str
+    left: int
+
+
+class Position(Message, tag="view"):
+    number: int  # of the question; the answer repeats it
+    phase: str
+    first: int | None
+    turns_left: int | None
+    hand: dict[str, int]
+    market: dict[str, int]
+    deck: int
+    discards: dict[str, int]
+    unseen: dict[str, int]
+    owners: dict[str, int]
+    closed: list[str]
+    seats: list[SeatSeen]
+    tickets: list[TicketHeld]
+    tickets_left: int
+    offer: list[TicketFacts]
+    stacks: dict[str, StackSeen]
+    legal: list[str]
+
+
+class SeatScore(msgspec.Struct, frozen=True):
+    routes: int
+    tickets: int
+    tokens: int
+    longest_path: int
+    total: int
+
+
+class Outcome(Message, tag="result"):
+    scores: list[SeatScore]
+    winners: tuple[int, ...]
+
+
+class Bye(Message):
+    pass
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ready: str
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    move: str
+    number: int
+
+
+def encode(message: Any) -> bytes:
+    return msgspec.json.encode(message)
+
+
+def read_ready(line: bytes) -> Ready:
+    return _read(line, Ready)
+
+
+def read_answer(line: bytes) -> Answer:
+    return _read(line, Answer)
+
+
+def _read(line: bytes, kind: type[Kind]) -> Kind:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Trouble(NONSENSE, line.decode("utf-8", "replace")) from None
+
+
+def hello(view: View, seconds: float, seed: int) -> Hello:
+    board = board_facts(view.board, view.players)
+    assert view.seat is not None
+    return Hello(
+        protocol=PROTOCOL,
+        seat=view.seat,
+        players=view.players,
+        seconds=seconds,
+        seed=seed,
+        board=board,
+    )
+
+
+def board_facts(board: Board, players: int) -> BoardFacts:
+    return BoardFacts(
+        id=board.id,
+        title=board.title,
+        locations=tuple(location.name for location in board.locations),
+        routes=[route_facts(board, route) for route in board.routes],
+        tickets=[ticket_facts(board, ticket) for ticket in board.tickets],
+        cards=dict(zip(board.kinds, board.cards, strict=True)),
+        rules=rules(board),
+        tokens=tokens(board, players) if board.symbols else None,
+    )
+
+
+def rules(board: Board) -> Rules:
+    named = {name: getattr(board, name) for name in Rules.__struct_fields__ if name != "market"}
+    return Rules(market=MARKET, **named)
+
+
+def tokens(board: Board, players: int) -> Tokens:
+    table = players - board.player_counts[0]
+    places = [board.locations[place].name for place in board.stacks]
+    return Tokens(
+        symbols=board.symbols,
+        stacks=dict(zip(board.symbols, places, strict=False)),
+        height=board.stack_height[table],
+        reserve_height=board.reserve_height[table],
+        points=board.token_points,
+    )
+
+
+def route_facts(board: Board, route: Route) -> RouteFacts:
+    return RouteFacts(
+        name=route.name,
+        ends=ends(board, route),
+        length=route.length,
+        colour=board.kinds[route.colour] if route.colour else "gray",
+        ferries=route.ferry,
+        points=route.points,
+        twin=None if route.twin is None else board.routes[route.twin].name,
+    )
+
+
+def ticket_facts(board: Board, ticket: Ticket) -> TicketFacts:
+    return TicketFacts(ticket.name, ends(board, ticket), ticket.points)
+
+
+def ends(board: Board, between: Route | Ticket) -> tuple[str, str]:
+    return board.locations[between.a].name, board.locations[between.b].name
+
+
+def position(view: View, number: int) -> Position:
+    board = view.board
+    owned = zip(board.routes, view.owners, strict=True)
+    return Position(
+        number=number,
+        phase=view.phase,
+        first=view.first,
+        turns_left=view.turns_left,
+        hand=view.hand,
+        market=view.market,
+        deck=view.deck_left,
+        discards=view.discards,
+        unseen=view.unseen,
+        owners={route.name: owner for route, owner in owned if owner is not None},
+        closed=[route.name for i, route in enumerate(board.routes) if view.is_closed(i)],
+        seats=[seat_seen(view, seat) for seat in range(view.players)],
+        tickets=tickets_held(view),
+        tickets_left=view.tickets_left,
+        offer=[ticket_facts(board, ticket) for ticket in view.offer],
+        stacks={place: StackSeen(*stack) for place, stack in view.stacks.items()},
+        legal=view.legal,
+    )
+
+
+def seat_seen(view: View, seat: int) -> SeatSeen:
+    return SeatSeen(
+        score=view.scores[seat],
+        pieces=view.pieces[seat],
+        cards=view.hand_sizes[seat],
+        known=view.known(seat),
+        tickets=view.ticket_counts[seat],
+        tokens=view.tokens[seat],
+    )
+
+
+def tickets_held(view: View) -> list[TicketHeld]:
+    """The seat's tickets; one is completed when its own routes join the two ends."""
+    reach = list(range(len(view.board.locations)))  # a location joined to each, the same for all joined
+    for route, owner in zip(view.board.routes, view.owners, strict=True):
+        if owner == view.seat:
+            old, new = reach[route.a], reach[route.b]
+            reach = [new if place == old else place for place in reach]
+    return [
+        TicketHeld(t.name, ends(view.board, t), t.points, reach[t.a] == reach[t.b])
+        for t in view.tickets
+    ]
+
+
+def outcome(result: Result) -> Outcome:
+    return Outcome(scores=[seat_score(seat) for seat in result.seats], winners=result.winners)
+
+
+def seat_score(seat: SeatResult) -> SeatScore:
+    return SeatScore(
+        routes=seat.routes,
+        tickets=seat.ticket_points,
+        tokens=seat.token_points,
+        longest_path=seat.bonus,
+        total=seat.total,
+    )

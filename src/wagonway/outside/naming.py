@@ -1,0 +1,73 @@
+"""The names of bots from outside: `code:my_bot.py`, `code:my_bot.py:patience=3`, `exec:node my_bot.js`."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import sys
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from wagonway.engine.refusal import Refusal
+
+CODE = "code:"
+EXEC = "exec:"
+RUNNER = "wagonway.outside.runner"
+_PLAIN = "!#$&'()*+,/:;=?@[]"  # beside letters and digits: what stands for itself in a word
+
+
+def is_outside(name: str) -> bool:
+    return name.startswith((CODE, EXEC))
+
+
+def command_of(name: str) -> list[str]:
+    """What to start for a name; a Refusal if there is no such file or program."""
+    if name.startswith(CODE):
+        path, settings = split_settings(name.removeprefix(CODE))
+        check_source(path)
+        # -P: what lies in the current folder must not pass for a module of Python's own.
+        return [sys.executable, "-P", "-m", RUNNER, path, settings]
+    return read_command(name.removeprefix(EXEC))
+
+
+def split_settings(text: str) -> tuple[str, str]:
+    """A file and the settings behind it, as in "my_bot.py:patience=3"."""
+    found = re.fullmatch(r"(.*?):([^:/\\]*=[^:/\\]*)", text)
+    return (found[1], found[2]) if found else (text, "")
+
+
+def check_source(path: str) -> None:
+    """Whether a file can be read and is Python; it is not run here."""
+    try:
+        source = Path(path).read_bytes()
+    except OSError:
+        raise Refusal("outside-no-file", file=path) from None
+    try:
+        compile(source, path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None) or 1
+        raise Refusal("outside-not-python", file=path, line=line, reason=str(error)) from None
+
+
+def read_command(text: str) -> list[str]:
+    """A command as a shell would read it, without a shell."""
+    try:
+        command = shlex.split(text)
+    except ValueError:
+        command = []
+    if not command:
+        raise Refusal("outside-no-command", command=text)
+    if shutil.which(command[0]) is None:
+        raise Refusal("outside-no-program", program=command[0])
+    return command
+
+
+def as_word(name: str) -> str:
+    """A name without spaces, as records want it: "exec:node%20my_bot.js"."""
+    return quote(name, safe=_PLAIN) if is_outside(name) else name
+
+
+def from_word(word: str) -> str:
+    """The name that a word of a record stands for."""
+    return unquote(word) if is_outside(word) else word

@@ -1,0 +1,167 @@
+"""A bot from outside at one seat of one game: it is asked, and whatever it does, there is a move."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from wagonway.bots import load_bot
+from wagonway.engine.result import Result
+from wagonway.engine.view import View
+from wagonway.outside import exact, messages
+from wagonway.outside.faults import (
+    FATAL,
+    ILLEGAL,
+    LATE,
+    NOT_READY,
+    RETIRED,
+    STOPPED,
+    UNASKED,
+    UNFINISHED,
+    Fault,
+    Trouble,
+    note_fault,
+)
+from wagonway.outside.naming import CODE, command_of
+from wagonway.outside.program import Program
+
+FALLBACK = "greedy"  # chooses where a bot from outside does not
+RESTARTS = 3  # times that a program is started again in one game
+STEADY = {"PYTHONHASHSEED": "0"}  # lest Python's sets have another order each time
+PATIENCE = 3  # answers in a row that may be late before the program is started again
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Seconds that a program has."""
+
+    move: float = 5.0
+    ready: float = 10.0
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """In which words a program is spoken to."""
+
+    hello: Callable[[View, float, int], Any]
+    view: Callable[[View, int], Any]
+    encode: Callable[[Any], bytes]
+
+
+IN_WORDS = Tongue(messages.hello, messages.position, messages.encode)
+EXACTLY = Tongue(exact.exact_hello, exact.exact_view, exact.encode)
+
+
+class OutsidePlayer:
+    """Plays like a `wagonway.bots.Bot`, with a program in the place of a module.
+
+    The program is started at the first choice. Faults are counted in `faults` and never raised.
+    """
+
+    compiled = False
+
+    def __init__(self, name: str, seed: tuple[Any, ...], limits: Limits) -> None:
+        self.name = name
+        self.limits = limits
+        self.faults: list[Fault] = []
+        self.moves = 0
+        self.moves_chosen_for_it = 0
+        self.last_words: list[str] = []  # the end of the program's error output at its last fault
+        self.fallback = load_bot(FALLBACK, *seed)
+        self._seed = seed_number(name, *seed)
+        self._command = command_of(name)
+        self._tongue = EXACTLY if name.startswith(CODE) else IN_WORDS
+        self._program: Program | None = None
+        self._number = 0
+        self._starts = 0
+        self._late = 0  # answers in a row
+        self._given_up: set[int] = set()  # questions that the fallback answered
+
+    def choose(self, view: View) -> str:
+        """A legal move: the program's, or the fallback's where the program fails."""
+        self.moves += 1
+        if self._starts <= RESTARTS or self._program is not None:
+            try:
+                return self._ask(view)
+            except Trouble as trouble:
+                self._suffer(trouble)
+        self.moves_chosen_for_it += 1
+        return self.fallback.choose(view)
+
+    def close(self, result: Result | None = None) -> None:
+        """The game is over, or broken off: tell the program, and see that it ends."""
+        program, self._program = self._program, None
+        if program is None:
+            return
+        if result is not None:
+            program.tell(messages.encode(messages.outcome(result)))
+        program.tell(messages.encode(messages.Bye()))
+        program.dismiss()
+
+    def _ask(self, view: View) -> str:
+        self._number += 1
+        program = self._program or self._start(view)
+        for line in program.skip():
+            self._set_aside(line)
+        program.tell(self._tongue.encode(self._tongue.view(view, self._number)))
+        until = monotonic() + self.limits.move
+        answer = messages.read_answer(line := program.hear(until))
+        while answer.number != self._number:
+            self._set_aside(line)
+            answer = messages.read_answer(line := program.hear(until))
+        self._late = 0
+        if answer.move not in view.legal:
+            raise Trouble(ILLEGAL, answer.move)
+        return answer.move
+
+    def _start(self, view: View) -> Program:
+        self._starts += 1
+        try:
+            program = self._program = Program(self._command, STEADY)
+        except OSError as error:
+            raise Trouble(STOPPED, str(error)) from None
+        program.tell(self._tongue.encode(self._tongue.hello(view, self.limits.move, self._seed)))
+        try:
+            messages.read_ready(program.hear(monotonic() + self.limits.ready))
+        except Trouble as trouble:
+            if trouble.reason in FATAL:
+                raise
+            raise Trouble(NOT_READY, trouble.detail) from None
+        return program
+
+    def _set_aside(self, line: bytes) -> None:
+        """A line that answers no question of now: an answer that was given up, or one too many."""
+        try:
+            number = messages.read_answer(line).number
+        except Trouble:
+            number = self._number
+        if number in self._given_up:
+            self._given_up.remove(number)
+        else:
+            note_fault(self.faults, Trouble(UNASKED, line.decode("utf-8", "replace")), self._number)
+
+    def _suffer(self, trouble: Trouble) -> None:
+        """The program failed: count it, and end a program that cannot go on."""
+        program = self._program
+        self._given_up.add(self._number)
+        is_late = trouble.reason in (LATE, UNFINISHED)
+        self._late = self._late + 1 if is_late else 0
+        ends = trouble.reason in FATAL or self._late >= PATIENCE
+        if ends:
+            self._late, self._program = 0, None
+            status = program.kill() if program is not None else None
+            if trouble.reason == STOPPED and not trouble.detail:
+                trouble.detail = str(status)
+        if program is not None:
+            self.last_words = program.last_words
+        note_fault(self.faults, trouble, self._number)
+        if ends and self._starts > RESTARTS:
+            note_fault(self.faults, Trouble(RETIRED), self._number)
+
+
+def seed_number(*seed: Any) -> int:
+    """A seed for a program's dice, small enough for a number of any language."""
+    return int.from_bytes(hashlib.sha256(repr(seed).encode()).digest()[:6])

@@ -1,0 +1,213 @@
+"""A program from outside: a child process that is spoken to in lines, and can neither block nor outlive us.
+
+It has a process group of its own, so that Ctrl-C in the terminal is ours alone and everything it
+started ends with it. Its pipes never block: writing, reading and its error output are served together
+until there is a line or the time is up.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import selectors
+import signal
+import subprocess
+from collections import deque
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import IO
+
+from wagonway.outside.faults import DEAF, LATE, STOPPED, TOO_LONG, UNFINISHED, Trouble
+
+LONGEST_LINE = 1 << 20  # bytes
+CHUNK = 1 << 16
+TAIL = 1 << 12  # bytes of error output that are kept
+GRACE = 0.5  # seconds in which a program may end by itself
+
+_alive: set[Program] = set()
+
+
+class Program:
+    """A running program: `tell` it a line, `hear` one."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None):
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(  # noqa: S603  whoever names a program wants it run
+            command,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            bufsize=0,
+            env=None if environment is None else {**os.environ, **environment},
+            start_new_session=True,
+        )
+        _alive.add(self)
+        self.number = 0  # of the last question
+        self._owner = os.getpid()
+        self._to_send = bytearray()
+        self._lines: deque[bytes] = deque()
+        self._heard = bytearray()  # the beginning of the next line
+        self._tail = bytearray()
+        self._listens = True
+        self._speaks = True
+        self._selector = selectors.DefaultSelector()
+        for stream, serve in (
+            (self._process.stdin, self._write),
+            (self._process.stdout, self._read),
+            (self._process.stderr, self._read_errors),
+        ):
+            assert stream is not None
+            os.set_blocking(stream.fileno(), False)
+            self._selector.register(stream, _event(stream), serve)
+
+    @property
+    def pid(self) -> int:
+        """The process, and the group of everything it started."""
+        return self._process.pid
+
+    def tell(self, line: bytes) -> None:
+        """Say a line; it is sent while we listen."""
+        self._to_send += line + b"\n"
+
+    def hear(self, until: float) -> bytes:
+        """The next line, awaited until a moment of the monotonic clock."""
+        while not self._lines:
+            left = until - monotonic()
+            self._serve(max(0.0, left))
+            if self._lines:
+                break
+            if not self._speaks:
+                raise Trouble(STOPPED)
+            if not self._listens:
+                raise Trouble(DEAF)
+            if left <= 0:
+                raise Trouble(UNFINISHED, _text(self._heard)) if self._heard else Trouble(LATE)
+        return self._lines.popleft()
+
+    def skip(self) -> list[bytes]:
+        """The lines that are there already, though nothing was asked; of a flood, only the beginning."""
+        for _ in range(LONGEST_LINE // CHUNK):
+            before = len(self._lines)
+            self._serve(0.0, writing=False)
+            if len(self._lines) == before:
+                break
+        lines = list(self._lines)
+        self._lines.clear()
+        return lines
+
+    @property
+    def last_words(self) -> list[str]:
+        """The end of what it wrote to its error output, by lines."""
+        lines = _text(self._tail).splitlines()
+        return lines[1:] if len(self._tail) == TAIL else lines
+
+    def dismiss(self) -> int:
+        """Send what is left to say, wait a moment, then end it and all it started; its exit status."""
+        until = monotonic() + GRACE
+        with suppress(Trouble):
+            while self._speaks and (left := until - monotonic()) > 0:
+                if not self._to_send:
+                    self._hang_up()
+                self._serve(left)
+                self._lines.clear()
+        return self.kill()
+
+    def kill(self) -> int:
+        """End it and all it started, at once; its exit status, if it had ended before."""
+        # Until we wait for it, the group cannot be anybody else's, even if the program has ended.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        status = self._process.wait()
+        self._selector.close()
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
+        self._keep(_take(stderr.fileno()))
+        for stream in (stdin, stdout, stderr):
+            stream.close()
+        _alive.discard(self)
+        return status
+
+    def kill_if_ours(self) -> None:
+        """A process that was forked from ours has our list of programs; they are not its own to end."""
+        if self._owner == os.getpid():
+            self.kill()
+
+    def _serve(self, seconds: float, writing: bool = True) -> None:
+        """Wait for one pipe or several to be ready, and serve them."""
+        if self._listens:
+            # A pipe that can be written to is ready all the time: look at it only to say something.
+            self._await_writing(writing and bool(self._to_send))
+        if not self._selector.get_map():
+            return
+        for key, _ in self._selector.select(seconds):
+            key.data(key.fd)
+
+    def _await_writing(self, wanted: bool) -> None:
+        stdin = self._process.stdin
+        assert stdin is not None
+        awaited = stdin.fileno() in self._selector.get_map()
+        if wanted and not awaited:
+            self._selector.register(stdin, selectors.EVENT_WRITE, self._write)
+        elif awaited and not wanted:
+            self._selector.unregister(stdin)
+
+    def _write(self, pipe: int) -> None:
+        try:
+            del self._to_send[: os.write(pipe, self._to_send[:CHUNK])]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Close its input: it cannot or need not hear any more."""
+        if self._listens:
+            self._await_writing(False)
+            self._listens = False
+            stdin = self._process.stdin
+            assert stdin is not None
+            stdin.close()
+
+    def _read(self, pipe: int) -> None:
+        data = _take(pipe)
+        if data == b"":
+            self._speaks = False
+            self._selector.unregister(pipe)
+        *lines, self._heard = (self._heard + (data or b"")).split(b"\n")
+        for line in (*lines, self._heard):
+            if len(line) > LONGEST_LINE:
+                raise Trouble(TOO_LONG, _text(line[:CHUNK]))
+        self._lines.extend(map(bytes, lines))
+
+    def _read_errors(self, pipe: int) -> None:
+        data = _take(pipe)
+        if data == b"":
+            self._selector.unregister(pipe)
+        self._keep(data)
+
+    def _keep(self, errors: bytes | None) -> None:
+        self._tail = (self._tail + (errors or b""))[-TAIL:]
+
+
+def _event(stream: IO[bytes]) -> int:
+    return selectors.EVENT_WRITE if stream.writable() else selectors.EVENT_READ
+
+
+def _take(pipe: int) -> bytes | None:
+    """What is in a pipe: nothing (None) for now, or nothing ever again (empty)."""
+    try:
+        return os.read(pipe, CHUNK)
+    except BlockingIOError:
+        return None
+
+
+def _text(data: bytes | bytearray) -> str:
+    return data.decode("utf-8", "replace")
+
+
+@atexit.register
+def kill_all() -> None:
+    """Whoever forgets to close a player, or breaks off, leaves no program behind."""
+    for program in list(_alive):
+        program.kill_if_ours()

@@ -1,0 +1,85 @@
+"""Runs a stranger's bot of Python code: `python -m wagonway.outside.runner FILE [SETTINGS]`.
+
+The conversation goes over copies of standard input and output; the bot's own prints go to the error
+output, and its reads from standard input find nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+from typing import BinaryIO
+
+from wagonway.bots import Bot
+from wagonway.bots.seating import read_options
+from wagonway.engine.refusal import Refusal
+from wagonway.outside import exact, messages
+
+MODULE = "outside_bot"  # whatever the file is called: "random.py" must not pass for Python's own
+
+
+def main(file: str, settings: str = "") -> None:
+    heard, said = take_pipes()
+    bot: Bot | None = None
+    try:
+        module = load_module(Path(file))
+        options = read_options(module, Path(file).stem, settings)
+    except Refusal as refusal:
+        sys.exit(str(refusal))
+    for message in conversation(heard):
+        if isinstance(message, exact.ExactHello):
+            board = message.board
+            bot = Bot(Path(file).stem, module, options, str(message.seed))
+            if bot.compiled:
+                bot.address()  # compiles it, so that the first move is not late
+            answer(said, messages.Ready(bot.name))
+        elif isinstance(message, exact.ExactView) and bot is not None:
+            move = bot.choose(exact.rebuilt(board, message))
+            answer(said, messages.Answer(move, message.number))
+
+
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Take standard input and output for ourselves and leave the bot others."""
+    heard, said = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return heard, said
+
+
+def load_module(path: Path) -> ModuleType:
+    """The stranger's file as a module; what lies beside it can be imported, if nothing else has its name."""
+    sys.path.append(str(path.resolve().parent))
+    loader = SourceFileLoader(MODULE, str(path))
+    spec = spec_from_loader(MODULE, loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    sys.modules[MODULE] = module
+    loader.exec_module(module)
+    if not hasattr(module, "choose") and not hasattr(module, "decide"):
+        raise Refusal("outside-no-choose", file=path)
+    return module
+
+
+def conversation(heard: BinaryIO) -> Iterator[object]:
+    """The messages until we are dismissed."""
+    for line in heard:
+        message = exact.read_message(line)
+        if isinstance(message, messages.Bye):
+            return
+        yield message
+
+
+def answer(said: BinaryIO, message: object) -> None:
+    said.write(messages.encode(message) + b"\n")
+    said.flush()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,34 @@
+### Bots de fuera: qué falló, una vez cuando ocurre, y un informe al final.
+
+## Cuando ocurre; $greedy es el bot que eligió en su lugar
+
+outside-fault-late = { $bot } no respondió en { $seconds } s, así que { $greedy } eligió por él.
+outside-fault-unfinished = { $bot } no terminó su línea en { $seconds } s («{ $detail }»), así que { $greedy } eligió por él.
+outside-fault-stopped = { $bot } se detuvo (estado { $detail }), así que { $greedy } eligió por él.
+outside-fault-deaf = { $bot } cerró su entrada, así que { $greedy } eligió por él.
+outside-fault-not-ready = { $bot } no dijo en { $seconds } s que está listo, así que { $greedy } eligió por él.
+outside-fault-too-long = { $bot } escribió una línea sin fin («{ $detail }»), así que { $greedy } eligió por él.
+outside-fault-nonsense = { $bot } escribió «{ $detail }», que no es una respuesta, así que { $greedy } eligió por él.
+outside-fault-illegal = { $bot } eligió «{ $detail }», que no es legal, así que { $greedy } eligió por él.
+outside-fault-unasked = { $bot } escribió «{ $detail }» sin que se le preguntara; se ha ignorado.
+outside-fault-retired = { $bot } ha fallado demasiadas veces; { $greedy } sigue jugando por él.
+
+## En el informe
+
+outside-short-late = tarde
+outside-short-unfinished = línea sin terminar
+outside-short-stopped = detenido
+outside-short-deaf = entrada cerrada
+outside-short-not-ready = no listo
+outside-short-too-long = línea demasiado larga
+outside-short-nonsense = sin respuesta
+outside-short-illegal = no legal
+outside-short-unasked = sin pregunta
+outside-short-retired = abandonado
+outside-times = { $fault } × { $times }
+outside-report =
+    { $moves ->
+        [one] { $bot }: se eligió por él { $chosen } de { $moves } jugada ({ $faults }).
+       *[other] { $bot }: se eligieron por él { $chosen } de { $moves } jugadas ({ $faults }).
+    }
+outside-last-words = Las últimas líneas que { $bot } escribió en su salida de errores:
