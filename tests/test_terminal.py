@@ -910,7 +910,7 @@ def test_the_command_refuses_in_one_sentence() -> None:
     ran = run_play("--load", "nowhere.wag", "--board", "usa", "--lang", "en")
     assert ran.returncode == 1
     assert ran.stdout == ""
-    assert ran.stderr.strip().endswith("only --plain and --lang go with --load.")
+    assert ran.stderr.strip().endswith("only --code, --exec, --time, --plain and --lang go with --load.")
 
 
 def test_every_bot_can_be_played_against() -> None:

@@ -16,7 +16,7 @@ from wagonway.bots import load_bot
 from wagonway.engine.result import Result
 from wagonway.engine.view import View
 from wagonway.outside.faults import Fault, tell_all, tell_new
-from wagonway.outside.naming import CODE, EXEC, as_word, from_word, is_outside
+from wagonway.outside.naming import CODE, EXEC, as_word, called, from_word, is_outside
 from wagonway.outside.player import Limits, OutsidePlayer
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "OutsidePlayer",
     "Player",
     "as_word",
+    "called",
     "from_word",
     "is_outside",
     "load_player",

@@ -16,15 +16,18 @@ from wagonway.engine.view import View
 from wagonway.outside.messages import Bye, Message, Outcome
 
 
-class ExactHello(Message, tag="hello"):
+class ExactHello(Message, frozen=True, tag="hello"):
     board: Board
     seed: int
 
 
-class ExactView(Message, tag="view"):
+class ExactView(Message, frozen=True, tag="view"):
     number: int
     record: bytes
     legal: list[int]
+
+
+Told = ExactHello | ExactView | Outcome | Bye
 
 
 def exact_hello(view: View, seconds: float, seed: int) -> ExactHello:  # noqa: ARG001  as `hello`
@@ -46,9 +49,9 @@ def encode(message: Any) -> bytes:
     return msgspec.json.encode(message, enc_hook=_told)
 
 
-def read_message(line: bytes) -> ExactHello | ExactView | Outcome | Bye:
-    kinds = ExactHello | ExactView | Outcome | Bye
-    return msgspec.json.decode(line, type=kinds, dec_hook=_read)
+def read_message(line: bytes) -> Told:
+    told: Told = msgspec.json.decode(line, type=Told, dec_hook=_read)
+    return told
 
 
 def _told(value: Any) -> Any:

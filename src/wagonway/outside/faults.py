@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wagonway.outside.naming import called
+
 if TYPE_CHECKING:
     from wagonway.outside.player import OutsidePlayer
     from wagonway.words import Speech
@@ -72,7 +74,7 @@ def tell_new(player: OutsidePlayer, say: Speech) -> list[str]:
 
 def tell_fault(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
     values = {
-        "bot": player.name,
+        "bot": called(player.name),
         "seconds": player.limits.ready if fault.reason == NOT_READY else player.limits.move,
         "detail": fault.detail,
         "greedy": player.fallback.name,
@@ -88,7 +90,7 @@ def tell_all(player: OutsidePlayer, say: Speech) -> list[str]:
         say("outside-times", fault=say(f"outside-short-{fault.reason}"), times=fault.times)
         for fault in player.faults
     ]
-    bot, chosen, moves = player.name, player.moves_chosen_for_it, player.moves
+    bot, chosen, moves = called(player.name), player.moves_chosen_for_it, player.moves
     sentences = [
         say("outside-report", bot=bot, faults=", ".join(counts), chosen=chosen, moves=moves)
     ]

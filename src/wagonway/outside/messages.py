@@ -78,7 +78,7 @@ class BoardFacts(msgspec.Struct, frozen=True):
     tokens: Tokens | None
 
 
-class Hello(Message):
+class Hello(Message, frozen=True):
     protocol: int
     seat: int
     players: int
@@ -110,7 +110,7 @@ class StackSeen(msgspec.Struct, frozen=True):
     left: int
 
 
-class Position(Message, tag="view"):
+class Position(Message, frozen=True, tag="view"):
     number: int  # of the question; the answer repeats it
     phase: str
     first: int | None
@@ -138,13 +138,13 @@ class SeatScore(msgspec.Struct, frozen=True):
     total: int
 
 
-class Outcome(Message, tag="result"):
+class Outcome(Message, frozen=True, tag="result"):
     scores: list[SeatScore]
     winners: tuple[int, ...]
 
 
-class Bye(Message):
-    pass
+class Bye(Message, frozen=True):
+    """Nothing more will be asked."""
 
 
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -275,7 +275,9 @@ def seat_seen(view: View, seat: int) -> SeatSeen:
 
 def tickets_held(view: View) -> list[TicketHeld]:
     """The seat's tickets; one is completed when its own routes join the two ends."""
-    reach = list(range(len(view.board.locations)))  # a location joined to each, the same for all joined
+    reach = list(
+        range(len(view.board.locations))
+    )  # a location joined to each, the same for all joined
     for route, owner in zip(view.board.routes, view.owners, strict=True):
         if owner == view.seat:
             old, new = reach[route.a], reach[route.b]

@@ -63,6 +63,14 @@ def read_command(text: str) -> list[str]:
     return command
 
 
+def called(name: str) -> str:
+    """A name as people are told it: the file without its folder, the command without its kind."""
+    if name.startswith(CODE):
+        path, settings = split_settings(name.removeprefix(CODE))
+        return f"{Path(path).name}:{settings}" if settings else Path(path).name
+    return name.removeprefix(EXEC)
+
+
 def as_word(name: str) -> str:
     """A name without spaces, as records want it: "exec:node%20my_bot.js"."""
     return quote(name, safe=_PLAIN) if is_outside(name) else name

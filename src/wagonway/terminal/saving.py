@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 from wagonway.engine.attendance import HAND_OVER, TAKEN_BACK, Event, Seat, event_kind
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.outside import Limits, from_word, is_outside
 from wagonway.terminal.table import Table
 
 SUFFIX = ".wag"
@@ -23,8 +26,8 @@ def save(table: Table, path: Path) -> None:
     Record.of(table.game, table.seats, table.events).save(path)
 
 
-def load(path: Path) -> Table:
-    """The table of a saved game, as it was left."""
+def load(path: Path, trusted: Sequence[str] = (), time: float = Limits.move) -> Table:
+    """The table of a saved game, as it was left; of bots from outside, only trusted ones are run."""
     record = Record.load(path)
     game = record.replay()
     if record.finished:
@@ -40,4 +43,11 @@ def load(path: Path) -> Table:
             seats[entry.seat] = Seat(bot=entry.text.removeprefix(f"{HAND_OVER} ").split()[0])
         elif kind == TAKEN_BACK:
             seats[entry.seat] = record.seats[entry.seat]
-    return Table(game, record.seats, events, tuple(seat.bot for seat in seats))
+    names = [from_word(seat.bot) for seat in seats]
+    for seat, name in enumerate(names):
+        if is_outside(name) and name not in trusted:
+            kind, _, what = name.partition(":")
+            raise Refusal(
+                "outside-load", seat=seat, bot=name, option=f"--{kind} {shlex.quote(what)}"
+            )
+    return Table(game, record.seats, events, tuple(seat.bot for seat in seats), Limits(time))

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from wagonway import __version__
-from wagonway.bots import bot_names, load_bot
+from wagonway.bots import bot_names
 from wagonway.engine.attendance import Seat
 from wagonway.engine.board import Board, board_ids, fold
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
+from wagonway.outside import Limits, as_word, load_player
 from wagonway.terminal.stage import Stage
 from wagonway.terminal.table import Table
 from wagonway.terminal.tongue import board_title
@@ -36,6 +37,8 @@ class Wishes:
     seat: int = 0
     seed: str | None = None
     first: int | None = None
+    strangers: tuple[str, ...] = ()  # bots from outside, beside the others
+    time: float = 5.0  # seconds that they have for a move
 
 
 class Host:
@@ -49,13 +52,16 @@ class Host:
     def set_table(self, wishes: Wishes) -> Table:
         board = Board.load(wishes.board) if wishes.board else self.choose_board()
         bots = None if wishes.bots is None else read_bots(wishes.bots)
+        if wishes.strangers:
+            bots = [*(bots or []), *map(checked, wishes.strangers)]
         players = self.choose_players(board, wishes, bots)
         people = players if wishes.everybody else 1 if wishes.people is None else wishes.people
         check_seats(players, people, wishes.seat, len(bots or []))
         if people < players and bots is None:
             bots = self.choose_bots()
         game = Game.new(board, players, wishes.seed, wishes.first)
-        return Table(game, seated(players, people, wishes.seat, bots or []))
+        seats = seated(players, people, wishes.seat, bots or [])
+        return Table(game, seats, limits=Limits(wishes.time))
 
     def choose_board(self) -> Board:
         boards = [Board.load(id) for id in board_ids()]
@@ -118,8 +124,14 @@ def read_bots(text: str) -> list[str]:
     """The bots that a text names: "greedy,planner:width=8,depth=2,random" are three."""
     names = [name.strip() for name in re.split(r",(?![^,:]*=)", text) if name.strip()]
     for name in names or [text]:
-        load_bot(name)
+        checked(name)
     return names
+
+
+def checked(name: str) -> str:
+    """The name of a bot, if there is such a bot."""
+    load_player(name)
+    return name
 
 
 def check_seats(players: int, people: int, seat: int, bots: int) -> None:
@@ -135,5 +147,5 @@ def seated(players: int, people: int, first: int, bots: list[str]) -> list[Seat]
     """People side by side from their first seat on; the bots fill the others, again and again."""
     seats = [Seat()] * players
     for i, place in enumerate((first + i) % players for i in range(people, players)):
-        seats[place] = Seat(bot=bots[i % len(bots)], version=__version__)
+        seats[place] = Seat(bot=as_word(bots[i % len(bots)]), version=__version__)
     return seats

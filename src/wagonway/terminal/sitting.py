@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wagonway.engine.board import fold
 from wagonway.engine.refusal import Refusal
+from wagonway.outside import tell_all, tell_new
 from wagonway.terminal.answers import ANSWERS
 from wagonway.terminal.history import news
 from wagonway.terminal.moves import (
@@ -65,6 +66,8 @@ class Sitting:
             self.finish()
         except (Leave, KeyboardInterrupt):
             self.stage.say(self.say("play-goodbye"))
+        finally:
+            self.table.close()
 
     def welcome(self) -> str:
         """Who plays what, and how to get help."""
@@ -100,8 +103,15 @@ class Sitting:
         self.menu, self.choosing = menu(scene), False
         self.stage.keys.offer(lambda line: completions(line, scene.view, self.tongue))
         self.look(scene, "")
+        self.tell_of_faults()
         while not self.answer(scene, self.read()):
             pass
+
+    def tell_of_faults(self) -> None:
+        """What bots from outside did wrong, each kind of thing once."""
+        for bot in self.table.strangers:
+            for sentence in tell_new(bot, self.say):
+                self.stage.say(sentence)
 
     def read(self) -> str:
         """A line; whoever breaks off or closes the input is asked whether to keep the game."""
@@ -238,4 +248,7 @@ class Sitting:
         last = news(scene) if scene.me >= 0 else []
         self.stage.show(Answer(last))
         self.stage.show(Answer(score_sentences(scene, result), score_picture(scene, result)))
+        for bot in self.table.strangers:
+            for sentence in tell_all(bot, self.say):
+                self.stage.say(sentence)
         self.offer_to_save(self.say("finish-save"), [])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wagonway.bots import Bot, load_bot
 from wagonway.engine.attendance import Event, Seat
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
+from wagonway.outside import Limits, OutsidePlayer, Player, called, from_word, load_player
 from wagonway.terminal.undo import revealed
 
 
@@ -20,15 +20,18 @@ class Table:
         seats: Sequence[Seat],
         events: Sequence[Event] = (),
         names: Sequence[str] | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)  # who sat down
         self.events = tuple(events)  # who came and went since
         # The bot that plays at each seat now, empty for a person.
-        self.names = tuple(seat.bot for seat in seats) if names is None else tuple(names)
-        named = {seat: name for seat, name in enumerate(self.names) if name}
-        self.bots: dict[int, Bot] = {
-            seat: load_bot(name, game.deal.game_id, seat) for seat, name in named.items()
+        words = [seat.bot for seat in seats] if names is None else names
+        named = {seat: from_word(word) for seat, word in enumerate(words) if word}
+        self.names = tuple(called(named.get(seat, "")) for seat in range(game.players))
+        self.bots: dict[int, Player] = {
+            seat: load_player(name, game.deal.game_id, seat, limits=limits)
+            for seat, name in named.items()
         }
         self._before: list[Game] = []  # the game before each decision of a person
 
@@ -41,6 +44,17 @@ class Table:
         while not self.game.over and self.game.seat in self.bots:
             seat = self.game.seat
             self.game.play(self.bots[seat].choose(self.game.view(seat)), seat=seat)
+
+    @property
+    def strangers(self) -> list[OutsidePlayer]:
+        """The bots from outside."""
+        return [bot for bot in self.bots.values() if isinstance(bot, OutsidePlayer)]
+
+    def close(self) -> None:
+        """Everybody gets up; programs that played are ended."""
+        result = self.game.result() if self.game.over else None
+        for bot in self.strangers:
+            bot.close(result)
 
     def play(self, move: str) -> None:
         """A person decides."""
