@@ -823,7 +823,7 @@ def test_bots_are_read(text: str, names: list[str]) -> None:
 
 def test_options_of_a_bot_are_kept_together(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr("wagonway.terminal.setting_up.load_bot", heard.append)
+    monkeypatch.setattr("wagonway.terminal.setting_up.load_player", heard.append)
     read_bots("greedy,planner:width=8,depth=2,random")
     assert heard == ["greedy", "planner:width=8,depth=2", "random"]
 
