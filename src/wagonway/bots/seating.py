@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import tomllib
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -41,14 +43,28 @@ class Bot:
         """The bot's move, in words. The view must be of the seat whose decision it is."""
         if hasattr(self.module, "decide"):
             return notation(view.board).texts[self._decide(view)]
-        move: str = self.module.choose(view, view.legal, self._random, **self.options)
+        options = self.options_for(view.board.id, view.players)
+        move: str = self.module.choose(view, view.legal, self._random, **options)
         return move
+
+    def options_for(self, board: str, players: int) -> dict[str, float]:
+        """Its options at a table: what was set by name, else what is tuned for the table, else the usual."""
+        tuned = tuned_options(self.module, board, players)
+        named = [setting.partition("=")[0] for setting in self.name.partition(":")[2].split(",")]
+        return {
+            key: value if key in named else tuned.get(key, value)
+            for key, value in self.options.items()
+        }
+
+    def numbers_for(self, board: str, players: int) -> list[float]:
+        """The same as a compiled bot takes them."""
+        return list(self.options_for(board, players).values())
 
     def _decide(self, view: View) -> int:
         legal = play.numbers(ACTIONS)
         for i, id in enumerate(view.legal_ids):
             legal[i] = id
-        options = play.reals(list(self.options.values()))
+        options = play.reals(self.numbers_for(view.board.id, view.players))
         n = len(view.legal_ids)
         board, seen = view.board.record[0], view.rows[0]
         answer = self.module.decide(board, seen, legal, n, options, self._dice, self._memory)
@@ -109,6 +125,18 @@ def read_options(module: ModuleType, name: str, settings: str) -> dict[str, floa
         except ValueError:
             raise Refusal("bot-option-value", bot=name, option=key, value=value) from None
     return options
+
+
+@cache
+def tuned_options(module: ModuleType, board: str, players: int) -> dict[str, float]:
+    """What the data file beside a bot, of the same name, holds for a board and number of players."""
+    path = Path(module.__file__ or "").with_suffix(".toml")
+    if not path.is_file():
+        return {}
+    tables = tomllib.loads(path.read_text("utf-8"))
+    any_board = tables.get("any", {})
+    tuned = tables.get(board, {}).get(str(players), {})
+    return {**any_board.get(str(players), {}), **tuned}
 
 
 def rehearse() -> list[Callable[[], str]]:

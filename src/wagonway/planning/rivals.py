@@ -1,0 +1,37 @@
+"""Where the rivals are, as far as the table shows."""
+
+from wagonway.engine.jit import jit
+from wagonway.engine.state import NOBODY
+
+
+@jit
+def fill_touched(board, view, touched):
+    """touched[location] = a bit for every seat that has a route there."""
+    for location in range(board.locations):
+        touched[location] = 0
+    for route in range(board.routes):
+        owner = view.owner[route]
+        if owner >= 0:
+            touched[board.a[route]] |= 1 << owner
+            touched[board.b[route]] |= 1 << owner
+
+
+@jit
+def leader(board, view):
+    """The rival who is ahead: the most points on the board, and a ticket is worth a guess."""
+    best, most = NOBODY, -1.0
+    guess = mean_ticket(board)
+    for seat in range(view.players):
+        if seat != view.me:
+            standing = view.score[seat] + guess * view.ticket_count[seat]
+            if standing > most:
+                best, most = seat, standing
+    return best
+
+
+@jit
+def mean_ticket(board):
+    points = 0.0
+    for ticket in range(board.tickets):
+        points += board.ticket_points[ticket]
+    return points / max(1, board.tickets)
