@@ -29,13 +29,21 @@ def route_name(claim):
 def cheapest_way(view, ticket):
     """The routes still to be claimed that join the ticket's ends with fewest pieces."""
     ways = {ticket.a: (0, [])}  # location → pieces and routes from one end to there
+    roads = list(open_routes(view))
     for _ in view.board.locations:
-        for i, route in enumerate(view.board.routes):
-            own = view.owners[i] == view.seat
-            if own or (view.owners[i] is None and not view.is_closed(i)):
-                for here, there in ((route.a, route.b), (route.b, route.a)):
-                    if here in ways:
-                        pieces, routes = ways[here]
-                        way = (pieces, routes) if own else (pieces + route.length, [*routes, route])
-                        ways[there] = min(way, ways.get(there, way), key=lambda way: way[0])
+        for route, pieces in roads:
+            for here, there in ((route.a, route.b), (route.b, route.a)):
+                if here in ways:
+                    before, routes = ways[here]
+                    if there not in ways or before + pieces < ways[there][0]:
+                        ways[there] = (before + pieces, [*routes, route] if pieces else routes)
     return ways.get(ticket.b, (0, []))[1]
+
+
+def open_routes(view):
+    """The routes that are ours or can be, with the pieces that each still takes."""
+    for i, (route, owner) in enumerate(zip(view.board.routes, view.owners, strict=True)):
+        if owner == view.seat:
+            yield route, 0
+        elif owner is None and not view.is_closed(i):
+            yield route, route.length

@@ -18,6 +18,7 @@ from wagonway.engine.view import View
 from wagonway.outside.faults import Fault, tell_all, tell_new
 from wagonway.outside.naming import CODE, EXEC, as_word, called, from_word, is_outside
 from wagonway.outside.player import Limits, OutsidePlayer
+from wagonway.outside.waiting import keep_programs
 
 __all__ = [
     "CODE",
@@ -30,6 +31,7 @@ __all__ = [
     "called",
     "from_word",
     "is_outside",
+    "keep_programs",
     "load_player",
     "tell_all",
     "tell_new",

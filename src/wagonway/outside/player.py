@@ -27,6 +27,7 @@ from wagonway.outside.faults import (
 )
 from wagonway.outside.naming import CODE, command_of
 from wagonway.outside.program import Program
+from wagonway.outside.waiting import fetch, leave
 
 FALLBACK = "greedy"  # chooses where a bot from outside does not
 RESTARTS = 3  # times that a program is started again in one game
@@ -71,7 +72,7 @@ class OutsidePlayer:
         self.moves_chosen_for_it = 0
         self.last_words: list[str] = []  # the end of the program's error output at its last fault
         self.fallback = load_bot(FALLBACK, *seed)
-        self._seed = seed_number(name, *seed)
+        self._seed = seed_number(*seed)
         self._command = command_of(name)
         self._tongue = EXACTLY if name.startswith(CODE) else IN_WORDS
         self._program: Program | None = None
@@ -98,8 +99,7 @@ class OutsidePlayer:
             return
         if result is not None:
             program.tell(messages.encode(messages.outcome(result)))
-        program.tell(messages.encode(messages.Bye()))
-        program.dismiss()
+        leave(program, sound=result is not None and not self.faults)
 
     def _ask(self, view: View) -> str:
         self._number += 1
@@ -120,7 +120,7 @@ class OutsidePlayer:
     def _start(self, view: View) -> Program:
         self._starts += 1
         try:
-            program = self._program = Program(self._command, STEADY)
+            program = self._program = fetch(self._command) or Program(self._command, STEADY)
         except OSError as error:
             raise Trouble(STOPPED, str(error)) from None
         program.tell(self._tongue.encode(self._tongue.hello(view, self.limits.move, self._seed)))

@@ -32,6 +32,7 @@ class Program:
     """A running program: `tell` it a line, `hear` one."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None):
+        self.command = list(command)
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(  # noqa: S603  whoever names a program wants it run
             command,
@@ -43,7 +44,6 @@ class Program:
             start_new_session=True,
         )
         _alive.add(self)
-        self.number = 0  # of the last question
         self._owner = os.getpid()
         self._to_send = bytearray()
         self._lines: deque[bytes] = deque()
@@ -70,6 +70,11 @@ class Program:
         """Say a line; it is sent while we listen."""
         self._to_send += line + b"\n"
 
+    def flush(self) -> None:
+        """Send what can be sent without waiting."""
+        with suppress(Trouble):
+            self._serve(0.0)
+
     def hear(self, until: float) -> bytes:
         """The next line, awaited until a moment of the monotonic clock."""
         while not self._lines:
@@ -95,6 +100,11 @@ class Program:
         lines = list(self._lines)
         self._lines.clear()
         return lines
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it still hears and speaks, as far as we noticed."""
+        return self._listens and self._speaks
 
     @property
     def last_words(self) -> list[str]:
