@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 import shutil
@@ -25,7 +26,7 @@ def command_of(name: str) -> list[str]:
     """What to start for a name; a Refusal if there is no such file or program."""
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
-        check_source(path)
+        read_source(path)
         # -P: what lies in the current folder must not pass for a module of Python's own.
         return [sys.executable, "-P", "-m", RUNNER, path, settings]
     return read_command(name.removeprefix(EXEC))
@@ -37,14 +38,22 @@ def split_settings(text: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else (text, "")
 
 
-def check_source(path: str) -> None:
-    """Whether a file can be read and is Python; it is not run here."""
+def is_compiled(name: str) -> bool:
+    """Whether a name is of a file with a `decide`, which is compiled before it can play."""
+    if not name.startswith(CODE):
+        return False
+    tree = read_source(split_settings(name.removeprefix(CODE))[0])
+    return any(isinstance(node, ast.FunctionDef) and node.name == "decide" for node in tree.body)
+
+
+def read_source(path: str) -> ast.Module:
+    """A file of Python, taken apart; it is not run here."""
     try:
         source = Path(path).read_bytes()
     except OSError:
         raise Refusal("outside-no-file", file=path) from None
     try:
-        compile(source, path, "exec", dont_inherit=True)
+        return ast.parse(source, path)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
         raise Refusal("outside-not-python", file=path, line=line, reason=str(error)) from None

@@ -25,13 +25,14 @@ from wagonway.outside.faults import (
     Trouble,
     note_fault,
 )
-from wagonway.outside.naming import CODE, command_of
+from wagonway.outside.naming import CODE, command_of, is_compiled
 from wagonway.outside.program import Program
 from wagonway.outside.waiting import fetch, leave
 
 FALLBACK = "greedy"  # chooses where a bot from outside does not
 RESTARTS = 3  # times that a program is started again in one game
 STEADY = {"PYTHONHASHSEED": "0"}  # lest Python's sets have another order each time
+COMPILING = 120.0  # seconds to be ready, for what must be compiled first
 PATIENCE = 3  # answers in a row that may be late before the program is started again
 
 
@@ -74,6 +75,7 @@ class OutsidePlayer:
         self.fallback = load_bot(FALLBACK, *seed)
         self._seed = seed_number(*seed)
         self._command = command_of(name)
+        self._ready = max(limits.ready, COMPILING) if is_compiled(name) else limits.ready
         self._tongue = EXACTLY if name.startswith(CODE) else IN_WORDS
         self._program: Program | None = None
         self._number = 0
@@ -125,7 +127,7 @@ class OutsidePlayer:
             raise Trouble(STOPPED, str(error)) from None
         program.tell(self._tongue.encode(self._tongue.hello(view, self.limits.move, self._seed)))
         try:
-            messages.read_ready(program.hear(monotonic() + self.limits.ready))
+            messages.read_ready(program.hear(monotonic() + self._ready))
         except Trouble as trouble:
             if trouble.reason in FATAL:
                 raise
