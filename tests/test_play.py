@@ -9,10 +9,14 @@ import numpy as np
 import pytest
 
 from tables import BOARDS, TABLES, random_game
-from wagonway.engine import memory, play
+from wagonway.bots import load_bot
+from wagonway.engine import match, memory, play
+from wagonway.engine.asking import addresses
+from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice, roll
 from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
+from wagonway.engine.rules import scoring
 from wagonway.engine.rules.scoring import SHEET
 from wagonway.engine.state import ACTIONS, NOBODY, OVER, SEATS, STATE
 
@@ -133,3 +137,59 @@ def test_a_clone_is_the_same_game() -> None:
     memory.copy(STATE, game.rows, 0, states, 0)
     play.clone_many(states, 0, 1, 3)
     assert memory.dump(STATE, states, 1) == game.bytes()
+
+
+def play_match(names: list[str], deals: Any) -> tuple[Any, Any]:
+    """The stories and paces of one game a deal between bots on the tiny board."""
+    n = len(deals)
+    states, views, memories = match.desk(2)
+    stories, paces = play.numbers(n, SEATS, match.STORY), play.numbers(n, SEATS, match.PACE)
+    dice: Any = [[new_dice(game, seat) for seat in range(2)] for game in range(n)]
+    looks, options = play.numbers(2), play.numbers(2, 1)
+    if memory.MODE != "plain":
+        dice, options = np.array(dice), np.zeros((2, 1))
+    for seat in range(2):
+        looks[seat] = 1
+    bots = addresses([load_bot(name).address() for name in names])
+    boards = Board.load("tiny").record
+    match.play_games(
+        boards, states, views, 2, deals, bots, looks, options, dice, memories, stories, paces
+    )
+    return stories, paces
+
+
+def test_whole_games_between_bots_tell_the_story_of_the_same_games_move_by_move() -> None:
+    names = ["greedy", "random"]
+    stories, paces = play_match(names, keys(2))
+    for i, key in enumerate(keys(2)):
+        game = Game.new("tiny", players=2, seed=0)
+        play.set_up(game.board.record, game.rows, 0, 2, key, NOBODY)
+        bots = [load_bot(name) for name in names]
+        for seat, bot in enumerate(bots):
+            bot.take_dice(new_dice(i, seat))
+        decisions = [0, 0]
+        while not game.over:
+            decisions[game.seat] += 1
+            game.play(bots[game.seat].choose(game.view(game.seat)))
+        for seat, told in enumerate(game.result().seats):
+            story = stories[i][seat]
+            assert story[match.DECISIONS] == decisions[seat]
+            assert story[scoring.TOTAL] == told.total
+            assert story[match.TICKETS_KEPT] == len(told.tickets)
+            assert story[match.PIECES_LEFT] == game.state.pieces[seat]
+            assert story[match.FAULTS] == 0
+            assert paces[i][seat][match.PACE - 1] == told.routes
+
+
+def test_a_match_knows_legal_answers_from_others() -> None:
+    legal = play.numbers(ACTIONS)
+    for i in range(5):
+        legal[i] = 3 * i
+    assert [action for action in range(-2, 20) if match.is_among(legal, 5, action)] == [
+        0,
+        3,
+        6,
+        9,
+        12,
+    ]
+    assert not match.is_among(legal, 0, 0)

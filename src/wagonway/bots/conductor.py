@@ -44,6 +44,11 @@ from wagonway.planning.tokens import may_gain, rarest_take, set_value
 from wagonway.planning.trees import MOST_TERMINALS
 
 OPTIONS = {
+    # How far it looks: tickets planned together, routes chosen to fill the rest, cards of the market that
+    # it notices (1: all, 0: only the colour it lacks most). Levels for people are set by these.
+    "goals": 7,
+    "fillers": 5,
+    "market": 1,
     # What a planned route costs, in points.
     "cost_space": 1.6,
     "cost_claim": 1.8,
@@ -89,6 +94,9 @@ OPTIONS = {
     "fill_trail": 2.0,
 }
 (
+    GOALS,
+    FILLERS,
+    MARKET,
     COST_SPACE,
     COST_CLAIM,
     COST_POINTS,
@@ -127,7 +135,7 @@ OPTIONS = {
     FILL_SHORT,
     FILL_TOUCH,
     FILL_TRAIL,
-) = range(38)
+) = range(41)
 
 # The rows of its memory, and what stands in the first.
 NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, RESERVED, WISHED = range(9)
@@ -136,7 +144,6 @@ TRAIL_PIECES, END, OTHER_END, TRAIL = range(8, 12)
 
 GRAIN = 8  # costs are whole numbers of eighths of a point
 PATIENCE = 10  # decisions after which a plan is thought over, whatever happened
-MOST_FILLERS = 5
 LAST_CLAIM = 1e4
 
 
@@ -235,7 +242,7 @@ def choose_goals(board, view, options, costs, distance, notes, plan):
     goals, terminals, ends = scratch(TICKETS), scratch(MOST_TERMINALS), scratch(MOST_GOALS)
     cheapest = table(1 << MOST_TERMINALS, LOCATIONS)
     forest, cut = scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS)
-    n = list_goals(board, view, distance, goals)
+    n = min(int(options[GOALS]), list_goals(board, view, distance, goals))
     n = find_trees(board, distance, goals, n, terminals, ends, cheapest)
     cost_forests(terminals, cheapest, ends, n, forest, cut)
     time = options[TIME_SCALE] * turns_left(board, view)
@@ -312,7 +319,7 @@ def choose_fillers(board, view, options, memory):
     for route in range(board.routes):
         fill[route] = 0
     room = view.pieces[view.me] - notes[SIZE]
-    for _ in range(MOST_FILLERS):
+    for _ in range(int(options[FILLERS])):
         best, best_value = -1, 0.0
         for route in range(board.routes):
             if plan[route] or fill[route] or plan[board.twin[route]] or fill[board.twin[route]]:
@@ -375,6 +382,8 @@ def choose_action(board, view, legal, n, options, memory):
     fill_needs(board, view, memory[PLAN], needs)
     fill_needs(board, view, both, wishes)
     deck = value_of_deck(board, view, options, needs, wishes)
+    if options[MARKET] == 0:
+        forget_all_but_one(board, needs, wishes)
     time = turns_left(board, view)
     best, best_value = legal[0], -1e9
     last_route, route_value = -1, 0.0
@@ -395,6 +404,18 @@ def choose_action(board, view, legal, n, options, memory):
         if value > best_value:
             best, best_value = action, value
     return best
+
+
+@jit
+def forget_all_but_one(board, needs, wishes):
+    """Have eyes only for the colour that is lacking most."""
+    most = 1
+    for colour in range(2, board.colours + 1):
+        if 2 * needs[colour] + wishes[colour] > 2 * needs[most] + wishes[most]:
+            most = colour
+    for colour in range(1, board.colours + 1):
+        if colour != most:
+            needs[colour] = wishes[colour] = 0
 
 
 @jit

@@ -35,6 +35,7 @@ class Bot:
         self.name = name
         self.module = module
         self.options = options
+        self._named = {setting.partition("=")[0] for setting in name.partition(":")[2].split(",")}
         self._random = Random(seed)
         self._dice = new_dice(seed)
         self._memory = play.numbers(*MEMORY)
@@ -50,9 +51,8 @@ class Bot:
     def options_for(self, board: str, players: int) -> dict[str, float]:
         """Its options at a table: what was set by name, else what is tuned for the table, else the usual."""
         tuned = tuned_options(self.module, board, players)
-        named = [setting.partition("=")[0] for setting in self.name.partition(":")[2].split(",")]
         return {
-            key: value if key in named else tuned.get(key, value)
+            key: value if key in self._named else tuned.get(key, value)
             for key, value in self.options.items()
         }
 
@@ -106,10 +106,19 @@ def bot_names() -> list[str]:
 def load_bot(name: str, *seed: Any) -> Bot:
     """A bot by its name and options, such as "greedy" or "planner:width=8"; the seed feeds its dice."""
     plain, _, settings = name.partition(":")
-    if plain not in bot_names():
-        raise Refusal("bot-unknown", bot=plain, bots=", ".join(bot_names()))
-    module = importlib.import_module(f"wagonway.bots.{plain}")
+    module = bot_module(plain)
+    if hasattr(module, "PLAYS_AS"):
+        player, _, usual = module.PLAYS_AS.partition(":")
+        bot = load_bot(f"{player}:{usual},{settings}", *seed)
+        bot.name = name
+        return bot
     return Bot(name, module, read_options(module, plain, settings), repr((plain, *seed)))
+
+
+def bot_module(name: str) -> ModuleType:
+    if name not in bot_names():
+        raise Refusal("bot-unknown", bot=name, bots=", ".join(bot_names()))
+    return importlib.import_module(f"wagonway.bots.{name}")
 
 
 def read_options(module: ModuleType, name: str, settings: str) -> dict[str, float]:
