@@ -1,0 +1,61 @@
+"""Numbers as people of a language write them."""
+
+from __future__ import annotations
+
+from math import isnan
+
+from babel import Locale
+from babel.numbers import format_decimal, format_percent
+
+from wagonway.arena.standings import Interval
+from wagonway.words import Speech
+
+NONE = "–"
+MINUS = "−"
+
+
+class Figures:
+    """Writes numbers the way one language does."""
+
+    def __init__(self, say: Speech) -> None:
+        self.say = say
+        self._locale = Locale.parse(say.language, sep="-")
+
+    def whole(self, value: float) -> str:
+        return self._minus(format_decimal(round(value), "#,##0", self._locale))
+
+    def number(self, value: float | None, digits: int = 1) -> str:
+        """A number with so many digits after the point."""
+        if value is None or isnan(value):
+            return NONE
+        shown = format_decimal(value, f"#,##0.{'0' * digits}", self._locale)
+        return self._minus(shown)
+
+    def signed(self, value: float) -> str:
+        """A whole number with its sign."""
+        shown = format_decimal(round(value), "+#,##0;-#,##0", self._locale)
+        return "0" if round(value) == 0 else self._minus(shown)
+
+    def percent(self, value: float | None, digits: int = 1) -> str:
+        if value is None or isnan(value):
+            return NONE
+        form = (
+            "#,##0." + "0" * digits + self._percent_sign if digits else "#,##0" + self._percent_sign
+        )
+        return format_percent(value, form + self._percent_sign, self._locale)
+
+    @property
+    def _percent_sign(self) -> str:
+        """The sign, and the space before it where the language wants one."""
+        return str(self._locale.percent_formats[None].pattern).lstrip("#,0")
+
+    def percents(self, interval: Interval) -> str:
+        low, high = (self.percent(value) for value in interval)
+        return self.say("arena-from-to", low=low, high=high)
+
+    def ratings(self, interval: Interval) -> str:
+        low, high = (self.signed(value) for value in interval)
+        return self.say("arena-from-to", low=low, high=high)
+
+    def _minus(self, shown: str) -> str:
+        return shown.replace("-", MINUS)

@@ -1,0 +1,101 @@
+"""What a match is: which bots meet, in which seats, over how many deals.
+
+A deal is one shuffle of everything. Each deal of a lineup is played in every one of its seatings, so that
+luck of the deal and of the seat falls on all bots alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, permutations
+
+from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
+
+Seating = tuple[str, ...]  # the bot of each seat
+
+
+@dataclass(frozen=True, order=True)
+class Lineup:
+    """The bots of one table, sorted by name, so that "a b" and "b a" are one contest."""
+
+    bots: tuple[str, ...]
+
+    @classmethod
+    def of(cls, *bots: str) -> Lineup:
+        return cls(tuple(sorted(bots)))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The bots without repeats: what the bot numbers of a game's record count."""
+        return tuple(dict.fromkeys(self.bots))
+
+    @cached_property
+    def seatings(self) -> tuple[Seating, ...]:
+        """Every bot sits equally often in every seat.
+
+        Different bots rotate; if some are the same, every arrangement that differs is played.
+        """
+        if len(self.names) < len(self.bots):
+            return tuple(sorted(set(permutations(self.bots))))
+        seats = range(len(self.bots))
+        return tuple(self.bots[turn:] + self.bots[:turn] for turn in seats)
+
+    def is_challenge(self, one: str, others: str) -> bool:
+        """Whether a single seat of one bot meets the other bot in all other seats."""
+        return self == Lineup.of(one, *[others] * (len(self.bots) - 1))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A match as it was asked for."""
+
+    board: Board
+    players: int
+    bots: tuple[str, ...]  # without repeats, in the order they were named
+    lineups: tuple[Lineup, ...]
+    games: int  # wanted of each lineup
+    seed: str
+    seconds: float = 5.0  # that a bot from outside has for a move
+
+    def deals(self, lineup: Lineup) -> int:
+        """Deals of a lineup: whole ones, so a few games more than wanted may be played."""
+        return -(-self.games // len(lineup.seatings))
+
+    @property
+    def total_games(self) -> int:
+        return sum(self.deals(lineup) * len(lineup.seatings) for lineup in self.lineups)
+
+
+def make_plan(
+    board: Board,
+    players: int,
+    bots: tuple[str, ...],
+    games: int,
+    seed: str = "0",
+    seconds: float = 5.0,
+) -> Plan:
+    """The match between these bots; a Refusal if there can be none."""
+    if players not in board.player_counts:
+        least, most = board.player_counts[0], board.player_counts[-1]
+        raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
+    if not bots:
+        raise Refusal("arena-no-bots")
+    if games < 1:
+        raise Refusal("arena-games", games=games)
+    distinct = tuple(dict.fromkeys(bots))
+    return Plan(board, players, distinct, lineups_of(bots, players), games, seed, seconds)
+
+
+def lineups_of(bots: tuple[str, ...], players: int) -> tuple[Lineup, ...]:
+    """As many bots as seats are one table; more meet in every combination; fewer challenge each other."""
+    if len(bots) >= players:
+        tables = [Lineup.of(*table) for table in combinations(bots, players)]
+    elif len(set(bots)) == 1:
+        tables = [Lineup.of(*bots[:1] * players)]
+    else:
+        tables = [
+            Lineup.of(a, *[b] * (players - 1)) for a, b in permutations(dict.fromkeys(bots), 2)
+        ]
+    return tuple(dict.fromkeys(tables))

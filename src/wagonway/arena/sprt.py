@@ -1,0 +1,74 @@
+"""The sequential test: is a bot stronger by elo1, or only by elo0? It stops as soon as that is known.
+
+What is tested are whole deals, each worth the bot's mean share of the victory over all its seatings:
+the games of a deal are not independent, deals are. The logarithm of the likelihood ratio is that of the
+generalised test in its normal approximation, with the variance that the deals show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.engine.refusal import Refusal
+
+ERROR = 0.05  # of accepting either hypothesis wrongly
+BOUND = log((1 - ERROR) / ERROR)
+FEWEST = 50  # deals before the variance can be trusted
+STEP = 10  # deals from one look to the next: fixed, so that nobody's speed moves the end
+
+
+@dataclass(frozen=True)
+class Sequential:
+    """The hypotheses, in Elo."""
+
+    elo0: float
+    elo1: float
+
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise Refusal("arena-sprt-order", elo0=f"{self.elo0:g}", elo1=f"{self.elo1:g}")
+
+    def looks(self, shares: NDArray[np.float64], players: int) -> Verdict:
+        """What the deals say, taken in their order; deals after the decision do not count."""
+        n = np.arange(1, len(shares) + 1)
+        at = n[(n >= FEWEST) & (n % STEP == 0)]
+        ratios = self.ratios(shares, players)[at - 1]
+        decided = np.flatnonzero(np.abs(ratios) >= BOUND)
+        if not len(decided):
+            last = float(ratios[-1]) if len(ratios) else 0.0
+            return Verdict(self, None, last, len(shares))
+        first = decided[0]
+        return Verdict(
+            self, "H1" if ratios[first] > 0 else "H0", float(ratios[first]), int(at[first])
+        )
+
+    def ratios(self, shares: NDArray[np.float64], players: int) -> NDArray[np.float64]:
+        """The log-likelihood ratio after each deal."""
+        n = np.arange(1, len(shares) + 1)
+        mean = np.cumsum(shares) / n
+        variance = np.cumsum(shares**2) / n - mean**2
+        # Deals that all went alike prove little of their variance: count half a deal that went otherwise.
+        variance = np.maximum(variance, 0.25 / n)
+        low, high = (expected_share(elo, players) for elo in (self.elo0, self.elo1))
+        ratios: NDArray[np.float64] = n * (high - low) * (2 * mean - low - high) / (2 * variance)
+        return ratios
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Which hypothesis was accepted, after how many deals."""
+
+    test: Sequential
+    accepted: str | None  # "H0", "H1", or None: not decided
+    ratio: float
+    deals: int
+
+
+def expected_share(elo: float, players: int) -> float:
+    """The share of victories of a bot so much stronger than each of its equal rivals."""
+    strength = 10 ** (elo / 400)
+    return float(strength / (strength + players - 1))

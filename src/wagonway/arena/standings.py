@@ -1,0 +1,278 @@
+"""What a match says about its bots: means, shares of victory, ratings, and how sure all that is.
+
+Intervals hold 95 % of what comes out when the deals, never single games, are drawn again with
+replacement. A deal's number means the same cards in every lineup, so it is drawn for all of them together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.arena.match import Outcome
+from wagonway.arena.plan import Lineup
+from wagonway.arena.ratings import Floats, Order, elo, strengths
+from wagonway.arena.results import Games
+from wagonway.engine.refusal import Refusal
+
+RESAMPLES = 1000
+MOST_GROUPS = 5000  # more deals than this are drawn in groups of neighbours, which varies as much
+CONFIDENCE = 0.95
+DRAWS_BEFORE = 1.0  # each pair starts with one drawn game, so that no rating is infinite
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot in a match: means are by seat and game."""
+
+    bot: str
+    games: int
+    win_share: float
+    interval: Interval
+    mean_score: float
+    winner_mean: float | None  # of the games it won
+    tickets_kept: float
+    tickets_made: float
+    tickets_failed: float
+    pieces_left: float
+    turns: float
+    ended: float  # share of the games that it brought to the last round
+    faults: int
+    rating: float
+    rating_interval: Interval
+
+
+@dataclass(frozen=True)
+class Edge:
+    """What it is worth to begin."""
+
+    share: float
+    interval: Interval
+    fair: float
+
+
+@dataclass(frozen=True)
+class Standings:
+    """Everything that is told of a match."""
+
+    bots: tuple[Standing, ...]
+    matrix: dict[
+        str, dict[str, float]
+    ]  # share of victories of the row's bot at tables with the column's
+    winner_mean: float
+    first_seat: Edge
+    deals: int
+    games: int
+
+
+def standings_of(outcome: Outcome, anchor: str | None = None) -> Standings:
+    """The standings after the games that were played."""
+    bots = outcome.plan.bots
+    check_anchor(bots, anchor)
+    ledger = Ledger(bots, outcome.games)
+    if not ledger.games:
+        raise Refusal("arena-nothing-played")
+    again = ledger.resampled(np.random.default_rng(0))
+    zero = None if anchor is None else bots.index(anchor)
+    ratings, rated_again = ledger.ratings(ledger.total, zero), ledger.ratings(again, zero)
+    shares, shares_again = ledger.shares(ledger.total), ledger.shares(again)
+    all_seats = ledger.seats
+    return Standings(
+        bots=tuple(
+            standing(
+                name,
+                all_seats[all_seats["bot"] == i],
+                len(np.unique(ledger.game_numbers[all_seats["bot"] == i])),
+                sure(float(shares[0, i]), shares_again[:, i], ledger.deals),
+                float(ratings[0, i]),
+                spread(rated_again[:, i]),
+            )
+            for i, name in enumerate(bots)
+        ),
+        matrix=ledger.matrix(),
+        winner_mean=float((all_seats["total"] * all_seats["share"]).sum() / ledger.games),
+        first_seat=Edge(
+            float(ledger.first_share(ledger.total)[0]),
+            spread(ledger.first_share(again)),
+            1 / outcome.plan.players,
+        ),
+        deals=ledger.deals,
+        games=ledger.games,
+    )
+
+
+def check_anchor(bots: tuple[str, ...], anchor: str | None) -> None:
+    if anchor is not None and anchor not in bots:
+        raise Refusal("arena-anchor", bot=anchor, bots=", ".join(bots))
+
+
+def standing(
+    name: str, seats: Any, games: int, interval: Interval, rating: float, rated: Interval
+) -> Standing:
+    won = float(seats["share"].sum(dtype=np.float64))
+    scored = float((seats["total"] * seats["share"].astype(np.float64)).sum())
+    kept, made = mean(seats["kept"]), mean(seats["made"])
+    return Standing(
+        bot=name,
+        games=games,
+        win_share=mean(seats["share"]),
+        interval=interval,
+        mean_score=mean(seats["total"]),
+        winner_mean=scored / won if won else None,
+        tickets_kept=kept,
+        tickets_made=made,
+        tickets_failed=kept - made,
+        pieces_left=mean(seats["pieces"]),
+        turns=mean(seats["turns"]),
+        ended=float(seats["ended"].sum()) / games if games else float("nan"),
+        faults=int(seats["faults"].sum()),
+        rating=rating,
+        rating_interval=rated,
+    )
+
+
+def mean(values: Any) -> float:
+    return float(values.mean(dtype=np.float64)) if len(values) else float("nan")
+
+
+def spread(values: Floats) -> Interval:
+    """The middle of what came out of resampling."""
+    low, high = np.quantile(values, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
+    return float(low), float(high)
+
+
+def sure(share: float, again: Floats, deals: int) -> Interval:
+    """The interval of a share; one of all deals or of none says what so many deals can say at most."""
+    most = ((1 - CONFIDENCE) / 2) ** (1 / deals)
+    if share == 1.0:
+        return most, 1.0
+    if share == 0.0:
+        return 0.0, 1 - most
+    return spread(again)
+
+
+class Ledger:
+    """The games of a match as sums by deal, which resampling weighs."""
+
+    def __init__(self, bots: tuple[str, ...], games: dict[Lineup, Games]) -> None:
+        self.bots, self.lineups = bots, games
+        parts = [renumbered(bots, lineup, these) for lineup, these in games.items()]
+        self._games = np.concatenate(parts)
+        self.games = len(self._games)
+        self.seats = self._games["seats"].reshape(-1)
+        self._players = self._games["seats"].shape[1]
+        self.game_numbers = np.repeat(np.arange(self.games), self._players)
+        numbers, self._deal = np.unique(self._games["deal"], return_inverse=True)
+        self.deals = len(numbers)
+        self.orders, order_sums = self._order_sums()
+        share_sums = self._by_deal(self.seats["share"], self.seats["bot"], len(bots))
+        seat_sums = self._by_deal(np.ones(len(self.seats)), self.seats["bot"], len(bots))
+        first = (self._games["seats"]["share"] * self._games["seats"]["first"]).sum(axis=1)
+        begun = self._games["seats"]["first"].sum(axis=1)
+        edge = [np.bincount(self._deal, each, self.deals)[:, None] for each in (first, begun)]
+        self._parts = np.cumsum([len(bots), len(bots), 1, 1])
+        self._sums = np.hstack([share_sums, seat_sums, *edge, order_sums])
+
+    def _by_deal(self, values: Any, kind: Any, kinds: int) -> Floats:
+        """The sum of the seats' values by deal and kind."""
+        place = np.repeat(self._deal, self._players) * kinds + kind
+        sums = np.bincount(place, values, self.deals * kinds)
+        return sums.reshape(self.deals, kinds).astype(np.float64)
+
+    def _order_sums(self) -> tuple[list[Order], Floats]:
+        """The finishing orders that were seen, and how often in each deal."""
+        found = finishing_orders(self._games["seats"])
+        rows = np.concatenate([order for _, _, order in found])
+        games = np.concatenate([game for game, _, _ in found])
+        weights = np.concatenate([np.full(len(game), weight) for game, weight, _ in found])
+        orders, kind = np.unique(rows, axis=0, return_inverse=True)
+        place = self._deal[games] * len(orders) + kind.reshape(-1)
+        sums = np.bincount(place, weights, self.deals * len(orders)).astype(np.float64)
+        return [tuple(map(int, order)) for order in orders], sums.reshape(self.deals, len(orders))
+
+    @property
+    def total(self) -> Floats:
+        return np.asarray(self._sums.sum(axis=0, keepdims=True))
+
+    def resampled(self, random: np.random.Generator) -> Floats:
+        """The sums of as many deals drawn with replacement, again and again."""
+        groups = np.array_split(np.arange(self.deals), min(self.deals, MOST_GROUPS))
+        starts = [group[0] for group in groups]
+        sums = np.add.reduceat(self._sums, starts, axis=0)
+        n = len(sums)
+        drawn = (np.bincount(random.integers(0, n, n), minlength=n) for _ in range(RESAMPLES))
+        again: Floats = np.stack([times @ sums for times in drawn])
+        return again
+
+    def shares(self, sums: Floats) -> Floats:
+        won, seats = np.split(sums, self._parts, axis=1)[:2]
+        shares: Floats = np.divide(won, seats, out=np.full(won.shape, np.nan), where=seats > 0)
+        return shares
+
+    def first_share(self, sums: Floats) -> Floats:
+        won, games = np.split(sums, self._parts, axis=1)[2:4]
+        return np.asarray((won / np.maximum(games, 1))[:, 0])
+
+    def ratings(self, sums: Floats, anchor: int | None) -> Floats:
+        counts = np.split(sums, self._parts, axis=1)[4]
+        met = {(a, b) for order in self.orders for a in order for b in order if a != b}
+        orders = [*self.orders, *sorted(met)]
+        before = np.full((len(counts), len(met)), DRAWS_BEFORE / 2)
+        return elo(strengths(orders, np.hstack([counts, before]), len(self.bots)), anchor)
+
+    def matrix(self) -> dict[str, dict[str, float]]:
+        """The share of victories of each bot's seats at tables with each other bot.
+
+        Where a single seat of the bot met the other in all other seats, these tables alone count.
+        """
+        found: dict[str, dict[str, float]] = {}
+        for one in self.bots:
+            found[one] = {}
+            for other in self.bots:
+                met = [each for each in self.lineups if one in each.bots and other in each.bots]
+                alone = [each for each in met if each.is_challenge(one, other)]
+                if one != other and met:
+                    found[one][other] = self._mean_share(one, alone or met)
+        return found
+
+    def _mean_share(self, bot: str, lineups: list[Lineup]) -> float:
+        shares = [
+            seats["share"][seats["bot"] == lineup.names.index(bot)]
+            for lineup in lineups
+            for seats in [self.lineups[lineup]["seats"]]
+        ]
+        return mean(np.concatenate(shares))
+
+
+def renumbered(bots: tuple[str, ...], lineup: Lineup, games: Games) -> Games:
+    """Games with the bots' numbers of the match instead of the lineup's."""
+    numbers = np.array([bots.index(name) for name in lineup.names])
+    ours = games.copy()
+    ours["seats"]["bot"] = numbers[games["seats"]["bot"]]
+    return ours
+
+
+def finishing_orders(seats: Any) -> list[tuple[NDArray[np.int64], float, NDArray[np.int64]]]:
+    """Which games ended in which order of bots, with what weight: winners first, then by points.
+
+    Where seats tie, every order of the seats breaks the tie once, with equal weight.
+    """
+    worth = seats["total"].astype(np.int64) + (seats["won"] > 0) * (1 << 20)
+    ordered = np.sort(worth, axis=1)
+    tied = (ordered[:, 1:] == ordered[:, :-1]).any(axis=1)
+    found = []
+    for games, ways in (
+        (np.flatnonzero(~tied), [range(worth.shape[1])]),
+        (np.flatnonzero(tied), list(permutations(range(worth.shape[1])))),
+    ):
+        for way in ways:
+            best_first = np.argsort(-worth[games][:, way], axis=1, kind="stable")
+            order = np.take_along_axis(seats["bot"][games][:, way], best_first, axis=1)
+            found.append((games, 1 / len(ways), order.astype(np.int64)))
+    return found

@@ -1,0 +1,200 @@
+"""Where results are kept, so that nothing is played twice: one SQLite file.
+
+A contest is one lineup on one board under one seed, in exactly this version of the rules and the bots.
+Its games come in chunks of deals; chunks of two programs that play at once may overlap, and are equal
+where they do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+import sys
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from wagonway.arena.plan import Lineup, Plan
+from wagonway.arena.results import Games, game_record
+from wagonway.arena.versions import bot_version, rules_version
+from wagonway.engine.refusal import Refusal
+from wagonway.outside import is_outside
+
+FORMAT = 1
+PATIENCE = 60  # seconds to wait while another program writes
+TABLES = """
+CREATE TABLE IF NOT EXISTS contests (key TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chunks (
+    key TEXT NOT NULL, start INTEGER NOT NULL, stop INTEGER NOT NULL, games BLOB NOT NULL,
+    PRIMARY KEY (key, start, stop)
+);
+CREATE TABLE IF NOT EXISTS matches (
+    wishes TEXT PRIMARY KEY, begun REAL NOT NULL DEFAULT (julianday()), finished INTEGER NOT NULL
+);
+"""
+
+
+def data_folder() -> Path:
+    """Where this user's results live: WAGONWAY_DATA, else where the system keeps such things."""
+    home = Path(os.path.expanduser("~"))
+    if told := os.environ.get("WAGONWAY_DATA"):
+        return Path(told)
+    if sys.platform == "win32":
+        user = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        user = home / "Library" / "Application Support"
+    else:
+        user = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return user / "wagonway"
+
+
+class Contest:
+    """What the results of a lineup depend on."""
+
+    def __init__(self, plan: Plan, lineup: Lineup) -> None:
+        self.players = plan.players
+        self.facts = {
+            "board": plan.board.id,
+            "board_hash": plan.board.hash,
+            "rules": rules_version(),
+            "players": plan.players,
+            "bots": [[name, bot_version(name)] for name in lineup.bots],
+            "seed": plan.seed,
+            "format": FORMAT,
+        }
+        if any(is_outside(name) for name in lineup.bots):
+            self.facts["seconds"] = plan.seconds
+        told = json.dumps(self.facts, sort_keys=True)
+        self.key = hashlib.sha256(told.encode()).hexdigest()
+
+
+class Store:
+    """The results in one file; safe to use from several programs at once."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / "arena.sqlite"
+        with self._checked():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._open()
+
+    def _open(self) -> None:
+        self._db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version not in (0, FORMAT):
+            self._db.close()
+            raise Refusal("arena-store-format", file=self.path)
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        if version == 0:
+            self._db.executescript(TABLES)
+            self._db.execute(f"PRAGMA user_version = {FORMAT}")
+
+    def close(self) -> None:
+        self._db.close()
+
+    @contextmanager
+    def _checked(self) -> Iterator[None]:
+        """Say in one sentence what is wrong with the file."""
+        try:
+            yield
+        except OSError as error:
+            why = error.strerror or "?"
+            raise Refusal("arena-store-unusable", file=self.path, why=why) from None
+        except sqlite3.OperationalError as error:
+            raise Refusal("arena-store-unusable", file=self.path, why=error) from None
+        except (sqlite3.DatabaseError, zlib.error, ValueError) as error:
+            if isinstance(error, Refusal):
+                raise
+            raise Refusal("arena-store-damaged", file=self.path) from None
+
+    # ---------------------------------------------------------------------------------- games
+
+    def read(self, contest: Contest) -> Games:
+        """All games of a contest, by deal and seating."""
+        found = [np.zeros(0, game_record(contest.players))]
+        known = "SELECT start, stop, games FROM chunks WHERE key = ? ORDER BY start, stop DESC"
+        with self._checked():
+            after = 0
+            for start, stop, blob in self._db.execute(known, (contest.key,)):
+                if stop > after:
+                    games = unpacked(blob, contest.players)
+                    found.append(games[games["deal"] >= after])
+                    check_whole(games, start, stop)
+                    after = stop
+        return np.concatenate(found)
+
+    def add(self, contest: Contest, start: int, stop: int, games: Games) -> None:
+        """Keep the games of some deals."""
+        with self._checked():
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute(
+                "INSERT OR IGNORE INTO contests VALUES (?, ?)",
+                (contest.key, json.dumps(contest.facts)),
+            )
+            self._db.execute(
+                "INSERT OR IGNORE INTO chunks VALUES (?, ?, ?, ?)",
+                (contest.key, start, stop, packed(games)),
+            )
+            self._db.execute("COMMIT")
+
+    def forget(self, contest: Contest) -> None:
+        """Remove the games of a contest, to play them anew."""
+        with self._checked():
+            self._db.execute("DELETE FROM chunks WHERE key = ?", (contest.key,))
+
+    # -------------------------------------------------------------------------------- matches
+
+    def begin(self, wishes: dict[str, Any]) -> None:
+        """Remember what was asked for, until it is done."""
+        with self._checked():
+            self._db.execute(
+                "INSERT OR REPLACE INTO matches (wishes, finished) VALUES (?, 0)",
+                (json.dumps(wishes, sort_keys=True),),
+            )
+
+    def finish(self, wishes: dict[str, Any]) -> None:
+        with self._checked():
+            self._db.execute(
+                "UPDATE matches SET finished = 1 WHERE wishes = ?",
+                (json.dumps(wishes, sort_keys=True),),
+            )
+
+    def unfinished(self) -> dict[str, Any]:
+        """What was asked for in the last match that was interrupted."""
+        last = "SELECT wishes FROM matches WHERE finished = 0 ORDER BY begun DESC LIMIT 1"
+        with self._checked():
+            row = self._db.execute(last).fetchone()
+            if row is None:
+                raise Refusal("arena-nothing-to-resume")
+            wishes: dict[str, Any] = json.loads(row[0])
+            return wishes
+
+
+def packed(games: Games) -> bytes:
+    """Games as compressed bytes: byte by byte of all games, and points as they grow, are most alike."""
+    growing = games.copy()
+    pace = growing["seats"]["pace"]
+    pace[..., 1:] -= games["seats"]["pace"][..., :-1]
+    raw = np.frombuffer(growing.tobytes(), np.uint8).reshape(len(games), games.itemsize)
+    return zlib.compress(np.ascontiguousarray(raw.T).tobytes(), 1)
+
+
+def unpacked(blob: bytes, players: int) -> Games:
+    layout = game_record(players)
+    raw = np.frombuffer(zlib.decompress(blob), np.uint8).reshape(layout.itemsize, -1)
+    games: Games = np.ascontiguousarray(raw.T).view(layout)[:, 0].copy()
+    pace = games["seats"]["pace"]
+    np.cumsum(pace, axis=-1, out=pace)
+    return games
+
+
+def check_whole(games: Games, start: int, stop: int) -> None:
+    deals = np.unique(games["deal"])
+    if not np.array_equal(deals, np.arange(start, stop)):
+        raise ValueError("a chunk that lacks deals")

@@ -1,0 +1,94 @@
+"""Exactly which code a result came from: results are only used again while nothing of it has changed."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from wagonway.bots import load_bot
+from wagonway.engine.fairness import RULES_VERSION
+from wagonway.outside import CODE, EXEC
+from wagonway.outside.naming import read_command, split_settings
+
+PACKAGE = Path(__file__).parent.parent
+# What decides how a game goes, given what the bots answer.
+RULES = (
+    *("engine/rules", "engine/board_record.py", "engine/chance.py", "engine/decisions.py"),
+    *("engine/dice.py", "engine/look.py", "engine/match.py", "engine/paths.py", "engine/play.py"),
+    *("engine/state.py", "engine/worlds.py", "arena/dealing.py", "arena/results.py"),
+)
+
+
+@cache
+def rules_version() -> str:
+    """The version of the rules, and a hash of the sources that play them."""
+    files = [path for name in RULES for path in sources(PACKAGE / name)]
+    return f"{RULES_VERSION} {hash_of(files)}"
+
+
+@cache
+def bot_version(name: str) -> str:
+    """A hash of all that a bot's choices come from: its sources, the planning it uses, options and data."""
+    if name.startswith(CODE):
+        path, settings = split_settings(name.removeprefix(CODE))
+        return hash_of([Path(path)], settings)
+    if name.startswith(EXEC):
+        words = read_command(name.removeprefix(EXEC))
+        return hash_of([Path(word) for word in words if Path(word).is_file()], repr(words))
+    bot = load_bot(name)
+    return hash_of(bot_files(bot.module), json.dumps(bot.options, sort_keys=True))
+
+
+def bot_files(module: ModuleType) -> list[Path]:
+    """The file of a bot, data beside it under its name, the same of bots it is made of, and planning."""
+    found: dict[Path, None] = {}
+    waiting = [Path(module.__file__ or "")]
+    while waiting:
+        path = waiting.pop()
+        if path in found:
+            continue
+        beside = (other for other in path.parent.iterdir() if other.name.split(".")[0] == path.stem)
+        found.update(
+            dict.fromkeys([path, *(file for other in beside for file in everything(other))])
+        )
+        for name in imports(path):
+            if name.startswith("wagonway.planning"):
+                found.update(dict.fromkeys(everything(PACKAGE / "planning")))
+            elif name.startswith("wagonway.bots."):
+                other = PACKAGE / "bots" / f"{name.split('.')[2]}.py"
+                waiting += [other] if other.is_file() else []
+    return list(found)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The names of all that a source imports."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def sources(path: Path) -> list[Path]:
+    """A source file, or all that are in a folder."""
+    return [path] if path.is_file() else sorted(path.rglob("*.py"))
+
+
+def everything(path: Path) -> list[Path]:
+    """A file, or all files of a folder but what Python compiled."""
+    inside = sorted(path.rglob("*")) if path.is_dir() else [path]
+    return [file for file in inside if file.is_file() and file.suffix != ".pyc"]
+
+
+def hash_of(files: Iterable[Path], told: str = "") -> str:
+    digest = hashlib.sha256(told.encode() + b"\0")
+    for path in sorted(files):
+        inside = path.is_relative_to(PACKAGE)
+        name = path.relative_to(PACKAGE).as_posix() if inside else path.name
+        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
