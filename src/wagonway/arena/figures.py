@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isnan
 
 from babel import Locale
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal
 
 from wagonway.arena.standings import Interval
 from wagonway.words import Speech
@@ -39,15 +39,8 @@ class Figures:
     def percent(self, value: float | None, digits: int = 1) -> str:
         if value is None or isnan(value):
             return NONE
-        form = (
-            "#,##0." + "0" * digits + self._percent_sign if digits else "#,##0" + self._percent_sign
-        )
-        return format_percent(value, form + self._percent_sign, self._locale)
-
-    @property
-    def _percent_sign(self) -> str:
-        """The sign, and the space before it where the language wants one."""
-        return str(self._locale.percent_formats[None].pattern).lstrip("#,0")
+        form = self._locale.percent_formats[None]
+        return str(form.apply(value, self._locale, force_frac=(digits, digits)))
 
     def percents(self, interval: Interval) -> str:
         low, high = (self.percent(value) for value in interval)

@@ -71,6 +71,18 @@ def is_compiled(lineup: Lineup) -> bool:
     return all(load_player(name).compiled for name in lineup.names)
 
 
+def compile_bots(lineup: Lineup) -> None:
+    """Compile the bots that are compiled, here and once, before many workers want them."""
+    for name in lineup.names:
+        if load_player(name).compiled:
+            load_bot(name).address()
+
+
+def rehearse() -> None:
+    """One game in compiled code: what compiles the loop that all compiled bots share."""
+    play_piece(Piece(Board.load("tiny"), "rehearsal", Lineup.of("random", "random"), 0, 1))
+
+
 # ------------------------------------------------------------------------------- in compiled code
 
 

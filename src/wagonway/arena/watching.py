@@ -13,9 +13,16 @@ from rich.progress import Progress as Bar
 from wagonway.arena.figures import Figures
 from wagonway.arena.match import Progress
 from wagonway.arena.sheet import estimates
+from wagonway.engine.jit import is_warm
 from wagonway.words import Speech
 
 SECONDS_BETWEEN_LINES = 10
+
+
+def explain_wait(say: Speech, progress: Progress) -> None:
+    """Tell people, when a match begins, that code is to be compiled first."""
+    if progress.games < progress.wanted and not is_warm():
+        print(say("warm-start"), file=sys.stderr, flush=True)
 
 
 class LiveLine:
@@ -46,6 +53,8 @@ class LiveLine:
         self._bar.stop()
 
     def listen(self, progress: Progress) -> None:
+        if not self._bar.tasks[self._task].total:
+            explain_wait(self._figures.say, progress)
         told = estimates(self._figures, progress)
         self._bar.update(
             self._task, total=progress.wanted, completed=progress.games, description=told
@@ -57,9 +66,12 @@ class Lines:
 
     def __init__(self, say: Speech, quiet: bool) -> None:
         self._figures, self._quiet = Figures(say), quiet
-        self._next = time.monotonic() + SECONDS_BETWEEN_LINES
+        self._next = 0.0
 
     def listen(self, progress: Progress) -> None:
+        if not self._next:
+            explain_wait(self._figures.say, progress)
+            self._next = time.monotonic() + SECONDS_BETWEEN_LINES
         if self._quiet or time.monotonic() < self._next:
             return
         self._next = time.monotonic() + SECONDS_BETWEEN_LINES

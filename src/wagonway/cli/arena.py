@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_once
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -135,7 +134,7 @@ def crew_of(ray: str | None, workers: int | None) -> MakeCrew:
 
 
 def prepared(wishes: Wishes, store: Store, crew: MakeCrew) -> Match:
-    """The match that was asked for, with every bot loaded and compiled."""
+    """The match that was asked for; a Refusal if a bot of it does not exist."""
     from wagonway.arena.match import Match
     from wagonway.arena.plan import make_plan
     from wagonway.arena.sprt import Sequential
@@ -154,7 +153,6 @@ def prepared(wishes: Wishes, store: Store, crew: MakeCrew) -> Match:
         wishes.seconds,
     )
     check_anchor(plan.bots, wishes.anchor)
-    compile_once(current_speech())
     return Match(plan, store, crew, None if wishes.sprt is None else Sequential(*wishes.sprt))
 
 

@@ -31,8 +31,9 @@ def compile_once(say: Speech) -> bool:
         elif done == 0:
             click.echo(say("warm-start"), err=True)
 
+    from wagonway.arena.tables import rehearse as rehearse_match
     from wagonway.bots import rehearse
     from wagonway.engine.warming import warm as compile_all
 
-    compile_all(report, rehearse())
+    compile_all(report, [*rehearse(), rehearse_match])
     return True

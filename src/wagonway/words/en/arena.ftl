@@ -28,12 +28,12 @@ arena-column-share-interval = 95 %
 arena-column-score = Points
 arena-column-winning = When winning
 arena-column-games = Games
-arena-column-kept = Tickets kept
-arena-column-made = Completed
+arena-column-kept = Tickets
+arena-column-made = Made
 arena-column-failed = Failed
-arena-column-pieces = Pieces left
+arena-column-pieces = Pieces
 arena-column-turns = Turns
-arena-column-ended = Ended the game
+arena-column-ended = Ended
 
 ## Sentences
 

@@ -28,12 +28,12 @@ arena-column-share-interval = 95 %
 arena-column-score = Puntos
 arena-column-winning = Al ganar
 arena-column-games = Partidas
-arena-column-kept = Billetes conservados
-arena-column-made = Completados
+arena-column-kept = Billetes
+arena-column-made = Hechos
 arena-column-failed = Fallidos
-arena-column-pieces = Piezas restantes
+arena-column-pieces = Piezas
 arena-column-turns = Turnos
-arena-column-ended = Terminó la partida
+arena-column-ended = Terminó
 
 ## Frases
 

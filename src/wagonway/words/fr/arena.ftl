@@ -28,12 +28,12 @@ arena-column-share-interval = 95 %
 arena-column-score = Points
 arena-column-winning = En gagnant
 arena-column-games = Parties
-arena-column-kept = Billets gardés
+arena-column-kept = Billets
 arena-column-made = Réalisés
 arena-column-failed = Manqués
-arena-column-pieces = Pièces restantes
+arena-column-pieces = Pièces
 arena-column-turns = Tours
-arena-column-ended = A mis fin
+arena-column-ended = Fin
 
 ## Phrases
 

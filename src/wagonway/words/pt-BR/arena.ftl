@@ -28,12 +28,12 @@ arena-column-share-interval = 95%
 arena-column-score = Pontos
 arena-column-winning = Ao vencer
 arena-column-games = Partidas
-arena-column-kept = Bilhetes guardados
-arena-column-made = Completos
+arena-column-kept = Bilhetes
+arena-column-made = Feitos
 arena-column-failed = Falhos
-arena-column-pieces = Peças restantes
+arena-column-pieces = Peças
 arena-column-turns = Turnos
-arena-column-ended = Encerrou a partida
+arena-column-ended = Encerrou
 
 ## Frases
 
