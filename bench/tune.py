@@ -1,4 +1,4 @@
-"""Tune a bot's options on paired deals by CMA-ES, and write them beside the bot.
+"""Tune a bot's options, those that are not whole numbers, on paired deals by CMA-ES; write them beside the bot.
 
     python bench/tune.py conductor --board usa --players 2 --generations 40
 
@@ -79,17 +79,20 @@ class Search:
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
         self.bot, self.rival = load_bot(args.bot), load_bot(args.rival)
-        self.names = list(self.bot.options)
-        self.start = np.array(self.bot.numbers_for(args.board, args.players))
+        options = self.bot.options_for(args.board, args.players)
+        self.names = [name for name, value in self.bot.options.items() if isinstance(value, float)]
+        self.fixed = [value for name, value in options.items() if name not in self.names]
+        self.start = np.array([options[name] for name in self.names])
         self.steps = STEP * np.maximum(np.abs(self.start), 1.0)
-        self.champion = self.start
+        self.champion = self.options_at(np.zeros(len(self.start)))
         self.generation = 0
         settings = {"seed": args.seed, "verbose": -9, "popsize": args.population}
         self.cma = cma.CMAEvolutionStrategy(np.zeros(len(self.start)), 0.6, settings)
         self.pool = ThreadPoolExecutor(args.threads)
 
     def options_at(self, point: Any) -> list[float]:
-        return list(self.start + self.steps * np.asarray(point))
+        """All options of the bot, the whole ones first, as it lists them."""
+        return self.fixed + list(self.start + self.steps * np.asarray(point))
 
     def run(self) -> None:
         while self.generation < self.args.generations:
@@ -106,12 +109,13 @@ class Search:
                 self.crown(deals)
             self.save()
         self.crown(deals=Deals(self.args.board, self.args.players, 4 * self.args.deals, "final"))
-        write(self.args, dict(zip(self.names, self.champion, strict=True)))
+        tuned = self.champion[len(self.fixed) :]
+        write(self.args, dict(zip(self.names, tuned, strict=True)))
 
     def worth(self, deals: Deals, numbers: list[float]) -> float:
         """Victories against the champion and the rival, of which an even player has half each."""
         total = 0.0
-        for other, theirs in ((self.bot, list(self.champion)), (self.rival, None)):
+        for other, theirs in ((self.bot, self.champion), (self.rival, None)):
             rest = self.args.players - 1
             set_by = theirs if theirs is not None else other.numbers_for(deals.board, deals.players)
             shares, scores = deals.play([self.bot, *[other] * rest], [numbers, *[set_by] * rest])
@@ -123,12 +127,12 @@ class Search:
         hopeful = self.options_at(self.cma.mean)
         rest = self.args.players - 1
         lineup = [self.bot] * self.args.players
-        shares, scores = deals.play(lineup, [hopeful, *[list(self.champion)] * rest])
+        shares, scores = deals.play(lineup, [hopeful, *[self.champion] * rest])
         share = shares[:, 0].mean() * self.args.players / 2
         print(f"  the middle of the search wins {share:.3f} against the champion "
               f"(even is 0.5), {scores[:, 0].mean():.1f} points", flush=True)  # fmt: skip
         if share > 0.5:
-            self.champion = np.array(hopeful)
+            self.champion = hopeful
 
     def save(self) -> None:
         kept = (self.generation, self.champion, self.start, self.cma)

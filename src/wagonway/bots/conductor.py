@@ -36,7 +36,7 @@ from wagonway.planning.goals import (
     mark_forest,
 )
 from wagonway.planning.growth import trail_of
-from wagonway.planning.network import FAR, find_distances, is_open, is_within_reach
+from wagonway.planning.network import FAR, find_distances, is_open, is_within_reach, shorten
 from wagonway.planning.offers import list_offer
 from wagonway.planning.rivals import fill_touched, leader, mean_ticket
 from wagonway.planning.tempo import turns_left
@@ -140,7 +140,7 @@ OPTIONS = {
 # The rows of its memory, and what stands in the first.
 NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, RESERVED, WISHED = range(9)
 PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
-TRAIL_PIECES, END, OTHER_END, TRAIL = range(8, 12)
+TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED = range(8, 13)
 
 GRAIN = 8  # costs are whole numbers of eighths of a point
 PATIENCE = 10  # decisions after which a plan is thought over, whatever happened
@@ -155,6 +155,7 @@ def decide(board, view, legal, n, options, dice, memory):
         return rarest_take(board, view, legal, n)
     if not plan_holds(board, view, memory):
         make_plan(board, view, options, memory)
+    take_note(board, view, options, memory)
     if view.phase == PLACE:
         return choose_place(board, view, legal, n, memory)
     return choose_action(board, view, legal, n, options, memory)
@@ -162,38 +163,61 @@ def decide(board, view, legal, n, options, dice, memory):
 
 @jit
 def plan_holds(board, view, memory):
-    """Whether there is a fresh plan for the tickets held, all of whose routes are still to be had."""
-    notes = memory[NOTES]
+    """Whether there is a plan for the tickets held, not too old, whose open routes are still to be had.
+
+    Routes of it that were claimed since are done with; an own route beside it may have made it shorter.
+    """
+    notes, plan = memory[NOTES], memory[PLAN]
     notes[AGE] += 1
-    same = notes[HELD] == view.ticket_count[view.me] and notes[PIECES] == view.pieces[view.me]
-    if not notes[PLANNED] or not same or notes[AGE] > PATIENCE:
+    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > PATIENCE:
         return False
+    built = notes[PIECES] - view.pieces[view.me]
     for route in range(board.routes):
-        if memory[PLAN][route] or memory[FILL][route]:
-            if not is_open(board, view, route):
+        if plan[route]:
+            if view.owner[route] == view.me:
+                plan[route] = 0
+                notes[SIZE] -= board.length[route]
+                notes[ROUTES_LEFT] -= 1
+                built -= board.length[route]
+            elif not is_open(board, view, route):
                 return False
-    return True
+    notes[PIECES] = view.pieces[view.me]
+    return built == 0
+
+
+@jit
+def take_note(board, view, options, memory):
+    """What follows from who owns what: done anew when that has changed."""
+    notes = memory[NOTES]
+    claimed = 1
+    for seat in range(view.players):
+        claimed += board.pieces - view.pieces[seat]
+    if notes[NOTED] == claimed and notes[AGE] > 0:
+        return
+    notes[NOTED] = claimed
+    fill_touched(board, view, memory[TOUCHED])
+    find_components(board, view, view.me, memory[ROOT])
+    grow_trail(board, view, notes)
+    choose_fillers(board, view, options, memory)
+    reserve(board, memory)
+    notes[LEAD] = lead(board, view, memory[ROOT])
 
 
 @jit
 def make_plan(board, view, options, memory):
-    """The goals worth pursuing, their cheapest forest, what losing its routes would cost, and fillers."""
+    """The goals worth pursuing, their cheapest forest, and what losing its routes would cost."""
     notes, plan = memory[NOTES], memory[PLAN]
     fill_touched(board, view, memory[TOUCHED])
-    find_components(board, view, view.me, memory[ROOT])
-    grow_trail(board, view, notes)
     costs, distance = scratch(ROUTES), table(LOCATIONS, LOCATIONS)
     fill_costs(board, view, options, memory[TOUCHED], costs)
     find_distances(board, costs, distance)
     choose_goals(board, view, options, costs, distance, notes, plan)
     fill_detours(board, costs, plan, memory[DETOUR])
-    free_plan(board, plan, costs)
-    find_distances(board, costs, distance)
+    for route in range(board.routes):
+        if plan[route]:
+            shorten(board, distance, route)
     for ticket in range(board.tickets):
         memory[WAY][ticket] = distance[board.ticket_a[ticket]][board.ticket_b[ticket]]
-    choose_fillers(board, view, options, memory)
-    reserve(board, memory)
-    notes[LEAD] = lead(board, view, memory[ROOT])
     notes[PLANNED], notes[AGE] = 1, 0
     notes[HELD], notes[PIECES] = view.ticket_count[view.me], view.pieces[view.me]
 
@@ -303,13 +327,6 @@ def measure_plan(board, plan, notes):
         if plan[route]:
             notes[SIZE] += board.length[route]
             notes[ROUTES_LEFT] += 1
-
-
-@jit
-def free_plan(board, plan, costs):
-    for route in range(board.routes):
-        if plan[route]:
-            costs[route] = 0
 
 
 @jit

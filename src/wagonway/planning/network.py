@@ -55,6 +55,21 @@ def find_distances(board, costs, distance):
 
 
 @jit
+def shorten(board, distance, route):
+    """Bring the distances up to date when a route has become free."""
+    a, b = board.a[route], board.b[route]
+    from_a, from_b = distance[a], distance[b]
+    if from_a[b] == 0:
+        return
+    for here in range(board.locations):
+        row = distance[here]
+        to_a, to_b = row[a], row[b]
+        if to_a < FAR or to_b < FAR:
+            for there in range(board.locations):
+                row[there] = min(row[there], to_a + from_b[there], to_b + from_a[there])
+
+
+@jit
 def other_end(board, route, location):
     return board.b[route] if board.a[route] == location else board.a[route]
 

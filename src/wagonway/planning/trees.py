@@ -6,7 +6,7 @@ rising order, each from its halves. One table answers for every group at once, w
 tickets asks for.
 """
 
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.jit import jit, scratch, table
 from wagonway.planning.network import FAR, mark_way
 
 MOST_TERMINALS = 8  # each more takes three times as long
@@ -19,10 +19,11 @@ def grow_trees(n, distance, terminals, k, cheapest):
         row, from_terminal = cheapest[1 << i], distance[terminals[i]]
         for v in range(n):
             row[v] = from_terminal[v]
+    joined = table(1, n)[0]
     for group in range(3, 1 << k):
         if group & (group - 1):
             join_halves(n, group, cheapest)
-            spread(n, distance, cheapest[group])
+            spread(n, distance, cheapest[group], joined)
 
 
 @jit
@@ -40,13 +41,27 @@ def join_halves(n, group, cheapest):
 
 
 @jit
-def spread(n, distance, row):
-    """Let trees reach out by one way from where they fall apart."""
+def spread(n, distance, row, joined):
+    """Let trees reach out by one way from where they fall apart.
+
+    A location that another reaches more cheaply has nothing to add to where that one leads: so few spread
+    at all, if the cheapest begins.
+    """
+    first = 0
     for u in range(n):
-        so_far, from_u = row[u], distance[u]
-        if so_far < FAR:
-            for v in range(n):
-                row[v] = min(row[v], so_far + from_u[v])
+        joined[u] = row[u]
+        if row[u] < row[first]:
+            first = u
+    spread_from(n, distance[first], row, row[first])
+    for u in range(n):
+        if u != first and row[u] == joined[u] and row[u] < FAR:
+            spread_from(n, distance[u], row, row[u])
+
+
+@jit
+def spread_from(n, from_here, row, so_far):
+    for v in range(n):
+        row[v] = min(row[v], so_far + from_here[v])
 
 
 @jit
