@@ -16,6 +16,7 @@ from wagonway.outside.faults import (
     FATAL,
     ILLEGAL,
     LATE,
+    NONSENSE,
     NOT_READY,
     RETIRED,
     STOPPED,
@@ -111,10 +112,12 @@ class OutsidePlayer:
         program.tell(self._tongue.encode(self._tongue.view(view, self._number)))
         until = monotonic() + self.limits.move
         answer = messages.read_answer(line := program.hear(until))
-        while answer.number != self._number:
+        while answer.number < self._number:
             self._set_aside(line)
             answer = messages.read_answer(line := program.hear(until))
         self._late = 0
+        if answer.number > self._number:
+            raise Trouble(NONSENSE, line.decode())
         if answer.move not in view.legal:
             raise Trouble(ILLEGAL, answer.move)
         return answer.move

@@ -22,6 +22,7 @@ from wagonway.outside.faults import DEAF, LATE, STOPPED, TOO_LONG, UNFINISHED, T
 
 LONGEST_LINE = 1 << 20  # bytes
 CHUNK = 1 << 16
+SKIPPED = 1 << 17  # bytes that are read ahead of a question, twice what a pipe holds
 TAIL = 1 << 12  # bytes of error output that are kept
 GRACE = 0.5  # seconds in which a program may end by itself
 
@@ -92,7 +93,7 @@ class Program:
 
     def skip(self) -> list[bytes]:
         """The lines that are there already, though nothing was asked; of a flood, only the beginning."""
-        for _ in range(LONGEST_LINE // CHUNK):
+        for _ in range(SKIPPED // CHUNK):
             before = len(self._lines)
             self._serve(0.0, writing=False)
             if len(self._lines) == before:
