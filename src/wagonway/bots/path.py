@@ -52,12 +52,23 @@ def fill_queue(board, view, queue):
         wanted = tickets == 0 and is_within_reach(board, view, route)
         queue[route] = worth_of_route(board, view, route) if wanted else 0
     for i in range(tickets):
-        mark_ticket_way(board, view, costs, distance, goals[i], marks)
+        mark_ticket_way(board, costs, distance, goals[i], marks)
         for route in range(board.routes):
             if marks[route]:
                 marks[route] = 0
                 value = board.points[route] + 2 * board.ticket_points[goals[i]]
                 queue[route] = max(queue[route], value)
+    if tickets > 0:
+        add_other_halves(board, view, queue)
+
+
+@jit
+def add_other_halves(board, view, queue):
+    """Where a double may be had by either half, both count the same."""
+    for route in range(board.routes):
+        twin = board.twin[route]
+        if queue[route] > queue[twin] and is_within_reach(board, view, twin):
+            queue[twin] = queue[route]
 
 
 @jit

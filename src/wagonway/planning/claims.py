@@ -1,7 +1,7 @@
 """Which of the legal claims to make, and how to pay."""
 
 from wagonway.engine.jit import jit
-from wagonway.engine.state import WILD
+from wagonway.engine.state import GRAY, KINDS, WILD
 from wagonway.planning.tokens import token_gain
 
 NO_CLAIM = -1
@@ -28,6 +28,16 @@ def is_better(board, spare, action, other):
     if wilds != more:
         return wilds < more
     return spare[board.action_colour[action]] > spare[board.action_colour[other]]
+
+
+@jit
+def fill_spare(board, view, plan, spare):
+    """What the coloured routes of a plan leave of each kind in the hand."""
+    for kind in range(KINDS):
+        spare[kind] = view.hand[view.me][kind]
+    for route in range(board.routes):
+        if plan[route] and board.colour[route] != GRAY:
+            spare[board.colour[route]] -= board.length[route] - board.ferry[route]
 
 
 @jit

@@ -1,4 +1,4 @@
-"""What is long on a board."""
+"""How long routes are, and what is long on a board."""
 
 from wagonway.engine.jit import jit
 
@@ -9,6 +9,15 @@ def spaces_of(board):
     spaces = 0
     for route in range(board.routes):
         spaces += board.length[route]
+    return spaces
+
+
+@jit
+def spaces_of_marked(board, marks):
+    """Spaces of the marked routes."""
+    spaces = 0
+    for route in range(board.routes):
+        spaces += board.length[route] if marks[route] else 0
     return spaces
 
 

@@ -1,6 +1,7 @@
-"""How many pieces the players have left."""
+"""How many pieces the players have left, and what there is time for."""
 
 from wagonway.engine.jit import jit
+from wagonway.engine.state import TURN
 
 
 @jit
@@ -20,3 +21,11 @@ def fewest_pieces_of_rivals(view):
         if seat != view.me:
             fewest = min(fewest, view.pieces[seat])
     return fewest
+
+
+@jit
+def may_draw_tickets_yet(board, view, share):
+    """Whether tickets may be drawn, while every player has this share of the pieces left."""
+    if view.phase != TURN or view.ticket_left == 0:
+        return False
+    return fewest_pieces(view) >= share * board.pieces

@@ -2,7 +2,7 @@
 
 from wagonway.engine.jit import jit
 from wagonway.planning.goals import list_goals
-from wagonway.planning.network import is_within_reach, mark_way
+from wagonway.planning.network import mark_way
 
 
 @jit
@@ -19,9 +19,6 @@ def list_affordable_goals(board, view, distance, goals):
 
 
 @jit
-def mark_ticket_way(board, view, costs, distance, ticket, marks):
-    """Mark the routes of a cheapest way of a ticket, and with each its twin if that may be had as well."""
+def mark_ticket_way(board, costs, distance, ticket, marks):
+    """Mark the routes to be paid for on a cheapest way of a ticket."""
     mark_way(board, costs, distance, board.ticket_a[ticket], board.ticket_b[ticket], marks)
-    for route in range(board.routes):
-        if marks[route] and is_within_reach(board, view, board.twin[route]):
-            marks[board.twin[route]] = 1

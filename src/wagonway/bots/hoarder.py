@@ -1,0 +1,64 @@
+"""hoarder: only draws cards for nearly half of the game, then claims the longest route it can every turn.
+
+It keeps as few tickets as it may, those with fewest points, and pays them no more heed. It lays down its
+hoard sooner if a rival could end the game before it had laid its pieces.
+"""
+
+from wagonway.engine.jit import door, jit, scratch
+from wagonway.engine.state import CHOOSE, KEEP, PLACE, ROUTES, TAKE
+from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
+from wagonway.planning.draws import NO_DRAW, market_draw, may_draw_card
+from wagonway.planning.keeps import keep_fewest_points
+from wagonway.planning.lengths import great_length, usual_length
+from wagonway.planning.stacks import place_at_own_tickets
+from wagonway.planning.targets import go_for, longest_within_reach
+from wagonway.planning.tempo import CARDS_A_TURN, turns_left
+from wagonway.planning.tokens import rarest_take
+
+PATIENCE = 0.45  # of a game's turns
+
+
+@door
+def decide(board, view, legal, n, options, dice, memory):
+    if view.phase == CHOOSE or view.phase == KEEP:
+        return keep_fewest_points(board, view, legal, n)
+    if view.phase == TAKE:
+        return rarest_take(board, view, legal, n)
+    if view.phase == PLACE:
+        return place_at_own_tickets(board, view, legal, n)
+    if may_draw_card(board, legal) and is_hoarding(board, view):
+        return draw_most_held(board, view, legal, n)
+    return claim_or_draw(board, view, legal, n)
+
+
+@jit
+def is_hoarding(board, view):
+    """Whether it has claimed nothing yet, its hoard is still small, and nobody hurries."""
+    if view.pieces[view.me] < board.pieces:
+        return False
+    turns = board.pieces / CARDS_A_TURN + board.pieces / usual_length(board)
+    hoard = board.opening_hand + PATIENCE * turns * CARDS_A_TURN
+    laying = board.pieces / great_length(board)
+    return view.hand_size[view.me] < hoard and turns_left(board, view) > laying
+
+
+@jit
+def draw_most_held(board, view, legal, n):
+    """The face-up colour it holds most of, else off the deck."""
+    hand = view.hand[view.me]
+    best, most = legal[0], 0
+    for colour in range(1, board.colours + 1):
+        draw = market_draw(legal, n, colour)
+        if draw != NO_DRAW and hand[colour] > most:
+            best, most = draw, hand[colour]
+    return best
+
+
+@jit
+def claim_or_draw(board, view, legal, n):
+    payments = scratch(ROUTES)
+    fill_payments_from_hand(board, view, legal, n, payments)
+    claim = longest_claim(board, view, payments, 0)
+    if claim != NO_CLAIM:
+        return claim
+    return go_for(board, view, legal, n, longest_within_reach(board, view), payments)
