@@ -20,6 +20,7 @@ play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" p
 	@$(BIN)/wagonway play $(ARGS)
 
 test: lint ## set up everything, check the style, the types and the layers, run the tests
+	@tools/need node nodejs
 	@$(BIN)/wagonway warm
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 

@@ -773,13 +773,13 @@ def test_a_name_is_one_word_in_a_record_and_comes_out_again(
 
 
 class Script:
-    """Types lines one after another, then no more."""
+    """Types lines one after another at the table, then no more; to any other question, Enter alone."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = iter(lines)
 
-    def read(self, prompt: str) -> str:  # noqa: ARG002
-        line = next(self.lines, None)
+    def read(self, prompt: str) -> str:
+        line = next(self.lines, None) if prompt == "> " else ""
         if line is None:
             raise EOFError
         return line
