@@ -54,7 +54,7 @@ class Cluster:
                 log_to_driver=False,
                 **(here if address == LOCAL else {"address": address}),
             )
-        except (ConnectionError, RuntimeError, ValueError) as error:
+        except (OSError, RuntimeError, ValueError) as error:
             why = str(error).strip().partition("\n")[0]
             raise Refusal("arena-ray-unreachable", address=address, why=why) from None
         self.workers = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -62,8 +62,7 @@ class Cluster:
         self._begun: list[Any] = []
 
     def play(self, piece: Piece) -> Future[Played]:
-        versions = [rules_version(), *map(bot_version, piece.lineup.names)]
-        task = self._play.remote(piece, versions)
+        task = self._play.remote(piece, versions_of(piece))
         self._begun.append(task)
         future: Future[Played] = task.future()
         return future
@@ -78,6 +77,13 @@ class Cluster:
 
 def play_there(piece: Piece, versions: list[str]) -> Played:
     """Play a piece on another machine, if it has exactly the rules and bots that the store will name."""
-    if versions != [rules_version(), *map(bot_version, piece.lineup.names)]:
+    if versions != versions_of(piece):
         raise Refusal("arena-ray-version")
     return play_piece(piece)
+
+
+def versions_of(piece: Piece) -> list[str]:
+    """What the games of a piece come from."""
+    board, players = piece.board.id, len(piece.lineup.bots)
+    bots = [bot_version(name, board, players) for name in piece.lineup.names]
+    return [rules_version(), *bots]

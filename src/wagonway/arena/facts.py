@@ -26,7 +26,8 @@ def facts_of(outcome: Outcome, standings: Standings) -> dict[str, Any]:
         "deals": standings.deals,
         "complete": outcome.complete,
         "bots": {
-            bot.bot: {**asdict(bot), "version": bot_version(bot.bot)} for bot in standings.bots
+            bot.bot: {**asdict(bot), "version": bot_version(bot.bot, plan.board.id, plan.players)}
+            for bot in standings.bots
         },
         "matrix": standings.matrix,
         "winner_mean": standings.winner_mean,

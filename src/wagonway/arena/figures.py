@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isnan
 
 from babel import Locale
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from wagonway.arena.standings import Interval
 from wagonway.words import Speech
@@ -39,8 +39,9 @@ class Figures:
     def percent(self, value: float | None, digits: int = 1) -> str:
         if value is None or isnan(value):
             return NONE
-        form = self._locale.percent_formats[None]
-        return str(form.apply(value, self._locale, force_frac=(digits, digits)))
+        sign = self._locale.percent_formats[None].suffix[0]  # with a space where one is wanted
+        number = f"#,##0.{'0' * digits}" if digits else "#,##0"
+        return str(format_percent(value, number + sign, self._locale))
 
     def percents(self, interval: Interval) -> str:
         low, high = (self.percent(value) for value in interval)

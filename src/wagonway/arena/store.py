@@ -34,9 +34,7 @@ CREATE TABLE IF NOT EXISTS chunks (
     key TEXT NOT NULL, start INTEGER NOT NULL, stop INTEGER NOT NULL, games BLOB NOT NULL,
     PRIMARY KEY (key, start, stop)
 );
-CREATE TABLE IF NOT EXISTS matches (
-    wishes TEXT PRIMARY KEY, begun REAL NOT NULL DEFAULT (julianday()), finished INTEGER NOT NULL
-);
+CREATE TABLE IF NOT EXISTS matches (wishes TEXT PRIMARY KEY, finished INTEGER NOT NULL);
 """
 
 
@@ -64,7 +62,9 @@ class Contest:
             "board_hash": plan.board.hash,
             "rules": rules_version(),
             "players": plan.players,
-            "bots": [[name, bot_version(name)] for name in lineup.bots],
+            "bots": [
+                [name, bot_version(name, plan.board.id, plan.players)] for name in lineup.bots
+            ],
             "seed": plan.seed,
             "format": FORMAT,
         }
@@ -154,7 +154,7 @@ class Store:
         """Remember what was asked for, until it is done."""
         with self._checked():
             self._db.execute(
-                "INSERT OR REPLACE INTO matches (wishes, finished) VALUES (?, 0)",
+                "INSERT OR REPLACE INTO matches VALUES (?, 0)",
                 (json.dumps(wishes, sort_keys=True),),
             )
 
@@ -167,7 +167,7 @@ class Store:
 
     def unfinished(self) -> dict[str, Any]:
         """What was asked for in the last match that was interrupted."""
-        last = "SELECT wishes FROM matches WHERE finished = 0 ORDER BY begun DESC LIMIT 1"
+        last = "SELECT wishes FROM matches WHERE finished = 0 ORDER BY rowid DESC LIMIT 1"
         with self._checked():
             row = self._db.execute(last).fetchone()
             if row is None:

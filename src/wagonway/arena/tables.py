@@ -87,14 +87,15 @@ def rehearse() -> None:
 
 
 class Table:
-    """One seating of compiled bots, as `play_games` takes it."""
+    """One seating of compiled bots on a board, as `play_games` takes it."""
 
-    def __init__(self, seating: Seating) -> None:
+    def __init__(self, board: str, seating: Seating) -> None:
         self.bots = [load_bot(name) for name in seating]
         self.looks = [int(getattr(bot.module, "LOOKS", True)) for bot in self.bots]
-        width = max(1, *(len(bot.options) for bot in self.bots))
-        settings = [[*bot.options.values(), *[0.0] * width][:width] for bot in self.bots]
-        self.options = settings if MODE == "plain" else np.array(settings, np.float64)
+        numbers = [bot.numbers_for(board, len(seating)) for bot in self.bots]
+        width = max(1, *map(len, numbers))
+        options = [[*each, *[0.0] * (width - len(each))] for each in numbers]
+        self.options = options if MODE == "plain" else np.array(options, np.float64)
 
     @cached_property
     def addresses(self) -> Any:
@@ -113,14 +114,14 @@ _compiling = threading.Lock()
 
 
 @cache
-def table(seating: Seating) -> Table:
-    return Table(seating)
+def table(board: str, seating: Seating) -> Table:
+    return Table(board, seating)
 
 
-def seated(seating: Seating) -> Table:
+def seated(board: str, seating: Seating) -> Table:
     """The table of a seating, with its bots compiled: by one thread, while others wait."""
     with _compiling:
-        found = table(seating)
+        found = table(board, seating)
         assert found.addresses is not None
         return found
 
@@ -139,7 +140,7 @@ def compiled_games(piece: Piece) -> list[Games]:
 
 def compiled_batch(piece: Piece, number: int, deals: range, keys: Any) -> Games:
     seating = piece.lineup.seatings[number]
-    players, at = len(seating), seated(seating)
+    players, at = len(seating), seated(piece.board.id, seating)
     dice = [bot_dice(piece.seed, number, seat, bot, deals) for seat, bot in enumerate(seating)]
     stories = play.numbers(len(deals), players, match.STORY)
     paces = play.numbers(len(deals), players, match.PACE)

@@ -22,6 +22,7 @@ RULES = (
     *("engine/dice.py", "engine/look.py", "engine/match.py", "engine/paths.py", "engine/play.py"),
     *("engine/state.py", "engine/worlds.py", "arena/dealing.py", "arena/results.py"),
 )
+TUNED = ".toml"  # options by table, see bots.seating.tuned_options
 
 
 @cache
@@ -32,8 +33,8 @@ def rules_version() -> str:
 
 
 @cache
-def bot_version(name: str) -> str:
-    """A hash of all that a bot's choices come from: its sources, the planning it uses, options and data."""
+def bot_version(name: str, board: str, players: int) -> str:
+    """A hash of all that a bot's choices come from at a table: its sources, the planning it uses, options."""
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
         return hash_of([Path(path)], settings)
@@ -41,18 +42,22 @@ def bot_version(name: str) -> str:
         words = read_command(name.removeprefix(EXEC))
         return hash_of([Path(word) for word in words if Path(word).is_file()], repr(words))
     bot = load_bot(name)
-    return hash_of(bot_files(bot.module), json.dumps(bot.options, sort_keys=True))
+    options = bot.options_for(board, players)
+    return hash_of(bot_files(bot.module), json.dumps(options, sort_keys=True))
 
 
 def bot_files(module: ModuleType) -> list[Path]:
-    """The file of a bot, data beside it under its name, the same of bots it is made of, and planning."""
+    """The file of a bot, data beside it under its name, the same of bots it is made of, and planning.
+
+    The options tuned for each table are not among them: those of one table do not touch another's results.
+    """
     found: dict[Path, None] = {}
     waiting = [Path(module.__file__ or "")]
     while waiting:
         path = waiting.pop()
         if path in found:
             continue
-        beside = (other for other in path.parent.iterdir() if other.name.split(".")[0] == path.stem)
+        beside = (other for other in path.parent.iterdir() if other.stem == path.stem)
         found.update(
             dict.fromkeys([path, *(file for other in beside for file in everything(other))])
         )
@@ -82,7 +87,7 @@ def sources(path: Path) -> list[Path]:
 def everything(path: Path) -> list[Path]:
     """A file, or all files of a folder but what Python compiled."""
     inside = sorted(path.rglob("*")) if path.is_dir() else [path]
-    return [file for file in inside if file.is_file() and file.suffix != ".pyc"]
+    return [file for file in inside if file.is_file() and file.suffix not in (".pyc", TUNED)]
 
 
 def hash_of(files: Iterable[Path], told: str = "") -> str:

@@ -1,0 +1,151 @@
+"""`wagonway arena` as people and programs use it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from arena.matches import played
+from wagonway.arena.facts import facts_of
+from wagonway.arena.plan import make_plan
+from wagonway.arena.standings import standings_of
+from wagonway.cli import wagonway
+from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
+
+ENGLISH = {**os.environ, "LC_ALL": "en_US.UTF-8"}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "arena.sqlite"
+
+
+def arena(*words: str | Path) -> str:
+    """What the command prints; its refusals are raised."""
+    told = CliRunner(env={"LC_ALL": "en_US.UTF-8"}).invoke(
+        wagonway, ["arena", *map(str, words)], catch_exceptions=False
+    )
+    assert told.exit_code == 0, told.output
+    return told.stdout
+
+
+def test_programs_get_one_object(file: Path):
+    words = ("greedy", "random", "--board", "tiny", "--games", 50, "--store", file, "--json")
+    told = json.loads(arena(*map(str, words)))
+    assert told["complete"] is True
+    assert (told["board"], told["players"], told["games"], told["deals"]) == ("tiny", 2, 50, 25)
+    assert set(told["bots"]) == {"greedy", "random"}
+    for bot in told["bots"].values():
+        low, high = bot["interval"]
+        assert 0 <= low <= bot["win_share"] <= high <= 1
+        assert bot["rating_interval"][0] <= bot["rating"] <= bot["rating_interval"][1]
+        assert bot["games"] == 50
+        assert bot["faults"] == 0
+        assert bot["tickets_failed"] == pytest.approx(bot["tickets_kept"] - bot["tickets_made"])
+        numbers = ("mean_score", "winner_mean", "pieces_left", "turns", "ended")
+        assert all(isinstance(bot[name], float) for name in numbers)
+    assert told["matrix"]["greedy"]["random"] == told["bots"]["greedy"]["win_share"]
+    assert told["first_seat"]["fair"] == 0.5
+    assert told["sprt"] is None
+
+
+def test_people_get_tables_in_their_language(file: Path):
+    words = ("greedy", "random", "--board", "tiny", "--games", "50", "--store", file)
+    english, french = arena(*words), arena(*words, "--lang", "fr")
+    assert "Ratings and victories" in english
+    assert "Tiny, 2 players, 50 games on 25 deals, seed 0" in english
+    assert "Games from the store: 50; played now: 0." in french.replace(
+        "Parties déjà gardées : 50 ; jouées maintenant : 0.",
+        "Games from the store: 50; played now: 0.",
+    )
+    assert "Classement et victoires" in french
+
+
+def test_a_sequential_test_says_what_it_accepted(file: Path):
+    words = ("greedy", "random", "--board", "tiny", "--games", "2000", "--store", file)
+    told = json.loads(arena(*words, "--sprt", "0", "100", "--json"))
+    assert told["sprt"]["accepted"] == "H1"
+    assert told["deals"] == told["sprt"]["deals"]
+    assert "H1 accepted" in arena(*words, "--sprt", "0", "100")
+
+
+def test_bots_of_ones_own_play_too(file: Path, tmp_path: Path):
+    bot = tmp_path / "first.py"
+    bot.write_text("def choose(view, legal, random):\n    return legal[0]\n")
+    words = ("random", "--code", bot, "--board", "tiny", "--games", "2", "--store", file, "--json")
+    told = json.loads(arena(*words))
+    assert set(told["bots"]) == {"random", f"code:{bot}"}
+    assert told["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "id"),
+    [
+        ((), "arena-no-bots"),
+        (("nobody", "random"), "bot-unknown"),
+        (("random", "--board", "atlantis"), "board-unknown"),
+        (("random", "--players", "9"), "player-count"),
+        (("random", "--games", "0"), "arena-games"),
+        (("random", "--workers", "0"), "arena-workers"),
+        (("random", "greedy", "--sprt", "5", "0"), "arena-sprt-order"),
+        (("random", "--sprt", "0", "5"), "arena-sprt-bots"),
+        (("random", "--anchor", "greedy"), "arena-anchor"),
+        (("random", "--resume", "--fresh"), "arena-resume-fresh"),
+        (("--resume",), "arena-nothing-to-resume"),
+        (("random", "--code", "nowhere.py"), "outside-no-file"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(file: Path, words: tuple[str, ...], id: str):
+    with pytest.raises(Refusal) as refused:
+        arena(*words, "--store", file)
+    assert refused.value.id == id
+    assert str(refused.value)
+
+
+def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(file: Path):
+    command = [sys.executable, "-m", "wagonway.cli", "arena"]
+    match = ["greedy", "random", "--board", "usa", "--games", "20000", "--seed", "c"]
+    with subprocess.Popen(
+        [*command, *match, "--json", "--store", file],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENGLISH,
+    ) as running:
+        wait_for_chunk(file, running)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=120)
+    assert running.returncode == 130, err
+    cut = json.loads(out)
+    assert cut["complete"] is False
+    assert 0 < cut["games"] < 20000
+    assert "wagonway arena --resume" in err
+
+    told = json.loads(arena("--resume", "--json", "--store", file))
+    assert told["known"] >= cut["games"]
+    assert told["known"] + told["played"] == told["games"] == 20000
+    whole = played(make_plan(Board.load("usa"), 2, ("greedy", "random"), 20000, "c"))
+    assert told["bots"] == json.loads(json.dumps(facts_of(whole, standings_of(whole))))["bots"]
+
+
+def wait_for_chunk(file: Path, running: subprocess.Popen[str]) -> None:
+    """Until something was played: the moment to interrupt it."""
+    while running.poll() is None:
+        if file.exists():
+            try:
+                with sqlite3.connect(file) as db:
+                    if db.execute("SELECT count(*) FROM chunks").fetchone()[0]:
+                        return
+            except sqlite3.OperationalError:
+                pass  # the tables are just being made
+        time.sleep(0.01)

@@ -1,0 +1,79 @@
+"""Playing a match: the same games whoever plays them, and in whatever way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from arena.matches import played, small_plan
+from wagonway.arena.plan import Lineup
+from wagonway.arena.tables import Piece, play_piece
+from wagonway.engine.board import Board
+
+STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
+
+
+def choose(view, legal, random):
+    return "fly to the moon" if random.random() < 0.2 else random.choice(legal)
+'''
+
+
+def equal_games(one, other) -> bool:
+    return all(np.array_equal(one.games[lineup], other.games[lineup]) for lineup in one.games)
+
+
+def test_one_thread_and_two_play_the_same_games():
+    plan = small_plan("greedy", "random", games=600)
+    assert equal_games(played(plan, workers=1), played(plan, workers=2))
+
+
+@pytest.mark.parametrize("bots", [("greedy", "random"), ("greedy", "random", "random")])
+def test_compiled_games_are_the_games_that_are_played_move_by_move(bots):
+    board, lineup = Board.load("tiny"), Lineup.of(*bots)
+    compiled = play_piece(Piece(board, "7", lineup, 5, 15))
+    spoken = play_piece(Piece(board, "7", lineup, 5, 15, spoken=True))
+    assert np.array_equal(compiled.games, spoken.games)
+    assert compiled.games["seats"]["decisions"].min() > 0
+
+
+def test_processes_play_what_threads_play():
+    plan = small_plan("greedy", "random", games=8)
+    assert equal_games(played(plan), played(plan, spoken=True))
+
+
+def test_the_record_of_a_game_adds_up():
+    games = played(small_plan("greedy", "random", games=200)).games[Lineup.of("greedy", "random")]
+    seats = games["seats"]
+    assert len(games) == 200
+    assert np.allclose(seats["share"].sum(axis=1), 1)
+    parts = ("route_points", "ticket_points", "token_points", "bonus")
+    assert np.array_equal(seats["total"], sum(seats[part] for part in parts))
+    assert (seats["first"].sum(axis=1) == 1).all()
+    assert (seats["ended"].sum(axis=1) <= 1).all()
+    assert (seats["made"] <= seats["kept"]).all()
+    assert np.array_equal(seats["pace"][..., -1], seats["route_points"])
+    assert (np.diff(seats["pace"].astype(int)) >= 0).all()
+    assert (seats["faults"] == 0).all()
+
+
+def test_both_seatings_of_a_deal_have_the_same_cards():
+    games = played(small_plan("random", "greedy", games=60)).games[Lineup.of("greedy", "random")]
+    first = np.argmax(games["seats"]["first"], axis=1).reshape(-1, 2)
+    assert (first[:, 0] == first[:, 1]).all()
+    assert len(np.unique(first)) == 2
+
+
+def test_a_bot_from_outside_that_errs_is_counted_and_stops_nothing(tmp_path: Path):
+    file = tmp_path / "stranger.py"
+    file.write_text(STRANGER)
+    name = f"code:{file}"
+    outcome = played(small_plan(name, "random", games=2))
+    assert outcome.complete
+    seats = outcome.games[Lineup.of(name, "random")]["seats"]
+    strange = seats["bot"] == Lineup.of(name, "random").names.index(name)
+    assert seats["faults"][strange].sum() > 0
+    assert seats["faults"][~strange].sum() == 0
+    assert outcome.complaints[name].reason == "illegal"
+    assert outcome.complaints[name].detail == "fly to the moon"

@@ -1,0 +1,158 @@
+"""The store: nothing is played twice, and nothing that was played is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from arena.matches import played, small_plan
+from wagonway.arena import store as storing
+from wagonway.arena.match import Match
+from wagonway.arena.plan import Lineup
+from wagonway.arena.store import Contest, Store, data_folder, packed, unpacked
+from wagonway.arena.versions import bot_files, bot_version
+from wagonway.bots import load_bot
+from wagonway.engine.refusal import Refusal
+
+PAIR = Lineup.of("greedy", "random")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "arena.sqlite"
+
+
+def test_what_the_store_holds_is_not_played_again(file: Path):
+    first = played(small_plan("greedy", "random"), file)
+    again = played(small_plan("random", "greedy"), file)
+    assert (first.progress.known, first.progress.played) == (0, 40)
+    assert (again.progress.known, again.progress.played) == (40, 0)
+    assert np.array_equal(first.games[PAIR], again.games[PAIR])
+
+
+def test_a_longer_match_plays_only_what_is_missing(file: Path):
+    played(small_plan("greedy", "random", games=40), file)
+    longer = played(small_plan("greedy", "random", games=100), file)
+    assert (longer.progress.known, longer.progress.played) == (40, 60)
+    alone = played(small_plan("greedy", "random", games=100))
+    assert np.array_equal(longer.games[PAIR], alone.games[PAIR])
+    shorter = played(small_plan("greedy", "random", games=20), file)
+    assert len(shorter.games[PAIR]) == 20
+
+
+@pytest.mark.parametrize("other", [{"seed": "1"}, {"players": 3}])
+def test_another_match_is_another_contest(file: Path, other):
+    played(small_plan("greedy", "random"), file)
+    assert played(small_plan("greedy", "random", **other), file).progress.known == 0
+
+
+def test_another_version_of_a_bot_or_of_the_rules_is_another_contest(monkeypatch):
+    plan = small_plan("greedy", "random")
+    keys = [Contest(plan, PAIR).key]
+    with monkeypatch.context() as changed:
+        changed.setattr(storing, "bot_version", lambda *_: "newer")
+        keys.append(Contest(plan, PAIR).key)
+    monkeypatch.setattr(storing, "rules_version", lambda: "2")
+    keys.append(Contest(plan, PAIR).key)
+    assert len(set(keys)) == 3
+
+
+def test_the_version_of_a_stranger_is_its_file(tmp_path: Path):
+    bot = tmp_path / "bot.py"
+    bot.write_text("def choose(view, legal, random): return legal[0]\n")
+    before = bot_version(f"code:{bot}", "tiny", 2)
+    bot.write_text("def choose(view, legal, random): return legal[-1]\n")
+    bot_version.cache_clear()
+    assert bot_version(f"code:{bot}", "tiny", 2) != before
+
+
+def test_the_version_of_a_bot_is_that_of_all_it_is_made_of():
+    def named(bot: str) -> set[str]:
+        return {path.name for path in bot_files(load_bot(bot).module)}
+
+    assert named("random") == {"random.py"}
+    assert {"steiner.py", "trees.py"} <= named("steiner")
+    assert {"conductor.py", "trees.py"} <= named("easy")
+    levels = {bot_version(bot, "usa", 2) for bot in ("easy", "medium", "hard")}
+    assert len(levels) == 3
+
+
+def test_fresh_forgets_this_match_and_no_other(file: Path):
+    played(small_plan("greedy", "random"), file)
+    played(small_plan("random"), file)
+    Match(small_plan("greedy", "random"), Store(file)).forget()
+    assert played(small_plan("greedy", "random"), file).progress.known == 0
+    assert played(small_plan("random"), file).progress.known == 40
+
+
+def test_chunks_that_overlap_count_once(file: Path):
+    plan = small_plan("greedy", "random", games=60)
+    games = played(plan).games[PAIR]
+    contest = Contest(plan, PAIR)
+    one, other = Store(file), Store(file)
+    for store, start, stop in ((one, 0, 20), (other, 10, 30), (one, 5, 8), (other, 0, 20)):
+        inside = (games["deal"] >= start) & (games["deal"] < stop)
+        store.add(contest, start, stop, games[inside])
+    assert np.array_equal(one.read(contest), games)
+
+
+def test_packing_loses_nothing():
+    games = played(small_plan("greedy", "random", games=60)).games[PAIR]
+    blob = packed(games)
+    assert np.array_equal(unpacked(blob, 2), games)
+    assert len(blob) < games.nbytes / 3
+
+
+def test_an_interrupted_match_is_remembered_until_it_is_over(file: Path):
+    store = Store(file)
+    with pytest.raises(Refusal, match="nothing to go on with"):
+        store.unfinished()
+    store.begin({"games": 1})
+    store.begin({"games": 2})
+    assert store.unfinished() == {"games": 2}
+    store.finish({"games": 2})
+    assert Store(file).unfinished() == {"games": 1}
+
+
+def damage_text(file: Path) -> None:
+    file.write_bytes(b"not a database at all, " * 100)
+
+
+def damage_chunk(file: Path) -> None:
+    with sqlite3.connect(file) as db:
+        db.execute("UPDATE chunks SET games = x'00'")
+
+
+@pytest.mark.parametrize("damage", [damage_text, damage_chunk])
+def test_a_damaged_store_is_refused_in_one_sentence(file: Path, damage):
+    played(small_plan("greedy", "random"), file)
+    for extra in file.parent.glob("arena.sqlite-*"):
+        extra.unlink()
+    damage(file)
+    with pytest.raises(Refusal) as refused:
+        played(small_plan("greedy", "random"), file)
+    assert refused.value.id == "arena-store-damaged"
+
+
+def test_a_store_of_another_format_is_refused(file: Path):
+    with sqlite3.connect(file) as db:
+        db.execute("PRAGMA user_version = 99")
+    with pytest.raises(Refusal) as refused:
+        Store(file)
+    assert refused.value.id == "arena-store-format"
+
+
+def test_a_store_that_cannot_be_there_is_refused(tmp_path: Path):
+    tmp_path.joinpath("file").write_text("")
+    with pytest.raises(Refusal) as refused:
+        Store(tmp_path / "file" / "arena.sqlite")
+    assert refused.value.id == "arena-store-unusable"
+
+
+def test_the_data_folder_can_be_named(monkeypatch, tmp_path: Path):
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    assert data_folder() == tmp_path
+    assert Store().path == tmp_path / "arena.sqlite"
