@@ -85,6 +85,7 @@ outside-not-python = { $file }, line { $line }, is not Python: { $reason }.
 outside-no-choose = { $file } defines neither “choose” nor “decide”.
 outside-no-command = “{ $command }” is no command.
 outside-no-program = There is no program “{ $program }” to run.
+outside-system = Bots from outside can be run on Linux and macOS only.
 outside-load = Seat { $seat } was played by { $bot }; a saved game starts no program by itself, so add { $option } if you trust it.
 
 position-board = A position begins with a line “board: name”.

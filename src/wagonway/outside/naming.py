@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shlex
 import shutil
@@ -24,6 +25,8 @@ def is_outside(name: str) -> bool:
 
 def command_of(name: str) -> list[str]:
     """What to start for a name; a Refusal if there is no such file or program."""
+    if os.name != "posix":
+        raise Refusal("outside-system")  # there, pipes cannot be waited for, nor groups be ended
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
         read_source(path)

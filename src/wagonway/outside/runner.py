@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from threading import Thread
+from time import sleep
 from types import ModuleType
 from typing import BinaryIO
 
@@ -25,6 +27,7 @@ MODULE = "outside_bot"  # whatever the file is called: "random.py" must not pass
 
 def main(file: str, settings: str = "") -> None:
     heard, said = take_pipes()
+    Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
     bot: Bot | None = None
     try:
         module = load_module(Path(file))
@@ -51,6 +54,13 @@ def take_pipes() -> tuple[BinaryIO, BinaryIO]:
     os.close(nothing)
     os.dup2(2, 1)
     return heard, said
+
+
+def leave_with(parent: int) -> None:
+    """End when whoever started us is gone, even if the bot is in an endless loop."""
+    while os.getppid() == parent:
+        sleep(1)
+    os._exit(1)
 
 
 def load_module(path: Path) -> ModuleType:

@@ -7,13 +7,16 @@ with keep_programs():
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from threading import Lock
 
 from wagonway.outside import messages
+from wagonway.outside.faults import Trouble
 from wagonway.outside.program import Program
 
 _waiting: list[Program] = []
 _keepers: list[object] = []
+_lock = Lock()  # games may be played by several threads
 
 
 @contextmanager
@@ -33,19 +36,29 @@ def leave(program: Program, sound: bool) -> None:
     """A game is over for a program: it waits if it is wanted again, else it ends."""
     if sound and _keepers:
         program.flush()
-        _waiting.append(program)
+        with _lock:
+            _waiting.append(program)
     else:
         say_goodbye(program)
 
 
 def fetch(command: list[str]) -> Program | None:
     """A program that waits and was started by this command."""
-    for program in [program for program in _waiting if program.command == command]:
-        _waiting.remove(program)
-        program.skip()
-        if program.is_alive:
-            return program
+    while (program := _take(command)) is not None:
+        with suppress(Trouble):
+            program.skip()
+            if program.is_alive:
+                return program
         program.kill()
+    return None
+
+
+def _take(command: list[str]) -> Program | None:
+    with _lock:
+        for program in _waiting:
+            if program.command == command:
+                _waiting.remove(program)
+                return program
     return None
 
 

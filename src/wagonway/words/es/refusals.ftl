@@ -95,6 +95,7 @@ outside-not-python = { $file }, línea { $line }, no es Python: { $reason }.
 outside-no-choose = { $file } no define ni «choose» ni «decide».
 outside-no-command = «{ $command }» no es una orden.
 outside-no-program = No hay ningún programa «{ $program }» que ejecutar.
+outside-system = Los bots de fuera solo se pueden ejecutar en Linux y macOS.
 outside-load = En el asiento { $seat } jugaba { $bot }; una partida guardada no inicia programas por sí sola, así que añade { $option } si te fías de él.
 
 position-board = Una posición empieza con una línea «board: nombre».

@@ -95,6 +95,7 @@ outside-not-python = { $file }, ligne { $line }, n’est pas du Python : { $reas
 outside-no-choose = { $file } ne définit ni « choose » ni « decide ».
 outside-no-command = « { $command } » n’est pas une commande.
 outside-no-program = Il n’y a pas de programme « { $program } » à lancer.
+outside-system = Les robots d’ailleurs ne peuvent être lancés que sous Linux et macOS.
 outside-load = À la place { $seat } jouait { $bot } ; une partie enregistrée ne lance aucun programme d’elle-même : ajoutez { $option } si vous lui faites confiance.
 
 position-board = Une position commence par une ligne « board: nom ».

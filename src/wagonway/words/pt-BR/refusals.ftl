@@ -95,6 +95,7 @@ outside-not-python = { $file }, linha { $line }, não é Python: { $reason }.
 outside-no-choose = { $file } não define nem “choose” nem “decide”.
 outside-no-command = “{ $command }” não é um comando.
 outside-no-program = Não há o programa “{ $program }” para executar.
+outside-system = Robôs de fora só podem ser executados no Linux e no macOS.
 outside-load = No assento { $seat } jogava { $bot }; um jogo salvo não inicia programas sozinho, por isso acrescente { $option } se você confia nele.
 
 position-board = Uma posição começa com uma linha “board: nome”.
