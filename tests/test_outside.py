@@ -46,6 +46,7 @@ from wagonway.terminal.setting_up import Host, Wishes
 from wagonway.terminal.sitting import Sitting
 from wagonway.terminal.stage import Stage
 from wagonway.terminal.table import Table
+from wagonway.testing import check_bot
 from wagonway.words import languages, speech
 
 ROOT = Path(__file__).parents[1]
@@ -545,6 +546,14 @@ def decide(board, view, legal, n, options, dice, memory):
     game, player = play(code(tmp_path, source), players=3)
     assert player.faults == []
     assert game.over
+
+
+def test_the_kit_checks_bots_from_outside(tmp_path: Path) -> None:
+    kinds = check_bot(f"code:{EXAMPLES / 'simple_bot.py'}", boards=["tiny"], games=1)
+    assert kinds["claim"]
+    bad = program(tmp_path, "def answer(view):\n    say({**right(view), 'move': 'x'})")
+    with pytest.raises(AssertionError, match=r"tiny, 2 players, seed 0, .*: illegal x\."):
+        check_bot(bad, boards=["tiny"], games=1)
 
 
 # ---------------------------------------------------------------------------------------- examples

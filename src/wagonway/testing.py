@@ -24,6 +24,7 @@ from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
 from wagonway.engine.jit import MODE
 from wagonway.engine.state import ACTIONS, CLOSED, MARKET, NOWHERE, STATE, WILD
+from wagonway.outside import Player, keep_programs, load_player
 
 
 def check_board(board: str | Path | Board, games: int = 3) -> None:
@@ -49,10 +50,11 @@ def check_bot(
     made: a 0 is a kind it never used.
     """
     kinds: Counter[str] = Counter()
-    for board in map(_load, board_ids() if boards is None else boards):
-        for players in board.player_counts:
-            for seed in range(games):
-                _check_bot_game(bot, Game.new(board, players, seed), seed, kinds)
+    with keep_programs():
+        for board in map(_load, board_ids() if boards is None else boards):
+            for players in board.player_counts:
+                for seed in range(games):
+                    _check_bot_game(bot, Game.new(board, players, seed), seed, kinds)
     return kinds
 
 
@@ -147,7 +149,19 @@ def _check_view(game: Game, seat: int, where: str) -> None:
 def _check_bot_game(bot: str | ModuleType, game: Game, seed: int, kinds: Counter[str]) -> None:
     """One game in which the bot has one seat and random bots the others."""
     own = seed % game.players
-    mover, again, blind = (_seat_bot(bot, game.board.id, game.players, seed) for _ in range(3))
+    players = [_seat_bot(bot, game.board.id, game.players, seed) for _ in range(3)]
+    try:
+        _follow_bot(game, own, players, seed, kinds)
+    finally:
+        for player in players:
+            player.close(game.result() if game.over else None)
+
+
+def _follow_bot(
+    game: Game, own: int, players: list[Player], seed: int, kinds: Counter[str]
+) -> None:
+    """Play the game with the first player; the second sees the same, the third what only looks alike."""
+    mover, again, blind = players
     rivals = [load_bot("random", game.board.id, game.players, seed, i) for i in range(game.players)]
     while not game.over:
         seat = game.seat
@@ -169,18 +183,21 @@ def _check_bot_game(bot: str | ModuleType, game: Game, seed: int, kinds: Counter
         game.play(move)
 
 
-def _seat_bot(bot: str | ModuleType, *seed: object) -> Bot:
+def _seat_bot(bot: str | ModuleType, *seed: object) -> Player:
     if isinstance(bot, str):
-        return load_bot(bot, *seed)
+        return load_player(bot, *seed)
     name = bot.__name__.rpartition(".")[2]
     return Bot(name, bot, dict(getattr(bot, "OPTIONS", {})), repr((name, *seed)))
 
 
-def _ask(bot: Bot, view: Any, where: str) -> str:
+def _ask(bot: Player, view: Any, where: str) -> str:
     try:
-        return bot.choose(view)
+        move = bot.choose(view)
     except Exception as error:
         raise AssertionError(f"{where}: {bot.name} stopped with {error!r}.") from error
+    for fault in bot.faults:
+        _insist(False, f"{bot.name}: {fault.reason} {fault.detail}".rstrip(), where)
+    return move
 
 
 def _kind(move: str) -> str:

@@ -37,10 +37,10 @@ def main(file: str, settings: str = "") -> None:
     for message in conversation(heard):
         if isinstance(message, exact.ExactHello):
             board = message.board
-            bot = Bot(Path(file).stem, module, options, str(message.seed))
+            bot = Bot(f"{Path(file).stem}:{settings}", module, options, str(message.seed))
             if bot.compiled:
                 bot.address()  # compiles it, so that the first move is not late
-            answer(said, messages.Ready(bot.name))
+            answer(said, messages.Ready(Path(file).stem))
         elif isinstance(message, exact.ExactView) and bot is not None:
             move = bot.choose(exact.rebuilt(board, message))
             answer(said, messages.Answer(move, message.number))
