@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
+from wagonway.arena.pieces import Piece
 from wagonway.arena.plan import Lineup
-from wagonway.arena.tables import Piece, play_piece
+from wagonway.arena.tables import play_piece
 from wagonway.engine.board import Board
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""

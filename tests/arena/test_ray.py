@@ -15,8 +15,9 @@ import pytest
 from arena.matches import played, small_plan
 from wagonway.arena.cluster import play_there, ray_crew, versions_of
 from wagonway.arena.facts import facts_of
+from wagonway.arena.pieces import Piece
 from wagonway.arena.standings import standings_of
-from wagonway.arena.tables import Piece, play_piece
+from wagonway.arena.tables import play_piece
 from wagonway.engine.refusal import Refusal
 
 

@@ -11,7 +11,7 @@ from arena.matches import played, small_plan
 from wagonway.arena.match import Outcome, Progress
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import elo, strengths
-from wagonway.arena.results import game_record, in_order
+from wagonway.arena.results import game_record
 from wagonway.arena.standings import finishing_orders, standings_of, sure
 from wagonway.engine.refusal import Refusal
 
@@ -37,7 +37,7 @@ def simulated(bots, strength, players, deals, seed, luck=0.0) -> Outcome:
         rows["seats"]["won"] = rows["seats"]["total"] == players - 1
         rows["seats"]["share"] = rows["seats"]["won"]
         rows["seats"]["first"][:, 0] = 1
-        games[lineup] = in_order(rows)
+        games[lineup] = rows
     return Outcome(plan, games, Progress(0), True, {}, None)
 
 

@@ -12,7 +12,8 @@ from contextlib import suppress
 from typing import Any
 
 from wagonway.arena.crews import Crew, MakeCrew, cores
-from wagonway.arena.tables import Piece, Played, play_piece
+from wagonway.arena.pieces import Piece, Played
+from wagonway.arena.tables import play_piece
 from wagonway.arena.versions import bot_version, rules_version
 from wagonway.engine.refusal import Refusal
 

@@ -12,7 +12,8 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from multiprocessing import get_context
 from typing import Protocol
 
-from wagonway.arena.tables import Piece, Played, play_piece
+from wagonway.arena.pieces import Piece, Played
+from wagonway.arena.tables import play_piece
 
 
 class Crew(Protocol):

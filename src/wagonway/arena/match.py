@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.arena.crews import Crew, MakeCrew, local_crew
+from wagonway.arena.pieces import Piece, Played
 from wagonway.arena.plan import Lineup, Plan
 from wagonway.arena.players import Complaint
-from wagonway.arena.results import Games, game_record, in_order
+from wagonway.arena.results import Games, joined
 from wagonway.arena.sprt import Sequential, Verdict
 from wagonway.arena.store import Contest, Store
-from wagonway.arena.tables import Piece, Played, compile_bots, is_compiled
+from wagonway.arena.tables import compile_bots, is_compiled
 from wagonway.engine.refusal import Refusal
 
 PIECE_SECONDS = 0.4  # how long a piece should take: Ctrl-C and progress wait for it
@@ -210,8 +211,8 @@ class Match:
     # ------------------------------------------------------------------------------- results
 
     def _gathered(self, lineup: Lineup) -> Games:
-        none = np.zeros(0, game_record(self.plan.players))
-        self._games[lineup] = [in_order(np.concatenate([none, *self._games[lineup]]))]
+        if len(self._games[lineup]) != 1:
+            self._games[lineup] = [joined(self.plan.players, self._games[lineup])]
         return self._games[lineup][0]
 
     def _verdict(self) -> Verdict | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from wagonway.arena.plan import Lineup
 from wagonway.engine import match
 from wagonway.engine.rules import scoring
 
@@ -44,20 +45,27 @@ def game_record(players: int) -> np.dtype[Any]:
     return np.dtype([("deal", np.int64), ("seating", np.int16), ("seats", seat, (players,))])
 
 
-def record_games(deals: range, seating: int, bots: list[int], stories: Any, paces: Any) -> Games:
-    """The records of one game a deal, all in the same seating."""
-    games = np.zeros(len(deals), game_record(len(bots)))
-    games["deal"] = np.arange(deals.start, deals.stop)
-    games["seating"] = seating
-    seats = games["seats"]
-    for name, column in STORY.items():
-        seats[name] = stories[:, :, column]
-    seats["bot"] = bots
-    seats["share"] = seats["won"] / seats["won"].sum(axis=1, keepdims=True)
-    seats["pace"] = paces
+def new_games(lineup: Lineup, deals: range) -> Games:
+    """Room for the games of some deals: a row a deal, a column a seating, with who sits where."""
+    seatings = lineup.seatings
+    games = np.zeros((len(deals), len(seatings)), game_record(len(lineup.bots)))
+    games["deal"] = np.arange(deals.start, deals.stop)[:, None]
+    games["seating"] = np.arange(len(seatings))
+    games["seats"]["bot"] = [[lineup.names.index(bot) for bot in seating] for seating in seatings]
     return games
 
 
-def in_order(games: Games) -> Games:
-    """The games by deal and seating."""
-    return games[np.lexsort((games["seating"], games["deal"]))]
+def record(games: Games, stories: Any, paces: Any) -> None:
+    """Write down what the games' seats did."""
+    seats = games["seats"]
+    for name, column in STORY.items():
+        seats[name] = stories[:, :, column]
+    won = stories[:, :, scoring.WON]
+    seats["share"] = won / won.sum(axis=1, keepdims=True)
+    seats["pace"] = paces
+
+
+def joined(players: int, parts: list[Games]) -> Games:
+    """Games that were played in pieces, each in order, as one: by deal and seating."""
+    parts = sorted((part for part in parts if len(part)), key=lambda part: int(part["deal"][0]))
+    return np.concatenate([np.zeros(0, game_record(players)), *parts])

@@ -154,7 +154,7 @@ class Store:
         """Remember what was asked for, until it is done."""
         with self._checked():
             self._db.execute(
-                "INSERT OR REPLACE INTO matches VALUES (?, 0)",
+                "INSERT OR REPLACE INTO matches (wishes, finished) VALUES (?, 0)",
                 (json.dumps(wishes, sort_keys=True),),
             )
 
@@ -177,18 +177,29 @@ class Store:
 
 
 def packed(games: Games) -> bytes:
-    """Games as compressed bytes: byte by byte of all games, and points as they grow, are most alike."""
+    """Games as compressed bytes: byte by byte of all games, and points as they grow, are most alike.
+
+    a bit for each byte of a record: whether it is anything but 0 in some game
+    compressed: those bytes, the first of all games, the second of all games, …
+    """
     growing = games.copy()
     pace = growing["seats"]["pace"]
     pace[..., 1:] -= games["seats"]["pace"][..., :-1]
-    raw = np.frombuffer(growing.tobytes(), np.uint8).reshape(len(games), games.itemsize)
-    return zlib.compress(np.ascontiguousarray(raw.T).tobytes(), 1)
+    raw = growing.view(np.uint8).reshape(len(games), games.itemsize)
+    planes = np.ascontiguousarray(raw.T)
+    told = planes.any(axis=1)
+    runs = zlib.compressobj(1, strategy=zlib.Z_RLE)
+    return np.packbits(told).tobytes() + runs.compress(planes[told]) + runs.flush()
 
 
 def unpacked(blob: bytes, players: int) -> Games:
     layout = game_record(players)
-    raw = np.frombuffer(zlib.decompress(blob), np.uint8).reshape(layout.itemsize, -1)
-    games: Games = np.ascontiguousarray(raw.T).view(layout)[:, 0].copy()
+    bits = -(-layout.itemsize // 8)
+    told = np.unpackbits(np.frombuffer(blob[:bits], np.uint8))[: layout.itemsize] == 1
+    raw = np.frombuffer(zlib.decompress(blob[bits:]), np.uint8).reshape(int(told.sum()), -1)
+    planes = np.zeros((layout.itemsize, raw.shape[1]), np.uint8)
+    planes[told] = raw
+    games: Games = np.ascontiguousarray(planes.T).view(layout)[:, 0].copy()
     pace = games["seats"]["pace"]
     np.cumsum(pace, axis=-1, out=pace)
     return games

@@ -1,8 +1,9 @@
-"""`wagonway bench`: measure the engine on this machine."""
+"""`wagonway bench`: measure the engine and the bots on this machine."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import click
 
@@ -23,11 +24,25 @@ def engine(as_json: bool, games: int) -> None:
     """Measure the engine: decisions a second, copies, batches, paths, start."""
     from wagonway.bench.engine import measure
 
+    tell(as_json, lambda: measure(games))
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@lang_option
+def bots(as_json: bool) -> None:
+    """Measure the bots: time a decision, games a second in the arena."""
+    from wagonway.bench.bots import measure
+
+    tell(as_json, measure)
+
+
+def tell(as_json: bool, measure: Callable[[], dict[str, float]]) -> None:
     say = current_speech()
     compile_once(say)
     if not as_json:
         click.echo(say("bench-measuring"), err=True)
-    figures = measure(games)
+    figures = measure()
     if as_json:
         click.echo(json.dumps({name: round(value, 4) for name, value in figures.items()}))
         return

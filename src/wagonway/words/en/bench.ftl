@@ -10,3 +10,7 @@ bench-batch-step-ns = nanoseconds a game for a step and its legal mask, 1,024 ga
 bench-longest-path-p99-ms = milliseconds for the longest path of a dense network, 99 of 100
 bench-warm-start-s = CPU seconds from start to first legal move
 bench-import-s = CPU seconds to import the library
+bench-steiner-us = microseconds a decision of steiner
+bench-conductor-us = microseconds a decision of conductor
+bench-arena-random-games-per-s = games a second in the arena, random against itself
+bench-arena-steiner-games-per-s = games a second in the arena, steiner against itself

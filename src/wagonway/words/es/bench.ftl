@@ -10,3 +10,7 @@ bench-batch-step-ns = nanosegundos por partida para un paso y su máscara legal,
 bench-longest-path-p99-ms = milisegundos para el camino más largo de una red densa, 99 de 100
 bench-warm-start-s = segundos de CPU desde el arranque hasta la primera jugada legal
 bench-import-s = segundos de CPU para importar la biblioteca
+bench-steiner-us = microsegundos por decisión de steiner
+bench-conductor-us = microsegundos por decisión de conductor
+bench-arena-random-games-per-s = partidas por segundo en la arena, random contra sí mismo
+bench-arena-steiner-games-per-s = partidas por segundo en la arena, steiner contra sí mismo

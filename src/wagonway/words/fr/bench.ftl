@@ -10,3 +10,7 @@ bench-batch-step-ns = nanosecondes par partie pour un coup et son masque légal,
 bench-longest-path-p99-ms = millisecondes pour le plus long chemin d’un réseau dense, 99 sur 100
 bench-warm-start-s = secondes de processeur du démarrage au premier coup légal
 bench-import-s = secondes de processeur pour importer la bibliothèque
+bench-steiner-us = microsecondes par décision de steiner
+bench-conductor-us = microsecondes par décision de conductor
+bench-arena-random-games-per-s = parties par seconde dans l’arène, random contre lui-même
+bench-arena-steiner-games-per-s = parties par seconde dans l’arène, steiner contre lui-même

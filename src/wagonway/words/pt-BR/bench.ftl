@@ -10,3 +10,7 @@ bench-batch-step-ns = nanossegundos por partida para um passo e sua máscara leg
 bench-longest-path-p99-ms = milissegundos para o maior caminho de uma rede densa, 99 de 100
 bench-warm-start-s = segundos de CPU do início ao primeiro lance legal
 bench-import-s = segundos de CPU para importar a biblioteca
+bench-steiner-us = microssegundos por decisão de steiner
+bench-conductor-us = microssegundos por decisão de conductor
+bench-arena-random-games-per-s = partidas por segundo na arena, random contra si mesmo
+bench-arena-steiner-games-per-s = partidas por segundo na arena, steiner contra si mesmo

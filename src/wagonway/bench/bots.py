@@ -1,0 +1,64 @@
+"""How fast bots decide, and how many games the arena plays: USA, two players, each bot against itself."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from wagonway.arena.crews import Threads
+from wagonway.arena.match import Match
+from wagonway.arena.pieces import Piece
+from wagonway.arena.plan import Lineup, make_plan
+from wagonway.arena.store import Store
+from wagonway.arena.tables import play_piece
+from wagonway.bots import bot_names
+from wagonway.engine.board import Board
+
+ROUNDS = 5
+THREADS = 2
+DECISION_GAMES = 200
+ARENA_SECONDS = 1.5  # about, a round
+DECIDING = ("steiner", "conductor")
+PLAYING = ("random", "steiner")
+
+
+def measure() -> dict[str, float]:
+    """Every figure by its name; of bots that there are."""
+    there = bot_names()
+    figures = {f"{bot}_us": decision_us(bot) for bot in DECIDING if bot in there}
+    rates = {f"arena_{bot}_games_per_s": arena_rate(bot) for bot in PLAYING if bot in there}
+    return {**figures, **rates}
+
+
+def decision_us(bot: str, games: int = DECISION_GAMES) -> float:
+    """Processor time of whole games in microseconds a decision: the bot, its view, and the rules."""
+    board, lineup = Board.load("usa"), Lineup.of(bot, bot)
+    play_piece(Piece(board, "bench", lineup, 0, 1))
+    found = []
+    for i in range(ROUNDS):
+        start = time.process_time()
+        played = play_piece(Piece(board, "bench", lineup, i * games, (i + 1) * games))
+        spent = time.process_time() - start
+        found.append(spent / int(played.games["seats"]["decisions"].sum()) * 1e6)
+    return median(found)
+
+
+def arena_rate(bot: str) -> float:
+    """Games a second of a whole match on two threads, kept in a store: the best of several rounds."""
+    with TemporaryDirectory() as folder:
+        store = Store(Path(folder) / "arena.sqlite")
+        played_rate(bot, store, 100, "compiling")
+        games = int(played_rate(bot, store, 1000, "trying") * ARENA_SECONDS)
+        best = max(played_rate(bot, store, games, f"round {i}") for i in range(ROUNDS))
+        store.close()
+    return best
+
+
+def played_rate(bot: str, store: Store, games: int, seed: str) -> float:
+    plan = make_plan(Board.load("usa"), 2, (bot, bot), games, seed)
+    match = Match(plan, store, lambda _: Threads(THREADS))
+    start = time.perf_counter()
+    played = match.run().progress.played
+    return played / (time.perf_counter() - start)
