@@ -32,22 +32,27 @@ def roots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 
 def test_an_edit_anywhere_in_what_is_compiled_makes_a_new_key(sources: Path) -> None:
-    keys = {jit.source_key()}
-    (sources / "engine" / "rules" / "cards.py").write_text("pass  # another rule\n")
-    keys.add(jit.source_key())
-    (sources / "bots" / "greedy.py").write_text("pass  # another bot\n")
-    keys.add(jit.source_key())
+    planner = jit.sources_of("wagonway.bots.planner")
     (sources / "bots" / "planner.py").write_text("pass\n")
-    keys.add(jit.source_key())
-    (sources / "bots" / "planner.py").rename(sources / "bots" / "plotter.py")
-    keys.add(jit.source_key())
-    assert len(keys) == 5
+    keys = {jit.source_key(), jit.source_key(planner)}
+    (sources / "bots" / "planner.py").write_text("pass  # another way\n")
+    keys.add(jit.source_key(planner))
+    (sources / "planning").mkdir()
+    (sources / "planning" / "ways.py").write_text("pass\n")
+    keys.add(jit.source_key(planner))
+    (sources / "engine" / "rules" / "cards.py").write_text("pass  # another rule\n")
+    keys |= {jit.source_key(), jit.source_key(planner)}
+    (sources / "engine" / "rules" / "cards.py").rename(sources / "engine" / "rules" / "deck.py")
+    keys |= {jit.source_key(), jit.source_key(planner)}
+    assert len(keys) == 8
 
 
 def test_an_edit_elsewhere_keeps_the_key(sources: Path) -> None:
-    key = jit.source_key()
+    greedy = jit.sources_of("wagonway.bots.greedy")
+    keys = jit.source_key(), jit.source_key(greedy)
     (sources / "words" / "speech.py").write_text("pass  # other words\n")
-    assert jit.source_key() == key
+    (sources / "bots" / "planner.py").write_text("pass  # another bot\n")
+    assert (jit.source_key(), jit.source_key(greedy)) == keys
 
 
 def test_every_mode_has_a_key_of_its_own(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +146,7 @@ def test_warming_opens_every_door_and_tells_how_far_it_is(monkeypatch: pytest.Mo
     told: list[tuple[int, int]] = []
     done: list[str] = []
     monkeypatch.setattr(warming, "mark_warm", lambda: done.append("marked"))
-    warming.warm(lambda *step: told.append(step), more=[lambda: done.append("a bot")])
-    assert done == ["a bot", "marked"]
+    warming.warm(lambda *step: told.append(step))
+    assert done == ["marked"]
     doors = told[-1][1]
     assert told == [(step, doors) for step in range(doors + 1)]

@@ -551,8 +551,8 @@ def test_a_hint_names_a_legal_move_and_a_reason(board: str, language: str) -> No
 
 def test_a_hint_says_what_the_best_claim_is_worth() -> None:
     advice = hint(scene_of(Game.at(HELENA)))
-    assert advice.startswith("greedy would type “claim ")
-    assert advice.endswith(" yellow+1”: no claim gives more than its 15 points now.")
+    assert advice.startswith("expert would type “claim Helena-Seattle yellow+")
+    assert advice.endswith("its 15 points, and its place in the plan, are worth the turn now.")
 
 
 # ------------------------------------------------------------------------------- undo, save, leave
@@ -836,12 +836,12 @@ def test_people_sit_side_by_side_and_bots_fill_the_table() -> None:
 @pytest.mark.parametrize(
     ("wishes", "typed", "board", "names"),
     [
-        (Wishes(), ["", "", ""], "san_francisco", ("", "greedy")),
+        (Wishes(), ["", "", ""], "san_francisco", ("", "medium")),
         (Wishes(), ["3", "4", "random"], "usa", ("", "random", "random", "random")),
         (Wishes(), ["atlantis", "Tiny", "9", "x", "2", "hal", "random"], "tiny", ("", "random")),
         (Wishes(board="usa", bots="greedy,random"), [], "usa", ("", "greedy", "random")),
         (Wishes(board="usa", players=3, everybody=True), [], "usa", ("", "", "")),
-        (Wishes(board="usa", players=3, people=2, seat=1), [""], "usa", ("greedy", "", "")),
+        (Wishes(board="usa", players=3, people=2, seat=1), [""], "usa", ("medium", "", "")),
     ],
 )
 def test_the_host_asks_for_what_was_not_wished_for(
@@ -856,7 +856,7 @@ def test_the_host_asks_for_what_was_not_wished_for(
 def test_a_host_that_may_not_ask_takes_what_is_usual() -> None:
     stage, _, out = set_stage([])
     table = Host(speech("en"), stage, asks=False).set_table(Wishes(seed="7"))
-    assert (table.game.board.id, table.names) == ("san_francisco", ("", "greedy"))
+    assert (table.game.board.id, table.names) == ("san_francisco", ("", "medium"))
     assert table.game.bytes() == Game.new("san_francisco", 2, seed=7).bytes()
     assert out.getvalue() == ""
 
@@ -899,7 +899,7 @@ def test_the_command_plays_a_game_through_a_pipe(tmp_path: Path) -> None:
     file = tmp_path / "piped.wag"
     ran = run_play("--seed", "1", "--lang", "fr", typed=f"1\naide\nenregistrer {file}\nquitter\n\n")
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.startswith("San Francisco, avec place 0 et greedy (place 1).")
+    assert ran.stdout.startswith("San Francisco, avec place 0 et medium (place 1).")
     assert ran.stdout.endswith("À bientôt.\n")
     again = run_play("--load", str(file), "--lang", "fr")
     assert again.returncode == 0, again.stderr

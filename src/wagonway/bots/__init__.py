@@ -10,6 +10,6 @@ any. It is shown what its seat may know and the legal actions, and has dice of i
 choices. What is compiled also has a `memory` (engine/asking.py) that it alone reads and writes.
 """
 
-from wagonway.bots.seating import Bot, bot_names, load_bot, rehearse
+from wagonway.bots.seating import Bot, bot_names, load_bot
 
-__all__ = ["Bot", "bot_names", "load_bot", "rehearse"]
+__all__ = ["Bot", "bot_names", "load_bot"]

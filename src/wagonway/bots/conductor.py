@@ -270,15 +270,20 @@ def choose_goals(board, view, options, costs, distance, notes, plan):
     n = find_trees(board, distance, goals, n, terminals, ends, cheapest)
     cost_forests(terminals, cheapest, ends, n, forest, cut)
     time = options[TIME_SCALE] * turns_left(board, view)
+    chosen, allowed = 0, (1 << n) - 1
     while True:
-        chosen = best_goals(board, options, goals, n, forest, time, (1 << n) - 1)
+        chosen = best_goals(board, options, goals, n, forest, time, allowed)
         for route in range(board.routes):
             plan[route] = 0
         mark_forest(board, costs, distance, terminals, cheapest, ends, cut, chosen, plan)
         measure_plan(board, plan, notes)
         if notes[SIZE] <= view.pieces[view.me] or chosen == 0:
             break
-        forest[chosen] = FAR
+        # The goals stand in order of their points: the least of those that do not fit together goes.
+        least = n - 1
+        while not (chosen >> least) & 1:
+            least -= 1
+        allowed = chosen ^ (1 << least)
     notes[STAKE] = 0
     for i in range(n):
         if (chosen >> i) & 1:
@@ -316,8 +321,9 @@ def value_of_goals(board, options, goals, n, forest, time, chosen, held):
 @jit
 def chance_in_time(options, cost, time):
     """How likely something of this price is done before the game ends."""
-    turns = cost / options[TURN_VALUE]
-    return 1.0 / (1.0 + exp(min(30.0, (turns - time) / options[TIME_SLACK])))
+    turns = cost / max(0.1, options[TURN_VALUE])
+    late = (turns - time) / max(0.1, options[TIME_SLACK])
+    return 1.0 / (1.0 + exp(max(-30.0, min(30.0, late))))
 
 
 @jit

@@ -5,8 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import tomllib
-from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -18,7 +17,7 @@ from wagonway.engine.actions import notation
 from wagonway.engine.asking import MEMORY, address_of
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
-from wagonway.engine.game import Game
+from wagonway.engine.jit import is_warm, mark_warm, sources_of
 from wagonway.engine.look import VIEW
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result
@@ -88,6 +87,17 @@ class Bot:
     def close(self, result: Result | None = None) -> None:
         """The game is over, which is nothing to a bot of the house."""
 
+    @property
+    def ready(self) -> bool:
+        """Whether it can choose at once: there is nothing to compile, or it was done on this machine."""
+        return not self.compiled or is_warm(sources_of(self.module.decide.__module__))
+
+    def make_ready(self) -> None:
+        """Compile it, which takes some seconds, once on a machine."""
+        if not self.ready:
+            self.address()
+            mark_warm(sources_of(self.module.decide.__module__))
+
     def address(self) -> Any:
         """What `play_games` takes as this bot."""
         board, view = Board.load("tiny").record, memory.rows(VIEW, 1)
@@ -146,12 +156,3 @@ def tuned_options(module: ModuleType, board: str, players: int) -> dict[str, flo
     any_board = tables.get("any", {})
     tuned = tables.get(board, {}).get(str(players), {})
     return {**any_board.get(str(players), {}), **tuned}
-
-
-def rehearse() -> list[Callable[[], str]]:
-    """One choice of each bot: what compiles those that are compiled."""
-
-    def choose(name: str) -> str:
-        return load_bot(name).choose(Game.new("tiny", players=2, seed=0).view(0))
-
-    return [partial(choose, name) for name in bot_names()]

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_once
+from wagonway.cli.warm import compile_bots, compile_once
 from wagonway.engine.refusal import Refusal
 
 
@@ -56,6 +56,7 @@ def play(
 
     from wagonway.outside import CODE, EXEC
     from wagonway.terminal import saving
+    from wagonway.terminal.hint import adviser
     from wagonway.terminal.keyboard import Keyboard
     from wagonway.terminal.setting_up import Host, Wishes
     from wagonway.terminal.sitting import Sitting
@@ -75,6 +76,7 @@ def play(
             table = saving.load(load, strangers, time)
         else:
             raise Refusal("play-load")
+        compile_bots(say, [*table.house_bots, adviser()])
         Sitting(table, say, stage).run()
     except Leave:
         stage.say(say("play-goodbye"))

@@ -1,25 +1,38 @@
-"""`wagonway warm`: compile the rules now, so that no game has to wait for it."""
+"""`wagonway warm`: compile the rules now, and the bots if wanted, so that no game has to wait for it."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
 from wagonway.cli.language import current_speech, lang_option
 from wagonway.words import Speech
 
+if TYPE_CHECKING:
+    from wagonway.bots import Bot
+
 
 @click.command()
+@click.option("--bots", is_flag=True, help="Compile every bot as well, and the arena.")
 @lang_option
-def warm() -> None:
+def warm(bots: bool) -> None:
     """Compile the rules, once on a machine."""
     say = current_speech()
     click.echo(say("warm-done" if compile_once(say) else "warm-already"))
+    if bots:
+        from wagonway.arena.tables import rehearse
+        from wagonway.bots import bot_names, load_bot
+
+        compile_bots(say, map(load_bot, bot_names()))
+        rehearse()
+        click.echo(say("warm-bots-done"))
 
 
 def compile_once(say: Speech) -> bool:
-    """Compile the rules and the bots with a line of progress, unless that was done before."""
+    """Compile the rules with a line of progress, unless that was done before."""
     from wagonway.engine.jit import is_warm
 
     if is_warm():
@@ -31,9 +44,15 @@ def compile_once(say: Speech) -> bool:
         elif done == 0:
             click.echo(say("warm-start"), err=True)
 
-    from wagonway.arena.tables import rehearse as rehearse_match
-    from wagonway.bots import rehearse
     from wagonway.engine.warming import warm as compile_all
 
-    compile_all(report, [*rehearse(), rehearse_match])
+    compile_all(report)
     return True
+
+
+def compile_bots(say: Speech, bots: Iterable[Bot]) -> None:
+    """Compile the bots that were not yet, saying which."""
+    for bot in bots:
+        if not bot.ready:
+            click.echo(say("warm-bot", bot=bot.name), err=True)
+            bot.make_ready()

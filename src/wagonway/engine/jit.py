@@ -29,7 +29,7 @@ MODE = os.environ.get("WAGONWAY_ENGINE", "compiled")
 if MODE not in MODES:
     raise ImportError(f"WAGONWAY_ENGINE is {MODE!r}; it can be {', '.join(MODES)}.")
 
-EVERYTHING = ("engine", "planning", "bots")
+RULES = ("engine",)
 KEPT_CACHES = 60
 
 
@@ -50,11 +50,11 @@ def sources_of(module: str) -> tuple[str, ...]:
     """Files and folders of this package that a function of a module may be made of."""
     where = module.split(".")
     if where[:2] == ["wagonway", "engine"]:
-        return ("engine",)
-    return ("engine", "planning", "/".join(where[1:]) + ".py")
+        return RULES
+    return (*RULES, "planning", "/".join(where[1:]) + ".py")
 
 
-def source_key(sources: tuple[str, ...] = EVERYTHING) -> str:
+def source_key(sources: tuple[str, ...] = RULES) -> str:
     """A name for exactly this code, compiled by exactly these versions in this mode."""
     import llvmlite
     import numba
@@ -73,7 +73,7 @@ def source_key(sources: tuple[str, ...] = EVERYTHING) -> str:
 
 
 @cache
-def cache_folder(sources: tuple[str, ...] = EVERYTHING) -> Path | None:
+def cache_folder(sources: tuple[str, ...] = RULES) -> Path | None:
     """The folder of this code's compiled form; None (said once) when nothing can be written."""
     for root in cache_roots():
         folder = root / source_key(sources)
@@ -101,15 +101,15 @@ def prune(root: Path, keep: Path) -> None:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def is_warm() -> bool:
-    """Whether `wagonway warm` has compiled this code before, or there is nothing to compile."""
-    folder = None if MODE == "plain" else cache_folder()
+def is_warm(sources: tuple[str, ...] = RULES) -> bool:
+    """Whether what is made of these sources was compiled before, or there is nothing to compile."""
+    folder = None if MODE == "plain" else cache_folder(sources)
     return MODE == "plain" or (folder is not None and (folder / "warm").exists())
 
 
-def mark_warm() -> None:
-    """Remember that everything is compiled."""
-    folder = None if MODE == "plain" else cache_folder()
+def mark_warm(sources: tuple[str, ...] = RULES) -> None:
+    """Remember that everything made of these sources is compiled."""
+    folder = None if MODE == "plain" else cache_folder(sources)
     if folder is not None:
         (folder / "warm").touch()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from wagonway.engine.jit import is_warm, mark_warm
 
@@ -18,15 +18,12 @@ def announce_compiling() -> None:
     _told.add("a game")
 
 
-def warm(
-    report: Callable[[int, int], None] = lambda done, of: None,
-    more: Sequence[Callable[[], object]] = (),
-) -> None:
-    """Compile every door by using it, and `more` besides; `report` hears how many of how many are done."""
+def warm(report: Callable[[int, int], None] = lambda done, of: None) -> None:
+    """Compile every door of the rules by using it; `report` hears how many of how many are done."""
     from wagonway.engine import play
 
     _told.add("warm")
-    doors = [*play.rehearse(), *more]
+    doors = play.rehearse()
     gc.disable()  # a compiler makes little garbage and much to look through: a tenth of the time
     try:
         for done, door in enumerate(doors):

@@ -20,7 +20,7 @@ from wagonway.terminal.tongue import board_title
 from wagonway.words import Speech
 
 USUAL_BOARD = "san_francisco"  # the shorter game
-USUAL_BOT = "greedy"
+USUAL_BOT = "medium"
 
 Chosen = TypeVar("Chosen")
 

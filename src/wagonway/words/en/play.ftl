@@ -255,18 +255,18 @@ rules-how = Type { $command } with a section or a clause to read it.
 ## Hint
 
 hint = { $bot } would type “{ $move }”: { $because }
-hint-draw = this colour brings a good route closest.
-hint-draw-deck = nothing in the market is what it collects, so it draws blind.
-hint-draw-wild = a wild pays for any colour, and no card it collects lies in the market.
-hint-tickets = there is nothing else it can do.
-hint-keep = it keeps as few tickets as it may, those worth least, to risk little.
+hint-draw = its plan lacks this colour.
+hint-draw-deck = nothing in the market is what its plan lacks, so it draws blind.
+hint-draw-wild = a wild pays for any colour, and is worth more than two other cards now.
+hint-tickets = there is time to complete what new tickets are likely to ask for.
+hint-keep = these can be completed together in the turns that are left.
 hint-claim =
     { $points ->
-        [one] no claim gives more than its 1 point now.
-       *[other] no claim gives more than its { $points } points now.
+        [one] its 1 point, and its place in the plan, are worth the turn now.
+       *[other] its { $points } points, and its place in the plan, are worth the turn now.
     }
-hint-place = it has no preference, any place will do.
-hint-take = it has no preference, either token will do.
+hint-place = its plan leads there.
+hint-take = fewest of these are left.
 hint-pass = nothing else is possible.
 
 ## Undo, save, leave

@@ -258,18 +258,18 @@ rules-how = Escribe { $command } con una sección o una regla para leerla.
 ## Pista
 
 hint = { $bot } escribiría «{ $move }»: { $because }
-hint-draw = es el color que más acerca una buena ruta.
-hint-draw-deck = en el mercado no hay nada de lo que reúne, así que roba a ciegas.
-hint-draw-wild = un comodín vale por cualquier color, y en el mercado no hay cartas que reúna.
-hint-tickets = no hay nada más que pueda hacer.
-hint-keep = se queda con el mínimo de billetes, los de menos valor, para arriesgar poco.
+hint-draw = a su plan le falta este color.
+hint-draw-deck = en el mercado no hay nada de lo que le falta a su plan, así que roba a ciegas.
+hint-draw-wild = un comodín vale por cualquier color, y ahora vale más que otras dos cartas.
+hint-tickets = hay tiempo para completar lo que pedirán los billetes nuevos.
+hint-keep = estos se pueden completar juntos en los turnos que quedan.
 hint-claim =
     { $points ->
-        [one] ninguna ruta da ahora más que su { $points } punto.
-       *[other] ninguna ruta da ahora más que sus { $points } puntos.
+        [one] su { $points } punto y su lugar en el plan valen el turno ahora.
+       *[other] sus { $points } puntos y su lugar en el plan valen el turno ahora.
     }
-hint-place = no tiene preferencia, cualquier lugar sirve.
-hint-take = no tiene preferencia, cualquiera de las dos fichas sirve.
+hint-place = su plan pasa por allí.
+hint-take = es la ficha de la que quedan menos.
 hint-pass = nada más es posible.
 
 ## Deshacer, guardar, salir

@@ -258,18 +258,18 @@ rules-how = Tapez { $command } avec une section ou une règle pour la lire.
 ## Conseil
 
 hint = { $bot } taperait « { $move } » : { $because }
-hint-draw = c’est la couleur qui rapproche le plus une bonne route.
-hint-draw-deck = rien au marché n’est ce qu’il rassemble, alors il pioche à l’aveugle.
-hint-draw-wild = un joker remplace n’importe quelle couleur, et aucune carte qu’il rassemble n’est au marché.
-hint-tickets = il ne peut rien faire d’autre.
-hint-keep = il garde le moins de billets possible, ceux qui valent le moins, pour risquer peu.
+hint-draw = cette couleur manque à son plan.
+hint-draw-deck = rien au marché ne manque à son plan, alors il pioche à l’aveugle.
+hint-draw-wild = un joker remplace n’importe quelle couleur, et vaut maintenant plus que deux autres cartes.
+hint-tickets = il reste le temps d’accomplir ce que de nouveaux billets demanderont sans doute.
+hint-keep = ceux-ci peuvent être accomplis ensemble dans les tours qui restent.
 hint-claim =
     { $points ->
-        [one] aucune route ne donne maintenant plus que son { $points } point.
-       *[other] aucune route ne donne maintenant plus que ses { $points } points.
+        [one] son { $points } point et sa place dans le plan valent le tour maintenant.
+       *[other] ses { $points } points et sa place dans le plan valent le tour maintenant.
     }
-hint-place = il n’a pas de préférence, n’importe quel lieu convient.
-hint-take = il n’a pas de préférence, l’un ou l’autre jeton convient.
+hint-place = son plan y mène.
+hint-take = c’est de celui-ci qu’il reste le moins.
 hint-pass = rien d’autre n’est possible.
 
 ## Annuler, enregistrer, quitter

@@ -258,18 +258,18 @@ rules-how = Digite { $command } com uma seção ou uma regra para lê-la.
 ## Dica
 
 hint = { $bot } digitaria “{ $move }”: { $because }
-hint-draw = é a cor que deixa mais perto uma boa rota.
-hint-draw-deck = não há no mercado nada do que ele junta, então ele compra às cegas.
-hint-draw-wild = um curinga vale por qualquer cor, e no mercado não há carta que ele junte.
-hint-tickets = não há mais nada que ele possa fazer.
-hint-keep = ele fica com o mínimo de bilhetes, os de menor valor, para arriscar pouco.
+hint-draw = falta esta cor ao plano dele.
+hint-draw-deck = não há no mercado nada do que falta ao plano, então ele compra às cegas.
+hint-draw-wild = um curinga vale por qualquer cor, e agora vale mais do que duas outras cartas.
+hint-tickets = há tempo para completar o que novos bilhetes devem pedir.
+hint-keep = estes podem ser completados juntos nos turnos que restam.
 hint-claim =
     { $points ->
-        [one] nenhuma rota dá agora mais do que o { $points } ponto dela.
-       *[other] nenhuma rota dá agora mais do que os { $points } pontos dela.
+        [one] o { $points } ponto dela e o lugar dela no plano valem o turno agora.
+       *[other] os { $points } pontos dela e o lugar dela no plano valem o turno agora.
     }
-hint-place = ele não tem preferência, qualquer local serve.
-hint-take = ele não tem preferência, qualquer das duas fichas serve.
+hint-place = o plano dele passa por lá.
+hint-take = é a ficha de que restam menos.
 hint-pass = nada mais é possível.
 
 ## Desfazer, salvar, sair
