@@ -31,7 +31,6 @@ from wagonway.engine.rules.scoring import TOTAL, WON
 from wagonway.engine.state import SEATS
 
 STEP = 0.3  # of its usual value, or of 1, is what an option is moved at first
-SCORE = 0.004  # shares of a victory that a point is worth
 
 
 class Deals:
@@ -119,7 +118,9 @@ class Search:
             rest = self.args.players - 1
             set_by = theirs if theirs is not None else other.numbers_for(deals.board, deals.players)
             shares, scores = deals.play([self.bot, *[other] * rest], [numbers, *[set_by] * rest])
-            total += shares[:, 0].mean() * self.args.players / 2 + SCORE * scores[:, 0].mean()
+            total += (
+                shares[:, 0].mean() * self.args.players / 2 + self.args.score * scores[:, 0].mean()
+            )
         return total / 2
 
     def crown(self, deals: Deals) -> None:
@@ -171,6 +172,7 @@ def main() -> None:
     parser.add_argument("--population", type=int, default=14)
     parser.add_argument("--deals", type=int, default=100, help="each is played in every seat")
     parser.add_argument("--reign", type=int, default=8, help="generations between champions")
+    parser.add_argument("--score", type=float, default=0.004, help="victories a point is worth")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", help="write to this table instead of the board's")

@@ -149,8 +149,9 @@ def read_options(module: ModuleType, name: str, settings: str) -> dict[str, floa
 @cache
 def tuned_options(module: ModuleType, board: str, players: int) -> dict[str, float]:
     """What the data file beside a bot, of the same name, holds for a board and number of players."""
-    path = Path(module.__file__ or "").with_suffix(".toml")
-    if not path.is_file():
+    source = getattr(module, "__file__", None)
+    path = Path(source or "no bot").with_suffix(".toml")
+    if source is None or not path.is_file():
         return {}
     tables = tomllib.loads(path.read_text("utf-8"))
     any_board = tables.get("any", {})

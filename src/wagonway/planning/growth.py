@@ -14,7 +14,11 @@ def trail_of(board, view, seat):
         return 0, NOWHERE, NOWHERE
     if n == 1:
         return spaces, board.a[trail[0]], board.b[trail[0]]
-    return spaces, loose_end(board, trail[0], trail[1]), loose_end(board, trail[n - 1], trail[n - 2])
+    return (
+        spaces,
+        loose_end(board, trail[0], trail[1]),
+        loose_end(board, trail[n - 1], trail[n - 2]),
+    )
 
 
 @jit
