@@ -25,6 +25,7 @@ from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result, SeatResult, TicketResult
+from wagonway.planning.completion import Planner
 from wagonway.terminal import saving
 from wagonway.terminal.answers import ANSWERS
 from wagonway.terminal.hand import hand_picture
@@ -33,7 +34,6 @@ from wagonway.terminal.history import news, told
 from wagonway.terminal.market import market_picture
 from wagonway.terminal.moves import menu
 from wagonway.terminal.paint import MARKS, Paintbox
-from wagonway.terminal.planning import Planner
 from wagonway.terminal.reading import COMMANDS, completions, understand
 from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
@@ -910,7 +910,9 @@ def test_the_command_refuses_in_one_sentence() -> None:
     ran = run_play("--load", "nowhere.wag", "--board", "usa", "--lang", "en")
     assert ran.returncode == 1
     assert ran.stdout == ""
-    assert ran.stderr.strip().endswith("only --code, --exec, --time, --plain and --lang go with --load.")
+    assert ran.stderr.strip().endswith(
+        "only --code, --exec, --time, --plain and --lang go with --load."
+    )
 
 
 def test_every_bot_can_be_played_against() -> None:

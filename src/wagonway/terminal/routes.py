@@ -7,8 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway.engine.board import Route, fold
+from wagonway.planning.completion import is_within_reach
 from wagonway.terminal.paint import FAINT, GOOD, Paintbox
-from wagonway.terminal.planning import is_within_reach
 from wagonway.terminal.scene import Scene
 
 

@@ -9,7 +9,7 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board, Route
 from wagonway.engine.game import Move
 from wagonway.engine.view import View
-from wagonway.terminal.planning import Plan, Planner
+from wagonway.planning.completion import Plan, Planner
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 

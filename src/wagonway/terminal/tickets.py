@@ -7,8 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway.engine.board import Ticket
+from wagonway.planning.completion import DONE, IMPOSSIBLE, OPEN, Plan
 from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
-from wagonway.terminal.planning import DONE, IMPOSSIBLE, OPEN, Plan
 from wagonway.terminal.scene import Scene
 
 SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
