@@ -175,3 +175,5 @@ arena-file-unwritable = { $file } cannot be written: { $why }.
 arena-extra = This needs { $package }, which is not installed; type  pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = There is no Ray cluster at { $address }: { $why }
 arena-ray-version = A machine of the cluster has another version of the rules or of a bot; install the same version everywhere.
+study-bot = A study needs a bot that plays in compiled code, and { $bot } does not.
+study-players = Sizes of table are numbers with commas between them, such as 2,3,4; “{ $players }” is not.

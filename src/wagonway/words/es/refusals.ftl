@@ -194,3 +194,5 @@ arena-file-unwritable = { $file } no se puede escribir: { $why }.
 arena-extra = Esto necesita { $package }, que no está instalado; escriba  pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = No hay un clúster Ray en { $address }: { $why }
 arena-ray-version = Una máquina del clúster tiene otra versión de las reglas o de un bot; instale la misma versión en todas.
+study-bot = Un estudio necesita un bot que juegue en código compilado, y { $bot } no lo hace.
+study-players = Los tamaños de mesa son números separados por comas, como 2,3,4; «{ $players }» no lo es.

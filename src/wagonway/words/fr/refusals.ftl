@@ -194,3 +194,5 @@ arena-file-unwritable = { $file } ne peut pas être écrit : { $why }.
 arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez  pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = Il n’y a pas de grappe Ray à { $address } : { $why }
 arena-ray-version = Une machine de la grappe a une autre version des règles ou d’un robot ; installez partout la même version.
+study-bot = Une étude a besoin d’un robot qui joue en code compilé, ce que { $bot } ne fait pas.
+study-players = Les tailles de table sont des nombres séparés par des virgules, comme 2,3,4 ; « { $players } » ne l’est pas.

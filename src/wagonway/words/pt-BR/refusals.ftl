@@ -194,3 +194,5 @@ arena-file-unwritable = { $file } não pode ser escrito: { $why }.
 arena-extra = Isto precisa de { $package }, que não está instalado; digite  pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = Não há cluster Ray em { $address }: { $why }
 arena-ray-version = Uma máquina do cluster tem outra versão das regras ou de um robô; instale a mesma versão em todas.
+study-bot = Um estudo precisa de um robô que jogue em código compilado, e { $bot } não joga assim.
+study-players = Tamanhos de mesa são números separados por vírgulas, como 2,3,4; “{ $players }” não é.

@@ -1,0 +1,316 @@
+"""What the notes on many games say of the game itself, at one size of table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from wagonway.arena.study.inquiry import Inquiry
+from wagonway.arena.study.notes import Notes
+from wagonway.arena.study.resampling import Figure, Resampling
+from wagonway.engine.board import Board
+
+PARTS = ("route_points", "ticket_points", "token_points", "bonus")
+
+
+@dataclass(frozen=True)
+class Scores:
+    """Points at the end, by seat and game."""
+
+    mean: Figure
+    winner: Figure
+    margin: Figure  # of the best over the second
+    spread: tuple[float, float, float]  # a tenth of the seats is below, half, nine tenths
+    parts: dict[str, Figure]
+    winner_parts: dict[str, Figure]
+
+
+@dataclass(frozen=True)
+class Holder:
+    """What holding something goes together with."""
+
+    held: Figure  # share of the seats
+    win: Figure  # share of the victory of those that hold it
+    win_without: Figure
+
+
+@dataclass(frozen=True)
+class TokenFinding:
+    symbol: str
+    place: str | None  # where its stack lies, None if the players place it
+    holder: Holder
+    turn: Figure  # in which it is taken
+
+
+@dataclass(frozen=True)
+class SymbolCount:
+    """Seats that end with so many different symbols."""
+
+    symbols: int
+    points: int
+    share: Figure
+    win: Figure
+
+
+@dataclass(frozen=True)
+class TicketFinding:
+    ticket: int
+    name: str
+    points: int
+    kept_in_opening: Figure  # of the times it was looked at
+    kept_later: Figure
+    kept: Figure  # share of the games in which somebody has it
+    done: Figure  # of those kept
+    worth: Figure  # points that it brought whoever kept it
+    win: Figure  # share of the victory of whoever kept it
+
+
+@dataclass(frozen=True)
+class Connection:
+    """The route between two locations, or both halves of a double route taken together."""
+
+    routes: tuple[int, ...]
+    name: str
+    length: int
+    contest: (
+        Figure  # share of the games in which a claim of it lengthened a rival's way to a ticket
+    )
+    detour: Figure  # spaces that it lengthened rivals' ways by, a game
+    tickets_cut: Figure  # tickets that it made impossible, a game
+    claimed: Figure  # share of the games
+    turn: Figure  # of the first claim, in turns of whoever made it
+    by_order: tuple[float, ...]  # share of its claims, by who began
+
+
+@dataclass(frozen=True)
+class Endings:
+    by_order: tuple[Figure, ...]  # who begins the last round, by who began
+    nobody: Figure  # games that end because all pass
+    ender_wins: Figure
+    ender_pieces: Figure
+    other_pieces: Figure
+    turns: Figure  # of a seat
+    turns_spread: tuple[float, float, float]
+    shared: Figure  # victories
+    reshuffles: Figure
+    dry: Figure  # share of the games with a turn in which deck and discards are empty
+    passes: Figure
+
+
+@dataclass(frozen=True)
+class Findings:
+    """Everything that is told of one size of table."""
+
+    board: Board
+    players: int
+    games: int
+    scores: Scores
+    by_order: tuple[Figure, ...]  # share of the victories, by who began
+    tickets_kept: Figure
+    tickets_failed: Figure
+    tokens: tuple[TokenFinding, ...]
+    symbol_counts: tuple[SymbolCount, ...]
+    tickets: tuple[TicketFinding, ...]
+    connections: tuple[Connection, ...]  # the most contested first
+    endings: Endings
+
+
+def findings_of(inquiry: Inquiry, notes: Notes) -> Findings:
+    """All findings of one inquiry; there must be a game."""
+    board, seats, again = inquiry.board, notes["seats"], Resampling(len(notes))
+    everybody = np.full(len(notes), inquiry.players)
+    kept, made = seats["kept"].sum(axis=1), seats["made"].sum(axis=1)
+    return Findings(
+        board=board,
+        players=inquiry.players,
+        games=len(notes),
+        scores=scores(seats, again),
+        by_order=tuple(again.shares(in_order(seats, "share"), np.ones((len(notes), 1)))),
+        tickets_kept=again.ratio(kept, everybody),
+        tickets_failed=again.ratio(kept - made, everybody),
+        tokens=tuple(tokens(board, seats, again)),
+        symbol_counts=tuple(symbol_counts(board, seats, again)),
+        tickets=tuple(tickets(board, notes, again)),
+        connections=tuple(connections(board, notes, again)),
+        endings=endings(notes, again),
+    )
+
+
+def in_order(seats: Any, name: str) -> Any:
+    """A number of each seat, whoever begins first."""
+    players = seats.shape[1]
+    first = seats["first"].argmax(axis=1)
+    turn = (first[:, None] + np.arange(players)) % players
+    return np.take_along_axis(seats[name], turn, axis=1)
+
+
+def scores(seats: Any, again: Resampling) -> Scores:
+    players, ones = seats.shape[1], np.ones(len(seats))
+    ordered = np.sort(seats["total"], axis=1)
+    low, middle, high = np.quantile(seats["total"], (0.1, 0.5, 0.9))
+
+    def of_all(name: str) -> Figure:
+        return again.ratio(seats[name].sum(axis=1), players * ones)
+
+    def of_winners(name: str) -> Figure:
+        return again.ratio((seats[name] * seats["share"]).sum(axis=1), ones)
+
+    return Scores(
+        mean=of_all("total"),
+        winner=of_winners("total"),
+        margin=again.mean(ordered[:, -1] - ordered[:, -2]),
+        spread=(float(low), float(middle), float(high)),
+        parts={part: of_all(part) for part in PARTS},
+        winner_parts={part: of_winners(part) for part in PARTS},
+    )
+
+
+# ---------------------------------------------------------------------------------------- tokens
+
+
+def tokens(board: Board, seats: Any, again: Resampling) -> list[TokenFinding]:
+    found = []
+    for number, symbol in enumerate(board.symbols):
+        held = (seats["tokens"] >> number) & 1
+        turns = (seats["token_turn"][..., number] * held).sum(axis=1)
+        fixed = number < len(board.stacks)
+        found.append(
+            TokenFinding(
+                symbol=symbol,
+                place=board.locations[board.stacks[number]].name if fixed else None,
+                holder=holder(seats, held, again),
+                turn=again.ratio(turns, held.sum(axis=1)),
+            )
+        )
+    return found
+
+
+def holder(seats: Any, held: Any, again: Resampling) -> Holder:
+    share, players = seats["share"], np.full(len(seats), seats.shape[1])
+    return Holder(
+        held=again.share(held.sum(axis=1), players),
+        win=again.share((share * held).sum(axis=1), held.sum(axis=1)),
+        win_without=again.share((share * (1 - held)).sum(axis=1), (1 - held).sum(axis=1)),
+    )
+
+
+def symbol_counts(board: Board, seats: Any, again: Resampling) -> list[SymbolCount]:
+    if not board.symbols:
+        return []
+    bits = np.arange(len(board.symbols))
+    counts = ((seats["tokens"][..., None] >> bits) & 1).sum(axis=2)
+    found = []
+    for n in range(len(board.symbols) + 1):
+        holds = holder(seats, (counts == n).astype(np.int64), again)
+        found.append(SymbolCount(n, board.token_points[n], holds.held, holds.win))
+    return found
+
+
+# --------------------------------------------------------------------------------------- tickets
+
+
+def tickets(board: Board, notes: Notes, again: Resampling) -> list[TicketFinding]:
+    told = notes["tickets"]
+    kept, early = told["holder"] >= 0, told["turn"] == 0
+    holder_seat = np.maximum(told["holder"], 0)
+    share = np.take_along_axis(notes["seats"]["share"], holder_seat, axis=1) * kept
+    points = np.array([ticket.points for ticket in board.tickets])
+    brought = np.where(told["done"] == 1, points, -points) * kept
+    columns = zip(
+        again.shares(kept & early, told["opening_looks"]),
+        again.shares(kept & ~early, told["later_looks"]),
+        again.shares(kept, np.ones((len(notes), 1))),
+        again.shares(told["done"], kept),
+        again.ratios(brought, kept),
+        again.shares(share, kept),
+    )
+    return [
+        TicketFinding(number, ticket.name, ticket.points, *figures)
+        for number, (ticket, figures) in enumerate(zip(board.tickets, columns))
+    ]
+
+
+# ---------------------------------------------------------------------------------------- routes
+
+
+def connections(board: Board, notes: Notes, again: Resampling) -> list[Connection]:
+    """All connections, those first whose claims hurt rivals in most games."""
+    pairs = connected_pairs(board)
+    routes = notes["routes"]
+    never = np.iinfo(np.int64).max
+    turns = np.where(routes["owner"] >= 0, routes["turn"].astype(np.int64), never)
+
+    def column(values: Any, pair: tuple[int, ...], how: Any) -> Any:
+        return how(values[:, list(pair)], axis=1)
+
+    def table(values: Any, how: Any) -> Any:
+        return np.stack([column(values, pair, how) for pair in pairs], axis=1)
+
+    claimed = table(routes["owner"] >= 0, np.any)
+    ones = np.ones((len(notes), 1))
+    figures = zip(
+        again.shares(table(routes["rivals_cut"] > 0, np.any), ones),
+        again.ratios(table(routes["detour"].astype(np.int64), np.sum), ones),
+        again.ratios(table(routes["tickets_cut"].astype(np.int64), np.sum), ones),
+        again.shares(claimed, ones),
+        again.ratios(np.where(claimed, table(turns, np.min), 0), claimed),
+        claims_by_order(notes, pairs),
+    )
+    found = [
+        Connection(pair, ends(board, pair[0]), board.routes[pair[0]].length, *each)
+        for pair, each in zip(pairs, figures)
+    ]
+    return sorted(found, key=lambda each: (-each.contest.value, -each.claimed.value, each.name))
+
+
+def connected_pairs(board: Board) -> list[tuple[int, ...]]:
+    """The routes between each two locations that are neighbours."""
+    pairs: dict[tuple[int, int], list[int]] = {}
+    for number, route in enumerate(board.routes):
+        pairs.setdefault((route.a, route.b), []).append(number)
+    return [tuple(routes) for routes in pairs.values()]
+
+
+def ends(board: Board, route: int) -> str:
+    places = board.locations
+    return f"{places[board.routes[route].a].name}–{places[board.routes[route].b].name}"
+
+
+def claims_by_order(notes: Notes, pairs: list[tuple[int, ...]]) -> list[tuple[float, ...]]:
+    """Of the claims of each connection, the share of those who began, who came next, and so on."""
+    players = notes["seats"].shape[1]
+    first = notes["seats"]["first"].argmax(axis=1)[:, None]
+    owner = notes["routes"]["owner"].astype(np.int64)
+    order = np.where(owner >= 0, (owner - first) % players, players)
+    found = []
+    for pair in pairs:
+        counts = np.bincount(order[:, list(pair)].ravel(), minlength=players + 1)[:players]
+        found.append(tuple((counts / max(1, counts.sum())).tolist()))
+    return found
+
+
+# --------------------------------------------------------------------------------------- endings
+
+
+def endings(notes: Notes, again: Resampling) -> Endings:
+    seats = notes["seats"]
+    ones, players = np.ones(len(notes)), seats.shape[1]
+    ended = seats["ended"]
+    by_somebody = ended.sum(axis=1)
+    others = (1 - ended) * by_somebody[:, None]
+    low, middle, high = np.quantile(seats["turns"], (0.1, 0.5, 0.9))
+    return Endings(
+        by_order=tuple(again.shares(in_order(seats, "ended"), ones[:, None])),
+        nobody=again.share(1 - by_somebody, ones),
+        ender_wins=again.share((seats["share"] * ended).sum(axis=1), by_somebody),
+        ender_pieces=again.ratio((seats["pieces"] * ended).sum(axis=1), by_somebody),
+        other_pieces=again.ratio((seats["pieces"] * others).sum(axis=1), others.sum(axis=1)),
+        turns=again.ratio(seats["turns"].sum(axis=1), players * ones),
+        turns_spread=(float(low), float(middle), float(high)),
+        shared=again.share(seats["won"].sum(axis=1) > 1, ones),
+        reshuffles=again.mean(notes["reshuffles"]),
+        dry=again.share(notes["dry_turns"] > 0, ones),
+        passes=again.mean(notes["passes"]),
+    )

@@ -1,0 +1,95 @@
+"""`wagonway study`: facts about a game, from many games that a strong bot plays against itself."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from wagonway.arena.study.findings import Findings
+    from wagonway.arena.study.playing import Playing, Study
+
+INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
+
+
+def read_counts(ctx: click.Context, param: click.Parameter, told: str | None) -> tuple[int, ...]:
+    """Numbers of players, as in "2,3,4"."""
+    words = told.split(",") if told else []
+    if not all(word.strip().isdecimal() for word in words):
+        raise Refusal("study-players", players=told)
+    return tuple(int(word) for word in words)
+
+
+@click.command()
+@click.option("--board", default="usa", show_default=True, help="Board by name, or a board file.")
+@click.option(
+    "--players", callback=read_counts, metavar="N,N…", help="Sizes of table; all if not said."
+)
+@click.option("--games", type=int, default=5000, show_default=True, help="Games at each table.")
+@click.option("--bot", default="conductor", show_default=True, help="Who plays in every seat.")
+@click.option("--seed", default="1", show_default=True, help="Which deals are played.")
+@click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep games here.")
+@click.option("--workers", type=int, metavar="N", help="Games played at a time, else one a core.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@lang_option
+def study(
+    board: str,
+    players: tuple[int, ...],
+    games: int,
+    bot: str,
+    seed: str,
+    store: Path | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Find out how a game goes when it is played well, from thousands of games."""
+    from wagonway.arena.study.findings import findings_of
+    from wagonway.arena.study.inquiry import Archive, make_inquiries
+    from wagonway.arena.study.playing import Playing
+    from wagonway.engine.board import Board
+
+    if workers is not None and workers < 1:
+        raise Refusal("arena-workers", workers=workers)
+    say = current_speech()
+    inquiries = make_inquiries(Board.load(board), players, bot, games, seed)
+    playing = Playing(inquiries, Archive(store), lambda n: say("study-first-of", players=n))
+    found = watched(playing, workers, quiet=as_json)
+    tables = [findings_of(each, notes) for each, notes in found.notes.items() if len(notes)]
+    if not tables:
+        raise Refusal("arena-nothing-played")
+    report(found, tables, as_json)
+    if not found.complete:
+        click.echo(say("study-interrupted"), err=True)
+        sys.exit(INTERRUPTED)
+
+
+def watched(playing: Playing, workers: int | None, quiet: bool) -> Study:
+    """Play, and say how far it is: a line that lives on a terminal, else a line now and then."""
+    from wagonway.arena.watching import Lines, LiveLine
+
+    if sys.stderr.isatty():
+        with LiveLine(current_speech()) as live:
+            return playing.run(live.listen, workers)
+    return playing.run(Lines(current_speech(), quiet).listen, workers)
+
+
+def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
+    """Tell the findings in every way that was asked for."""
+    from wagonway.arena.study.facts import facts_of
+
+    if as_json:
+        click.echo(json.dumps(facts_of(found, tables), ensure_ascii=False))
+        return
+    from rich.console import Console
+
+    from wagonway.arena.study.sheet import show
+
+    show(Console(emoji=False), current_speech(), found.inquiries[0], tables)
