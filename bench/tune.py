@@ -173,6 +173,12 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100, help="each is played in every seat")
     parser.add_argument("--reign", type=int, default=8, help="generations between champions")
     parser.add_argument("--score", type=float, default=0.004, help="victories a point is worth")
+    parser.add_argument(
+        "--mirror",
+        type=float,
+        default=0.0,
+        help="victories a point of the winner is worth when it plays itself",
+    )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", help="write to this table instead of the board's")

@@ -56,12 +56,13 @@ OPTIONS = {
     "cost_short": 0.3,
     "cost_gray": 0.3,
     "cost_contest": 0.5,
-    # Tickets: how many points a turn is worth, how the end is foreseen.
-    "turn_value": 3.5,
+    # Tickets: how much of the hand will be of use, how far the end is, how sure that is.
+    "hand_use": 0.7,
     "time_scale": 1.2,
-    "time_slack": 4.0,
-    "goal_cost": 1.0,
-    "draw_tickets": 2.0,
+    "time_slack": 3.0,
+    "goal_cost": 0.8,
+    "draw_tickets": 1.0,
+    "draw_time": 1.0,
     # What makes a claim worth its turn.
     "claim_points": 1.0,
     "claim_space": 1.8,
@@ -77,6 +78,7 @@ OPTIONS = {
     "claim_block": 0.5,
     "claim_done": 0.3,
     "claim_late": 0.5,
+    "claim_urgent": 0.5,
     "claim_rush": 0.1,
     "spend_wild": 1.2,
     "spend_needed": 1.0,
@@ -103,11 +105,12 @@ OPTIONS = {
     COST_SHORT,
     COST_GRAY,
     COST_CONTEST,
-    TURN_VALUE,
+    HAND_USE,
     TIME_SCALE,
     TIME_SLACK,
     GOAL_COST,
     DRAW_TICKETS,
+    DRAW_TIME,
     CLAIM_POINTS,
     CLAIM_SPACE,
     CLAIM_PLAN,
@@ -122,6 +125,7 @@ OPTIONS = {
     CLAIM_BLOCK,
     CLAIM_DONE,
     CLAIM_LATE,
+    CLAIM_URGENT,
     CLAIM_RUSH,
     SPEND_WILD,
     SPEND_NEEDED,
@@ -135,12 +139,12 @@ OPTIONS = {
     FILL_SHORT,
     FILL_TOUCH,
     FILL_TRAIL,
-) = range(41)
+) = range(43)
 
 # The rows of its memory, and what stands in the first.
-NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, RESERVED, WISHED = range(9)
+NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, RESERVED, WISHED, DELAY = range(10)
 PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
-TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED = range(8, 13)
+TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED, TURNS = range(8, 14)
 
 GRAIN = 8  # costs are whole numbers of eighths of a point
 PATIENCE = 10  # decisions after which a plan is thought over, whatever happened
@@ -218,8 +222,23 @@ def make_plan(board, view, options, memory):
             shorten(board, distance, route)
     for ticket in range(board.tickets):
         memory[WAY][ticket] = distance[board.ticket_a[ticket]][board.ticket_b[ticket]]
+    fill_costs_in_turns(board, costs, plan)
+    find_distances(board, costs, distance)
+    for ticket in range(board.tickets):
+        memory[DELAY][ticket] = distance[board.ticket_a[ticket]][board.ticket_b[ticket]]
+    notes[TURNS] = turns_for(board, view, options, plan)
     notes[PLANNED], notes[AGE] = 1, 0
     notes[HELD], notes[PIECES] = view.ticket_count[view.me], view.pieces[view.me]
+
+
+@jit
+def fill_costs_in_turns(board, costs, plan):
+    """Turn prices in points into eighths of a turn; what is planned is free."""
+    for route in range(board.routes):
+        if plan[route]:
+            costs[route] = 0
+        elif 0 < costs[route] < FAR:
+            costs[route] = GRAIN + GRAIN * board.length[route] // 2
 
 
 @jit
@@ -269,13 +288,15 @@ def choose_goals(board, view, options, costs, distance, notes, plan):
     n = min(int(options[GOALS]), list_goals(board, view, distance, goals))
     n = find_trees(board, distance, goals, n, terminals, ends, cheapest)
     cost_forests(terminals, cheapest, ends, n, forest, cut)
+    turns = table(1, 1 << MOST_GOALS)[0]
+    for goals_of in range(1 << n):
+        mark_anew(board, costs, distance, terminals, cheapest, ends, cut, goals_of, plan)
+        turns[goals_of] = turns_for(board, view, options, plan)
     time = options[TIME_SCALE] * turns_left(board, view)
     chosen, allowed = 0, (1 << n) - 1
     while True:
-        chosen = best_goals(board, options, goals, n, forest, time, allowed)
-        for route in range(board.routes):
-            plan[route] = 0
-        mark_forest(board, costs, distance, terminals, cheapest, ends, cut, chosen, plan)
+        chosen = best_goals(board, options, goals, n, forest, turns, time, allowed)
+        mark_anew(board, costs, distance, terminals, cheapest, ends, cut, chosen, plan)
         measure_plan(board, plan, notes)
         if notes[SIZE] <= view.pieces[view.me] or chosen == 0:
             break
@@ -291,12 +312,31 @@ def choose_goals(board, view, options, costs, distance, notes, plan):
 
 
 @jit
-def best_goals(board, options, goals, n, forest, time, among):
+def mark_anew(board, costs, distance, terminals, cheapest, ends, cut, goals, marks):
+    for route in range(board.routes):
+        marks[route] = 0
+    mark_forest(board, costs, distance, terminals, cheapest, ends, cut, goals, marks)
+
+
+@jit
+def turns_for(board, view, options, marks):
+    """Eighths of a turn that it takes to claim all marked routes: one each, and one for two cards lacking."""
+    pieces, claims = 0, 0
+    for route in range(board.routes):
+        if marks[route]:
+            pieces += board.length[route]
+            claims += 1
+    held = options[HAND_USE] * view.hand_size[view.me]
+    return int(GRAIN * (claims + max(0.0, pieces - held) / 2.0))
+
+
+@jit
+def best_goals(board, options, goals, n, forest, turns, time, among):
     """The set of goals, out of those allowed, that promises most."""
-    best, best_value = 0, value_of_goals(board, options, goals, n, forest, time, 0, among)
+    best, best_value = 0, value_of_goals(board, options, goals, n, forest, turns, time, 0, among)
     chosen = among
     while chosen:
-        value = value_of_goals(board, options, goals, n, forest, time, chosen, among)
+        value = value_of_goals(board, options, goals, n, forest, turns, time, chosen, among)
         if value > best_value:
             best, best_value = chosen, value
         chosen = (chosen - 1) & among
@@ -304,11 +344,10 @@ def best_goals(board, options, goals, n, forest, time, among):
 
 
 @jit
-def value_of_goals(board, options, goals, n, forest, time, chosen, held):
+def value_of_goals(board, options, goals, n, forest, turns, time, chosen, held):
     """Points of the chosen goals by their chance of being made in time, less the others and the price."""
-    cost = forest[chosen] / GRAIN
-    chance = chance_in_time(options, cost, time)
-    value = -options[GOAL_COST] * cost
+    chance = chance_in_time(options, turns[chosen] / GRAIN, time)
+    value = -options[GOAL_COST] * forest[chosen] / GRAIN
     for i in range(n):
         points = board.ticket_points[goals[i]]
         if (chosen >> i) & 1:
@@ -319,9 +358,8 @@ def value_of_goals(board, options, goals, n, forest, time, chosen, held):
 
 
 @jit
-def chance_in_time(options, cost, time):
-    """How likely something of this price is done before the game ends."""
-    turns = cost / max(0.1, options[TURN_VALUE])
+def chance_in_time(options, turns, time):
+    """How likely something that takes so many turns is done before the game ends."""
     late = (turns - time) / max(0.1, options[TIME_SLACK])
     return 1.0 / (1.0 + exp(max(-30.0, min(30.0, late))))
 
@@ -458,6 +496,8 @@ def value_of_claim(board, view, options, memory, route, time):
         if is_contested(board, view, memory[TOUCHED], route):
             risk *= 1.0 + options[CLAIM_CONTEST]
         value += options[CLAIM_PLAN] + options[CLAIM_STAKE] * share * length + risk
+        late = notes[TURNS] / GRAIN - time
+        value += options[CLAIM_URGENT] * exp(max(-9.0, min(1.0, late / 4.0))) * notes[STAKE]
     elif memory[FILL][route]:
         value += options[CLAIM_FILL]
     elif notes[SIZE] + length > view.pieces[view.me]:
@@ -576,12 +616,10 @@ def value_of_tickets(board, view, options, memory, time):
     """What looking at more tickets would bring, on top of the turn, by all that may be in the deck."""
     if view.turns_left > 0:
         return -LAST_CLAIM
-    notes = memory[NOTES]
-    planned = notes[SIZE] * options[COST_SPACE] + notes[ROUTES_LEFT] * options[COST_CLAIM]
     good, bad, bad_n, n = 0.0, 0.0, 0, 0
     for ticket in range(board.tickets):
         if view.ticket_place[ticket] == UNKNOWN:
-            gain = value_of_ticket(board, options, memory, ticket, planned, time)
+            gain = value_of_ticket(board, options, memory, ticket, time)
             n += 1
             if gain > 0:
                 good += gain
@@ -593,18 +631,20 @@ def value_of_tickets(board, view, options, memory, time):
     drawn = min(board.draw_deal, view.ticket_left)
     none = (bad_n / n) ** drawn
     worst = 0.5 * bad / bad_n if bad_n > 0 else 0.0
-    return options[DRAW_TICKETS] * (drawn * good / n + none * worst) / 10.0
+    return options[DRAW_TICKETS] * (drawn * good / n + none * worst)
 
 
 @jit
-def value_of_ticket(board, options, memory, ticket, planned, time):
-    way = memory[WAY][ticket]
-    points = board.ticket_points[ticket]
+def value_of_ticket(board, options, memory, ticket, time):
+    """What one more ticket would bring, after all that is planned already."""
+    way, points = memory[WAY][ticket], board.ticket_points[ticket]
     if way >= FAR:
         return -float(points)
-    cost = way / GRAIN
-    chance = chance_in_time(options, planned + cost, options[TIME_SCALE] * time) if way > 0 else 1.0
-    return points * (2.0 * chance - 1.0) - options[GOAL_COST] * cost
+    if way == 0 and memory[DELAY][ticket] == 0:
+        return float(points)
+    turns = (memory[NOTES][TURNS] + memory[DELAY][ticket]) / GRAIN
+    chance = chance_in_time(options, turns, options[DRAW_TIME] * time)
+    return points * (2.0 * chance - 1.0) - options[GOAL_COST] * way / GRAIN
 
 
 @jit
@@ -631,6 +671,10 @@ def choose_tickets(board, view, legal, n, options, memory):
             all_goals += 1
     planned = find_trees(board, distance, goals, all_goals, terminals, ends, cheapest)
     cost_forests(terminals, cheapest, ends, planned, forest, cut)
+    turns, marks = table(1, 1 << MOST_GOALS)[0], scratch(ROUTES)
+    for chosen in range(1 << planned):
+        mark_anew(board, costs, distance, terminals, cheapest, ends, cut, chosen, marks)
+        turns[chosen] = turns_for(board, view, options, marks)
     time = options[TIME_SCALE] * turns_left(board, view)
     best, best_value = legal[0], -1e9
     for i in range(n):
@@ -645,8 +689,8 @@ def choose_tickets(board, view, legal, n, options, memory):
                     value += board.ticket_points[offer[bit]]
                 else:
                     value -= board.ticket_points[offer[bit]]
-        chosen = best_goals(board, options, goals, planned, forest, time, among)
-        value += value_of_goals(board, options, goals, planned, forest, time, chosen, among)
+        chosen = best_goals(board, options, goals, planned, forest, turns, time, among)
+        value += value_of_goals(board, options, goals, planned, forest, turns, time, chosen, among)
         if value > best_value:
             best, best_value = legal[i], value
     return best
