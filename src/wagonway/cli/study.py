@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,8 @@ def read_counts(ctx: click.Context, param: click.Parameter, told: str | None) ->
 @click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep games here.")
 @click.option("--workers", type=int, metavar="N", help="Games played at a time, else one a core.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the heat map.")
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a web page.")
 @lang_option
 def study(
     board: str,
@@ -49,6 +51,8 @@ def study(
     store: Path | None,
     workers: int | None,
     as_json: bool,
+    svg: Path | None,
+    html: Path | None,
 ) -> None:
     """Find out how a game goes when it is played well, from thousands of games."""
     from wagonway.arena.study.findings import findings_of
@@ -66,6 +70,8 @@ def study(
     if not tables:
         raise Refusal("arena-nothing-played")
     report(found, tables, as_json)
+    for file, text in written(found, tables, svg, html):
+        write(file, text)
     if not found.complete:
         click.echo(say("study-interrupted"), err=True)
         sys.exit(INTERRUPTED)
@@ -93,3 +99,38 @@ def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
     from wagonway.arena.study.sheet import show
 
     show(Console(emoji=False), current_speech(), found.inquiries[0], tables)
+
+
+def written(
+    found: Study, tables: Sequence[Findings], svg: Path | None, html: Path | None
+) -> Iterator[tuple[Path, str]]:
+    """The files that were asked for; several sizes of table are drawn into files of their own."""
+    from wagonway.arena.study.charts import Writer
+    from wagonway.arena.study.heat import heat_map
+    from wagonway.arena.study.page import page
+
+    writer, inquiry = Writer(current_speech()), found.inquiries[0]
+    if svg is not None:
+        for each in tables:
+            own = svg.with_stem(f"{svg.stem}-{each.players}") if len(tables) > 1 else svg
+            yield own, heat_map(writer, each, inquiry.bot)
+    if html is not None:
+        yield html, page(writer, inquiry, tables, command_of(found))
+
+
+def command_of(found: Study) -> str:
+    """What was typed, as far as it matters for the findings."""
+    first = found.inquiries[0]
+    players = ",".join(str(each.players) for each in found.inquiries)
+    return (
+        f"wagonway study --board {first.board.id} --players {players} --games {first.games}"
+        f" --bot {first.bot} --seed {first.seed}"
+    )
+
+
+def write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        raise Refusal("arena-file-unwritable", file=file, why=error.strerror or "?") from None
+    click.echo(current_speech()("arena-written", file=str(file)), err=True)

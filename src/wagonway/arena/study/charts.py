@@ -34,13 +34,17 @@ class Writer:
 
     def charts(self, tables: Sequence[Findings]) -> Iterator[Chart]:
         """Everything: first what compares the sizes of table, then each of them."""
+        yield from self.overview(tables)
+        for findings in tables:
+            yield from self.details(findings)
+
+    def overview(self, tables: Sequence[Findings]) -> Iterator[Chart]:
+        """What compares the sizes of table."""
         yield self.scores(tables)
         yield self.parts(tables)
         yield self.order(tables)
         yield self.endings(tables)
         yield self.cards(tables)
-        for findings in tables:
-            yield from self.details(findings)
 
     def details(self, findings: Findings) -> Iterator[Chart]:
         """What is told of one size of table."""

@@ -88,5 +88,8 @@ study-column-seats = Players
 
 study-map = Most contested routes
 study-map-scale = Games in which a claim cut a rival’s way
+study-map-heading = { $bot } against itself, { $players } players, { $games } games
+study-map-tokens = Victories with each token
+study-map-tickets = Victories with each ticket
 study-page-title = { $board }: what { $games } games say
 study-page-made = Made by Wagonway { $version }: { $command }

@@ -88,5 +88,8 @@ study-column-seats = Jugadores
 
 study-map = Rutas más disputadas
 study-map-scale = Partidas en que se cortó el camino de un rival
+study-map-heading = { $bot } contra sí mismo, { $players } jugadores, { $games } partidas
+study-map-tokens = Victorias con cada ficha
+study-map-tickets = Victorias con cada billete
 study-page-title = { $board }: lo que dicen { $games } partidas
 study-page-made = Hecho por Wagonway { $version }: { $command }

@@ -88,5 +88,8 @@ study-column-seats = Joueurs
 
 study-map = Routes les plus disputées
 study-map-scale = Parties où une prise a coupé le chemin d’un rival
+study-map-heading = { $bot } contre lui-même, { $players } joueurs, { $games } parties
+study-map-tokens = Victoires avec chaque jeton
+study-map-tickets = Victoires avec chaque billet
 study-page-title = { $board } : ce que disent { $games } parties
 study-page-made = Fait par Wagonway { $version } : { $command }

@@ -88,5 +88,8 @@ study-column-seats = Jogadores
 
 study-map = Rotas mais disputadas
 study-map-scale = Partidas em que o caminho de um rival foi cortado
+study-map-heading = { $bot } contra si mesmo, { $players } jogadores, { $games } partidas
+study-map-tokens = Vitórias com cada ficha
+study-map-tickets = Vitórias com cada bilhete
 study-page-title = { $board }: o que dizem { $games } partidas
 study-page-made = Feito por Wagonway { $version }: { $command }

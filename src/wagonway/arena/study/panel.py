@@ -1,0 +1,194 @@
+"""The figures beside a heat map: the scale, the most contested routes, tokens and tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isnan
+from xml.sax.saxutils import escape
+
+from wagonway.arena.study.charts import Writer, board_title, by, symbol_word
+from wagonway.arena.study.findings import Findings
+from wagonway.arena.study.resampling import Figure
+from wagonway.draw.palette import NIGHT
+from wagonway.draw.pen import number
+from wagonway.draw.pieces import token_stack
+
+PANEL_WIDTH = 560
+RANKED = 10  # connections that are listed, and bear their rank on the map
+EDGE = 28
+RIGHT = PANEL_WIDTH - EDGE
+LINE, SMALL_LINE, GAP = 25.0, 19.0, 22.0  # heights
+SHARE = 346.0  # where the figure of a share of victories ends
+BAR_FROM, BAR_TO = 354.0, RIGHT - 54.0
+SHARE_ROOM = 36.0  # beside a bar that is told its share
+STEPS = 48  # of the drawn scale
+ABOVE, BELOW = "#f79b57", "#7f93b0"  # better and worse than fair
+
+
+class Panel:
+    """Drawn from the top down, in units of its own."""
+
+    def __init__(
+        self,
+        writer: Writer,
+        findings: Findings,
+        bot: str,
+        heat: Callable[[float], str],
+        top: float,
+    ) -> None:
+        self._writer, self._findings = writer, findings
+        self._fair = 1 / findings.players
+        self._reach = reach(findings)
+        self._parts: list[str] = []
+        self._y = float(EDGE)
+        self._heading(bot)
+        self._scale(heat, top)
+        self._ranked(heat, top)
+        if findings.tokens:
+            self._tokens()
+        self._tickets()
+        self.height = self._y + EDGE - GAP
+
+    def drawn(self) -> list[str]:
+        ground = f'<rect width="{PANEL_WIDTH + 1}" height="{number(self.height + 1)}"'
+        return [f'{ground} fill="{NIGHT.frame}"/>', *self._parts]
+
+    # ------------------------------------------------------------------------------- sections
+
+    def _heading(self, bot: str) -> None:
+        say, figures = self._writer.say, self._writer.figures
+        title = board_title(say, self._findings.board)
+        self._text(EDGE, 26, title, 30)
+        told = say(
+            "study-map-heading",
+            bot=bot,
+            players=self._findings.players,
+            games=figures.whole(self._findings.games),
+        )
+        self._text(EDGE, 50, told, 14.5, "l p")
+        self._y += 60 + GAP
+
+    def _scale(self, heat: Callable[[float], str], top: float) -> None:
+        figures = self._writer.figures
+        self._text(EDGE, 14, self._writer.say("study-map-scale"), 14.5)
+        width = (RIGHT - EDGE) / STEPS
+        for step in range(STEPS):
+            colour = heat(top * (step + 0.5) / STEPS)
+            x, wide = EDGE + step * width, width + (0.5 if step < STEPS - 1 else 0)
+            self._parts.append(
+                f'<rect x="{number(x, 2)}" y="{number(self._y + 22)}" width="{number(wide, 2)}"'
+                f' height="14" fill="{colour}"/>'
+            )
+        digits = 0 if round(100 * top, 6).is_integer() else 1
+        self._text(EDGE, 51, figures.percent(0, 0), 12.5, "l p")
+        half_digits = 0 if round(50 * top, 6).is_integer() else 1
+        self._text((EDGE + RIGHT) / 2, 51, figures.percent(top / 2, half_digits), 12.5, "p")
+        self._text(RIGHT, 51, figures.percent(top, digits), 12.5, "r p")
+        self._y += 54 + GAP
+
+    def _ranked(self, heat: Callable[[float], str], top: float) -> None:
+        percent = self._writer.figures.percent
+        self._head("study-map", "claimed")
+        for rank, each in enumerate(self._findings.connections[:RANKED], start=1):
+            middle = self._y + LINE / 2
+            self._parts.append(
+                f'<g transform="translate({EDGE + 10} {number(middle)})">{badge(rank, 10)}</g>'
+            )
+            self._text(EDGE + 28, LINE / 2 + 5, each.name, 14.5)
+            wide = (BAR_TO - SHARE_ROOM - BAR_FROM) * each.contest.value / top
+            self._bar(BAR_FROM, wide, middle, 11, heat(each.contest.value))
+            self._text(BAR_FROM + wide + 5, LINE / 2 + 4.5, percent(each.contest.value), 12.5, "l")
+            self._text(RIGHT, LINE / 2 + 5, percent(each.claimed.value, 0), 14, "r p")
+            self._y += LINE
+        self._y += GAP
+
+    def _tokens(self) -> None:
+        self._head("study-map-tokens", "held")
+        for each in self._findings.tokens:
+            middle = self._y + LINE / 2
+            self._parts.append(
+                f'<g transform="translate({EDGE + 10} {number(middle + 1)})scale(.72)">'
+                f"{token_stack(each.symbol)}</g>"
+            )
+            place = each.place or self._writer.say("study-placed")
+            self._text(
+                EDGE + 28,
+                LINE / 2 + 5,
+                f"{symbol_word(self._writer.say, each.symbol)} · {place}",
+                14.5,
+            )
+            self._whisker(each.holder.win, middle, 13)
+            held = self._writer.figures.percent(each.holder.held.value, 0)
+            self._text(RIGHT, LINE / 2 + 5, held, 14, "r p")
+            self._y += LINE
+        self._y += GAP
+
+    def _tickets(self) -> None:
+        self._head("study-map-tickets", "made")
+        for each in sorted(self._findings.tickets, key=by(lambda ticket: ticket.win.value)):
+            middle = self._y + SMALL_LINE / 2
+            self._text(EDGE + 20, SMALL_LINE / 2 + 4.5, str(each.points), 13, "r p")
+            self._text(EDGE + 28, SMALL_LINE / 2 + 4.5, each.name.replace("-", "–"), 13)
+            self._whisker(each.win, middle, 11)
+            made = self._writer.figures.percent(each.done.value, 0)
+            self._text(RIGHT, SMALL_LINE / 2 + 4.5, made, 12.5, "r p")
+            self._y += SMALL_LINE
+        self._y += GAP
+
+    # ---------------------------------------------------------------------------------- marks
+
+    def _head(self, title: str, column: str) -> None:
+        """The title of a section, and what stands in its last column."""
+        self._text(EDGE, 16, self._writer.say(title), 17)
+        self._text(RIGHT, 16, self._writer.heads(column)[0], 12.5, "r p")
+        self._parts.append(
+            f'<path d="M{EDGE} {number(self._y + 24)}H{RIGHT}" stroke="{NIGHT.border}"/>'
+        )
+        self._y += 30
+
+    def _whisker(self, figure: Figure, middle: float, size: float) -> None:
+        """A bar from what is fair to a share of victories, with its interval."""
+        if isnan(figure.value):
+            return
+        zero = (BAR_FROM + BAR_TO) / 2
+        unit = (BAR_TO - BAR_FROM) / 2 / self._reach
+        low, value, high = (
+            zero + unit * (edge - self._fair)
+            for edge in (figure.interval[0], figure.value, figure.interval[1])
+        )
+        colour = ABOVE if value > zero else BELOW
+        self._bar(min(zero, value), abs(value - zero), middle, size, colour)
+        self._parts.append(
+            f'<path d="M{number(low)} {number(middle)}H{number(high)}" stroke="{NIGHT.ink}"'
+            f' stroke-width="1.3" opacity=".8"/><path d="M{number(zero)} {number(middle - size)}'
+            f'v{number(2 * size)}" stroke="{NIGHT.ink}" stroke-width="1" opacity=".45"/>'
+        )
+        told = self._writer.figures.percent(figure.value, 0)
+        self._text(SHARE, middle - self._y + 4.5, told, size, "r")
+
+    def _bar(self, x: float, wide: float, middle: float, size: float, colour: str) -> None:
+        self._parts.append(
+            f'<rect x="{number(x)}" y="{number(middle - size / 2)}" width="{number(wide)}"'
+            f' height="{number(size)}" rx="2" fill="{colour}"/>'
+        )
+
+    def _text(self, x: float, dy: float, told: str, size: float, kind: str = "l") -> None:
+        self._parts.append(
+            f'<text class="{kind}" x="{number(x)}" y="{number(self._y + dy)}"'
+            f' font-size="{number(size)}">{escape(told)}</text>'
+        )
+
+
+def badge(rank: int, radius: float = 11) -> str:
+    return (
+        f'<circle r="{number(radius)}" fill="{NIGHT.ink}" stroke="{NIGHT.halo}" stroke-width="2"/>'
+        f'<text y="4.6" font-size="13" style="fill:{NIGHT.halo}">{rank}</text>'
+    )
+
+
+def reach(findings: Findings) -> float:
+    """How far any victories are from fair, intervals included."""
+    found = [each.win for each in findings.tickets]
+    found += [token.holder.win for token in findings.tokens]
+    away = [abs(edge - 1 / findings.players) for each in found for edge in each.interval]
+    return max((each for each in away if not isnan(each)), default=0.0) or 1.0
