@@ -10,6 +10,7 @@ import pytest
 from arena.matches import played, small_plan
 from wagonway.arena.pieces import Piece
 from wagonway.arena.plan import Lineup
+from wagonway.arena.results import joined
 from wagonway.arena.tables import play_piece
 from wagonway.engine.board import Board
 
@@ -42,6 +43,16 @@ def test_compiled_games_are_the_games_that_are_played_move_by_move(bots):
 def test_processes_play_what_threads_play():
     plan = small_plan("greedy", "random", games=8)
     assert equal_games(played(plan), played(plan, spoken=True))
+
+
+def test_pieces_are_joined_in_order_even_round_a_gap():
+    piece = Piece(Board.load("tiny"), "7", Lineup.of("greedy", "random"), 0, 30)
+    games = play_piece(piece).games
+    deal = games["deal"]
+    around = games[(deal < 10) | (deal >= 20)]
+    between = games[(deal >= 10) & (deal < 20)]
+    assert np.array_equal(joined(2, [between, around]), games)
+    assert len(joined(2, [])) == 0
 
 
 def test_the_record_of_a_game_adds_up():

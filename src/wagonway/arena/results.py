@@ -68,4 +68,7 @@ def record(games: Games, stories: Any, paces: Any) -> None:
 def joined(players: int, parts: list[Games]) -> Games:
     """Games that were played in pieces, each in order, as one: by deal and seating."""
     parts = sorted((part for part in parts if len(part)), key=lambda part: int(part["deal"][0]))
-    return np.concatenate([np.zeros(0, game_record(players)), *parts])
+    games = np.concatenate([np.zeros(0, game_record(players)), *parts])
+    if (np.diff(games["deal"]) < 0).any():  # a part had a gap that another fills
+        games = games[np.argsort(games["deal"], kind="stable")]
+    return games

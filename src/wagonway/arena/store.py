@@ -189,7 +189,7 @@ def packed(games: Games) -> bytes:
     planes = np.ascontiguousarray(raw.T)
     told = planes.any(axis=1)
     runs = zlib.compressobj(1, strategy=zlib.Z_RLE)
-    return np.packbits(told).tobytes() + runs.compress(planes[told]) + runs.flush()
+    return np.packbits(told).tobytes() + runs.compress(planes[told].tobytes()) + runs.flush()
 
 
 def unpacked(blob: bytes, players: int) -> Games:

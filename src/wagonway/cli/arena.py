@@ -69,6 +69,7 @@ class Wishes:
 @click.option("--workers", type=int, metavar="N", help="Games played at a time, else one a core.")
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; “local” starts one here.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page.")
 @click.option("--parquet", type=click.Path(path_type=Path), metavar="FILE", help="Write all games.")
 @lang_option
 def arena(
@@ -88,6 +89,7 @@ def arena(
     workers: int | None,
     ray: str | None,
     as_json: bool,
+    html: Path | None,
     parquet: Path | None,
 ) -> None:
     """Let bots play each other: every deal in every seating, results kept."""
@@ -108,7 +110,7 @@ def arena(
     outcome = watched(match, quiet=as_json)
     if outcome.complete:
         kept.finish(asdict(wishes))
-    report(outcome, wishes.anchor, as_json, parquet)
+    report(outcome, wishes.anchor, as_json, html, parquet)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
         click.echo(current_speech()("arena-interrupted", command=again), err=True)
@@ -170,6 +172,7 @@ def report(
     outcome: Outcome,
     anchor: str | None,
     as_json: bool,
+    html: Path | None,
     parquet: Path | None,
 ) -> None:
     """Tell the result in every way that was asked for."""
@@ -185,6 +188,11 @@ def report(
         from wagonway.arena.sheet import show
 
         show(Console(emoji=False), current_speech(), outcome, standings)
+    if html is not None:
+        from wagonway.arena.page import write_page
+
+        write_page(html, current_speech(), outcome, standings)
+        tell_written(html)
     if parquet is not None:
         from wagonway.arena.rows import write_parquet
 
