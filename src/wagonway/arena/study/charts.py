@@ -195,7 +195,7 @@ class Writer:
                 str(each.points),
                 percent(each.kept_in_opening.value, 0),
                 percent(each.kept_later.value, 0),
-                percent(each.done.value),
+                percent(each.done.value, 0),
                 self.share(each.win),
             )
             for each in sorted(findings.tickets, key=by(lambda each: each.win.value))

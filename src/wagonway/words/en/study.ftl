@@ -57,7 +57,7 @@ study-column-nobody = All pass
 ## One size of table
 
 study-contested = Most contested routes, { $players } players
-study-contested-note = Contested: games in which a claim of the route, of either half if it is double, made the cheapest way to a rival’s ticket longer while the rival’s pieces sufficed for it. Detour: spaces by which it did, a game. Turn: of the first claim, in turns of whoever made it. First: share of the claims made by whoever began; { $fair } would be fair.
+study-contested-note = Contested: games in which a claim of the route, of either half if it is double, made the cheapest way to a rival’s ticket longer while the rival’s pieces sufficed for it. Detour: spaces by which it did, a game. Turn: of the first claim, in turns of whoever made it. 1st: share of the claims made by whoever began; { $fair } would be fair.
 study-tickets = Tickets, { $players } players
 study-tickets-note = Opening, later: how often it is kept when seen. Made: of those kept. Wins: victories of whoever kept it; { $fair } would be fair.
 study-tokens = Tokens, { $players } players
@@ -70,7 +70,7 @@ study-column-contest = Contested
 study-column-detour = Detour
 study-column-claimed = Claimed
 study-column-turn = Turn
-study-column-by-first = First
+study-column-by-first = 1st
 study-column-ticket = Ticket
 study-column-points = Points
 study-column-opening = Opening

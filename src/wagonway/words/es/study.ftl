@@ -57,9 +57,9 @@ study-column-nobody = Todos pasan
 ## Una mesa
 
 study-contested = Rutas más disputadas, { $players } jugadores
-study-contested-note = Disputada: partidas en que reclamar la ruta, cualquiera de las mitades si es doble, alargó el camino más barato a un billete de un rival cuyas piezas le alcanzaban. Desvío: espacios de más por partida. Turno: de la primera reclamación, en turnos de quien la hizo. Primero: parte de las reclamaciones hechas por quien empezó; lo justo sería { $fair }.
+study-contested-note = Disputada: partidas en que reclamar la ruta, cualquiera de las mitades si es doble, alargó el camino más barato a un billete de un rival cuyas piezas le alcanzaban. Desvío: espacios de más por partida. Turno: de la primera reclamación, en turnos de quien la hizo. 1.º: parte de las reclamaciones hechas por quien empezó; lo justo sería { $fair }.
 study-tickets = Billetes, { $players } jugadores
-study-tickets-note = Inicio, después: cuántas veces se guarda al verlo. Hechos: de los guardados. Victorias: de quien lo guardó; lo justo sería { $fair }.
+study-tickets-note = Inicio, luego: cuántas veces se guarda al verlo. Hechos: de los guardados. Victorias: de quien lo guardó; lo justo sería { $fair }.
 study-tokens = Fichas, { $players } jugadores
 study-tokens-note = Tomada: parte de los jugadores. Victorias: de quienes la tienen al final, y de quienes no; lo justo sería { $fair }.
 study-symbols = Fichas distintas al final, { $players } jugadores
@@ -70,11 +70,11 @@ study-column-contest = Disputada
 study-column-detour = Desvío
 study-column-claimed = Tomada
 study-column-turn = Turno
-study-column-by-first = Primero
+study-column-by-first = 1.º
 study-column-ticket = Billete
 study-column-points = Puntos
 study-column-opening = Inicio
-study-column-later = Después
+study-column-later = Luego
 study-column-made = Hechos
 study-column-wins = Victorias
 study-column-token = Ficha

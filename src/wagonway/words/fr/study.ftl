@@ -57,9 +57,9 @@ study-column-nobody = Tous passent
 ## Une table
 
 study-contested = Routes les plus disputées, { $players } joueurs
-study-contested-note = Disputée : parties où une prise de la route, de l’une ou l’autre moitié si elle est double, a rallongé le chemin le moins cher vers un billet d’un rival alors que ses pièces y suffisaient. Détour : cases en plus, par partie. Tour : de la première prise, en tours de son auteur. Premier : part des prises faites par celui qui a commencé ; { $fair } serait juste.
+study-contested-note = Disputée : parties où une prise de la route, de l’une ou l’autre moitié si elle est double, a rallongé le chemin le moins cher vers un billet d’un rival alors que ses pièces y suffisaient. Détour : cases en plus, par partie. Tour : de la première prise, en tours de son auteur. 1er : part des prises faites par celui qui a commencé ; { $fair } serait juste.
 study-tickets = Billets, { $players } joueurs
-study-tickets-note = Début, ensuite : combien de fois il est gardé quand on le voit. Réalisés : parmi les gardés. Victoires : de qui l’a gardé ; { $fair } serait juste.
+study-tickets-note = Début, après : combien de fois il est gardé quand on le voit. Faits : parmi les gardés. Victoires : de qui l’a gardé ; { $fair } serait juste.
 study-tokens = Jetons, { $players } joueurs
 study-tokens-note = Pris : part des joueurs. Victoires : de ceux qui l’ont à la fin, puis de ceux qui ne l’ont pas ; { $fair } serait juste.
 study-symbols = Jetons différents à la fin, { $players } joueurs
@@ -70,12 +70,12 @@ study-column-contest = Disputée
 study-column-detour = Détour
 study-column-claimed = Prise
 study-column-turn = Tour
-study-column-by-first = Premier
+study-column-by-first = 1er
 study-column-ticket = Billet
 study-column-points = Points
 study-column-opening = Début
-study-column-later = Ensuite
-study-column-made = Réalisés
+study-column-later = Après
+study-column-made = Faits
 study-column-wins = Victoires
 study-column-token = Jeton
 study-column-place = Lieu

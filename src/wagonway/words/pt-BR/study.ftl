@@ -57,7 +57,7 @@ study-column-nobody = Todos passam
 ## Uma mesa
 
 study-contested = Rotas mais disputadas, { $players } jogadores
-study-contested-note = Disputada: partidas em que conquistar a rota, qualquer metade se for dupla, alongou o caminho mais barato até um bilhete de um rival cujas peças bastavam para ele. Desvio: espaços a mais por partida. Turno: da primeira conquista, em turnos de quem a fez. Primeiro: parte das conquistas feitas por quem começou; o justo seria { $fair }.
+study-contested-note = Disputada: partidas em que conquistar a rota, qualquer metade se for dupla, alongou o caminho mais barato até um bilhete de um rival cujas peças bastavam para ele. Desvio: espaços a mais por partida. Turno: da primeira conquista, em turnos de quem a fez. 1º: parte das conquistas feitas por quem começou; o justo seria { $fair }.
 study-tickets = Bilhetes, { $players } jogadores
 study-tickets-note = Início, depois: quantas vezes é guardado ao ser visto. Feitos: dos guardados. Vitórias: de quem o guardou; o justo seria { $fair }.
 study-tokens = Fichas, { $players } jogadores
@@ -70,7 +70,7 @@ study-column-contest = Disputada
 study-column-detour = Desvio
 study-column-claimed = Tomada
 study-column-turn = Turno
-study-column-by-first = Primeiro
+study-column-by-first = 1º
 study-column-ticket = Bilhete
 study-column-points = Pontos
 study-column-opening = Início
