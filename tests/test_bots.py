@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
+from play_bots import moves
 from tables import BOARDS, TABLES
-from wagonway.bots import bot_names, load_bot
+from wagonway.bots import Bot, bot_names, load_bot
+from wagonway.engine import match, memory
+from wagonway.engine.asking import addresses
+from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.rules.scoring import TOTAL
+from wagonway.engine.state import SEATS, STATE
 from wagonway.testing import check_bot
 
 EVERYTHING = {"draw deck", "draw from the market", "tickets", "keep", "claim", "place", "take"}
@@ -23,11 +34,62 @@ def bot_module(name: str, choose: Any) -> ModuleType:
     return module
 
 
+# Some bots never want more tickets, and a choice between two tokens is rare.
+ALWAYS = EVERYTHING - {"tickets", "take"}
+
+
 @pytest.mark.parametrize("bot", bot_names())
 def test_every_bot_is_legal_steady_and_fair(bot: str) -> None:
-    kinds = check_bot(bot, games=1)
-    assert set(kinds) >= EVERYTHING
-    assert kinds["claim"]
+    kinds = check_bot(bot, games=2)
+    assert {kind for kind, count in kinds.items() if count} >= ALWAYS
+
+
+def stuck(pile: str = "market:", hand: str = "") -> str:
+    """All cards and tickets are with seat 1, but for this hand and this pile."""
+    return f"""
+        board: tiny
+        {pile}
+        seat 0:
+          cards: {hand}
+          tickets: Bridge-Dock
+        seat 1:
+          cards: rest
+          tickets: rest
+    """
+
+
+@pytest.mark.parametrize("bot", bot_names())
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        (stuck(), "pass"),
+        (stuck("deck: red"), "draw deck"),
+        (stuck("market: 1 red"), "draw red"),
+        (stuck("market: 1 wild"), "draw wild"),
+        (stuck("ticket deck: Abbey-Forge"), "tickets"),
+        (stuck(hand="1 red"), "claim"),
+    ],
+    ids=["pass", "deck", "market", "wild", "tickets", "claim"],
+)
+def test_turn_2_every_bot_makes_the_only_move_there_is(bot: str, position: str, move: str) -> None:
+    assert load_bot(bot).choose(Game.at(position).view(0)).startswith(move)
+
+
+@pytest.mark.parametrize("bot", bot_names())
+def test_sf_tokens_5_every_bot_takes_a_token(bot: str) -> None:
+    game = Game.at("""
+        board: tiny
+        to act: 0
+        phase: turn
+        market: 5 blue
+        stacks: bell Abbey; crab Dock; star Elm
+        seat 0:
+          cards: 2 red
+          tickets: Bridge-Dock
+    """)
+    game.play("claim Abbey-Dock red")
+    assert game.phase == "take"
+    assert load_bot(bot).choose(game.view(0)) in {"take Abbey", "take Dock"}
 
 
 def test_random_uses_every_kind_of_move() -> None:
@@ -101,6 +163,95 @@ def test_another_seed_plays_another_game() -> None:
     assert len(set(games)) == 5
 
 
+# ------------------------------------------------------------------------------------------ whole games
+
+
+def play_match(board: str, bots: list[Bot], seeds: list[int], dice: Any) -> tuple[Any, Any]:
+    """Games in compiled code: the story of each seat in each game, and the last state."""
+    players, games = len(bots), len(seeds)
+    states, views, memories = match.desk(players)
+    memories[:, 1:] = 77  # what a game leaves behind there is nobody's business
+    options = np.zeros((players, 1 + max(len(bot.options) for bot in bots)))
+    for seat, bot in enumerate(bots):
+        options[seat, : len(bot.options)] = bot.numbers_for(board, players)
+    stories = np.zeros((games, SEATS, match.STORY), np.int64)
+    match.play_games(
+        BOARDS[board].record,
+        states,
+        views,
+        players,
+        np.array([new_deal(players, seed).key() for seed in seeds], np.int32),
+        addresses([bot.address() for bot in bots]),
+        np.ones(players, np.bool_),
+        options,
+        dice,
+        memories,
+        stories,
+        np.zeros((games, SEATS, match.PACE), np.int64),
+    )
+    return stories[:, :players], memory.dump(STATE, states, 0)
+
+
+@pytest.mark.parametrize(("i", "bot"), list(enumerate(bot_names())))
+def test_a_game_in_compiled_code_is_the_game_that_choose_plays(i: int, bot: str) -> None:
+    board, players = TABLES[i % len(TABLES)]
+    names = [bot if seat % 2 == 0 else "random" for seat in range(players)]
+    dice = np.random.default_rng(i).integers(0, 1 << 32, (2, players, 4), np.int64)
+    bots = [load_bot(name) for name in names]
+    _, last = play_match(board, bots, [3, 4], dice.copy())
+    game = Game.new(BOARDS[board], players, seed=4)
+    for seat in range(players):
+        bots[seat].take_dice(dice[1, seat].tolist())
+    while not game.over:
+        game.play(bots[game.seat].choose(game.view(game.seat)))
+    assert game.bytes() == last
+
+
+@pytest.mark.parametrize(("board", "players"), [("tiny", 3), ("san_francisco", 2)])
+def test_every_bot_plays_the_same_uncompiled(board: str, players: int) -> None:
+    script = Path(__file__).with_name("play_bots.py")
+    played = subprocess.run(
+        [sys.executable, script, board, str(players), *bot_names()],
+        env={**os.environ, "WAGONWAY_ENGINE": "plain", "PYTHONPATH": str(script.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    games = dict(zip(bot_names(), played.stdout.splitlines(), strict=True))
+    assert games == {bot: "; ".join(moves(board, players, bot)) for bot in bot_names()}
+
+
+@pytest.mark.parametrize("board", ["usa", "san_francisco"])
+@pytest.mark.parametrize("bot", ["one_step", "hungry", "thesis", "threat", "steiner"])
+def test_some_bots_draw_more_tickets_on_every_board(bot: str, board: str) -> None:
+    dice = np.random.default_rng(1).integers(0, 1 << 32, (20, 2, 4), np.int64)
+    stories, _ = play_match(board, [load_bot(bot), load_bot(bot)], list(range(20)), dice)
+    assert stories[:, :, match.TICKETS_KEPT].max() > BOARDS[board].opening_deal
+
+
+# What the literature reports of its bots at two players on the USA board (thesis: without the bonus).
+PUBLISHED = {"path": 64, "one_step": 91, "hungry": 93, "long_route": 96, "thesis": 98}
+
+
+@pytest.mark.parametrize("bot", PUBLISHED)
+def test_the_bots_of_the_literature_score_what_was_published(bot: str) -> None:
+    dice = np.random.default_rng(1).integers(0, 1 << 32, (200, 2, 4), np.int64)
+    stories, _ = play_match("usa", [load_bot(bot), load_bot(bot)], list(range(200)), dice)
+    assert stories[:, :, TOTAL].mean() > PUBLISHED[bot]
+    assert not stories[:, :, match.FAULTS].any()
+
+
+@pytest.mark.parametrize("board", ["usa", "san_francisco"])
+@pytest.mark.parametrize("bot", [*PUBLISHED, "threat"])
+def test_who_plans_beats_who_is_hasty(bot: str, board: str) -> None:
+    dice = np.random.default_rng(1).integers(0, 1 << 32, (100, 2, 4), np.int64)
+    stories, _ = play_match(board, [load_bot(bot), load_bot("hasty")], list(range(100)), dice)
+    assert (stories[:, 0, TOTAL] > stories[:, 1, TOTAL]).mean() > 0.5
+
+
+# ------------------------------------------------------------------------------------------ how they play
+
+
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_greedy_beats_random(board: str, players: int) -> None:
     """Greedy has one seat in turn of each table; by chance alone it would win one game in `players`."""
@@ -146,6 +297,100 @@ def test_greedy_draws_towards_the_route_it_nearly_has() -> None:
           tickets: Abbey-Castle
     """)
     assert load_bot("greedy").choose(game.view(0)) == "draw green"
+
+
+TURN = """
+    board: tiny
+    to act: 0
+    phase: turn
+    market: {market}
+    seat 0:
+      cards: {cards}
+      tickets: {tickets}
+      routes: {routes}
+    seat 1:
+      tickets: Castle-Elm
+      routes: {theirs}
+"""
+
+
+def choice(
+    bot: str, cards: str, tickets: str, routes: str = "", theirs: str = "", market: str = "5 blue"
+) -> str:
+    position = TURN.format(
+        cards=cards, tickets=tickets, routes=routes, theirs=theirs, market=market
+    )
+    return load_bot(bot).choose(Game.at(position).view(0))
+
+
+def test_hasty_claims_the_longest_route_at_once() -> None:
+    assert choice("hasty", "2 red, 3 green", "Abbey-Castle") == "claim Bridge-Castle green"
+
+
+def test_path_claims_any_route_on_the_way_the_longest_first() -> None:
+    held = "3 green, 2 red"
+    assert choice("path", held, "Abbey-Castle") == "claim Bridge-Castle green"
+    assert choice("path", held, "Bridge-Dock") == "claim Dock-Elm green"
+
+
+def test_one_step_goes_for_the_first_route_of_the_way_alone() -> None:
+    market = "1 red, 2 green, 2 wild"
+    assert choice("one_step", "3 green", "Abbey-Castle", market=market) == "draw red"
+    assert choice("one_step", "3 green, 1 red", "Abbey-Castle") == "claim Abbey-Bridge#red red"
+
+
+@pytest.mark.parametrize(("bot", "move"), [("one_step", "tickets"), ("long_route", "claim Bridge-Castle green")])  # fmt: skip
+def test_with_its_tickets_done_one_step_draws_more_and_long_route_goes_for_length(
+    bot: str, move: str
+) -> None:
+    assert choice(bot, "3 green", "Bridge-Dock", "Bridge-Elm#gray1; Dock-Elm") == move
+
+
+def test_long_route_goes_round_by_long_routes() -> None:
+    assert choice("long_route", "3 green", "Bridge-Dock") == "claim Bridge-Castle green"
+    assert choice("one_step", "3 green", "Bridge-Dock").startswith("claim Bridge-Elm")
+
+
+def test_hungry_draws_tickets_until_its_network_takes_its_pieces() -> None:
+    assert choice("hungry", "1 red", "Bridge-Dock") == "tickets"
+    assert choice("hungry", "1 red", "Castle-Dock; Abbey-Forge; Abbey-Castle") != "tickets"
+
+
+def test_hungry_pays_gray_routes_only_with_what_no_other_needs() -> None:
+    tickets, theirs = "Castle-Dock; Bridge-Forge; Bridge-Dock", "Abbey-Bridge#red"
+    assert choice("path", "1 red", tickets, theirs=theirs) == "claim Bridge-Elm#gray1 red"
+    assert choice("hungry", "1 red", tickets, theirs=theirs).startswith("draw")
+
+
+def test_hoarder_hoards_then_claims_the_longest() -> None:
+    assert choice("hoarder", "3 green, 2 red", "Bridge-Dock").startswith("draw")
+    assert choice("hoarder", "4 red, 4 green, 2 blue", "Bridge-Dock", market="1 blue, 1 green").startswith("claim Bridge-Castle")  # fmt: skip
+
+
+def test_thesis_draws_tickets_with_none_open_and_cards_in_hand() -> None:
+    done = "Bridge-Elm#gray1; Dock-Elm"
+    assert choice("thesis", "2 red", "Bridge-Dock", done) == "tickets"
+    assert choice("thesis", "1 red", "Bridge-Dock", done).startswith("draw")
+
+
+def test_thesis_claims_what_is_long_while_its_targets_still_fit() -> None:
+    theirs = "Bridge-Elm#gray1"
+    move = choice("thesis", "3 green", "Abbey-Forge", "", theirs)
+    assert move == "claim Bridge-Castle green"
+    move = choice("thesis", "3 green", "Abbey-Forge", "Abbey-Dock; Castle-Forge", theirs)
+    assert move.startswith("draw")
+
+
+def test_threat_keeps_the_leader_apart_and_one_step_does_not() -> None:
+    held, tickets, theirs = "2 blue", "Castle-Dock", "Bridge-Castle; Dock-Elm"
+    block = "claim Bridge-Elm#gray1 blue"
+    assert choice("threat", held, tickets, "", theirs, "5 red") == block
+    assert choice("one_step", held, tickets, "", theirs, "5 red") != block
+
+
+def test_threat_blocks_nobody_unless_he_leads() -> None:
+    mine, theirs = "Dock-Forge; Castle-Forge", "Bridge-Castle; Dock-Elm"
+    assert choice("threat", "2 blue", "Castle-Dock", mine, theirs, "5 red") == "tickets"
 
 
 def test_an_unknown_bot_is_told_which_there_are() -> None:
