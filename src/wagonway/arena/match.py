@@ -17,7 +17,7 @@ from wagonway.arena.players import Complaint
 from wagonway.arena.results import Games, joined
 from wagonway.arena.sprt import Sequential, Verdict
 from wagonway.arena.store import Contest, Store
-from wagonway.arena.tables import compile_bots, is_compiled
+from wagonway.arena.tables import is_compiled, make_ready
 from wagonway.engine.refusal import Refusal
 
 PIECE_SECONDS = 0.4  # how long a piece should take: Ctrl-C and progress wait for it
@@ -152,9 +152,9 @@ class Match:
     # ------------------------------------------------------------------------------- playing
 
     def _play(self, lineups: list[Lineup], crew: Crew, listen: Listener) -> None:
-        start = time.monotonic() - self.progress.seconds
         for lineup in lineups:
-            compile_bots(lineup)
+            make_ready(lineup)
+        start = time.monotonic() - self.progress.seconds
         waiting: set[Future[Played]] = set()
         pieces = self._pieces(lineups, crew.workers)
         at_once = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from functools import cache
 
 from wagonway.arena.compiled import play_compiled
@@ -13,7 +14,10 @@ from wagonway.arena.results import new_games
 from wagonway.arena.spoken import play_spoken
 from wagonway.bots import load_bot
 from wagonway.engine.board import Board
-from wagonway.outside import load_player
+from wagonway.engine.jit import is_warm, mark_warm
+from wagonway.outside import is_outside, load_player
+
+LOOP = ("engine", "arena/compiled.py")  # what the loop of whole games is made of
 
 
 def play_piece(piece: Piece) -> Played:
@@ -34,13 +38,21 @@ def is_compiled(lineup: Lineup) -> bool:
     return all(load_player(name).compiled for name in lineup.names)
 
 
-def compile_bots(lineup: Lineup) -> None:
-    """Compile the bots that are compiled, here and once, before many workers want them."""
+def waits_for(bots: Iterable[str]) -> list[str]:
+    """The bots that have to be compiled before they play, which takes some seconds, once on a machine."""
+    return [name for name in bots if not is_outside(name) and not load_bot(name).ready]
+
+
+def make_ready(lineup: Lineup) -> None:
+    """Compile what the lineup needs, here and once, before many workers want it."""
     for name in lineup.names:
-        if load_player(name).compiled:
-            load_bot(name).address()
+        if not is_outside(name):
+            load_bot(name).make_ready()
+    if is_compiled(lineup) and not is_warm(LOOP):
+        rehearse()
 
 
 def rehearse() -> None:
     """One game in compiled code: what compiles the loop that all compiled bots share."""
     play_piece(Piece(Board.load("tiny"), "rehearsal", Lineup.of("random", "random"), 0, 1))
+    mark_warm(LOOP)

@@ -163,9 +163,9 @@ def watched(match: Match, quiet: bool) -> Outcome:
     from wagonway.arena.watching import Lines, LiveLine
 
     if sys.stderr.isatty():
-        with LiveLine(current_speech()) as live:
+        with LiveLine(current_speech(), match.plan.bots) as live:
             return match.run(live.listen)
-    return match.run(Lines(current_speech(), quiet).listen)
+    return match.run(Lines(current_speech(), quiet, match.plan.bots).listen)
 
 
 def report(
