@@ -1,0 +1,56 @@
+"""The tuner: the same command gives the same options, also when it was stopped in between."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from wagonway.bots import load_bot
+
+TUNE = Path(__file__).parents[1] / "bench" / "tune.py"
+SMALL = [
+    "--board",
+    "tiny",
+    "--population",
+    "4",
+    "--deals",
+    "3",
+    "--rival",
+    "greedy",
+    "--reign",
+    "1",
+]
+
+
+def tune(folder: Path, generations: int, *more: str) -> dict[str, float]:
+    out = folder / "options.toml"
+    command = [sys.executable, "-W", "ignore", TUNE, "conductor", *SMALL, *more]
+    places = ["--out", out, "--state", folder / "state", "--generations", str(generations)]
+    subprocess.run([*command, *places], check=True, capture_output=True, text=True)
+    return tomllib.loads(out.read_text("utf-8"))["tiny"]["2"]
+
+
+@pytest.mark.xdist_group("tune")
+def test_the_tuner_repeats_itself_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    whole.mkdir()
+    parts.mkdir()
+    at_once = tune(whole, 3, "--threads", "2")
+    tune(parts, 1, "--threads", "1")
+    assert tune(parts, 3, "--threads", "1") == at_once
+    tunable = [
+        name for name, value in load_bot("conductor").options.items() if isinstance(value, float)
+    ]
+    assert list(at_once) == tunable
+    assert any(at_once[name] != load_bot("conductor").options[name] for name in tunable)
+
+
+def test_other_tables_are_left_as_they_are(tmp_path: Path) -> None:
+    out = tmp_path / "options.toml"
+    out.write_text("[usa.2]\ncost_space = 1.0\n", "utf-8")
+    assert "cost_space" in tune(tmp_path, 1)
+    assert tomllib.loads(out.read_text("utf-8"))["usa"]["2"] == {"cost_space": 1.0}
