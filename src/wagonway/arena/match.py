@@ -16,6 +16,7 @@ from wagonway.arena.plan import Lineup, Plan
 from wagonway.arena.players import Complaint
 from wagonway.arena.results import Games, joined
 from wagonway.arena.sprt import Sequential, Verdict
+from wagonway.arena.stopping import Stop
 from wagonway.arena.store import Contest, Store
 from wagonway.arena.tables import is_compiled, make_ready
 from wagonway.engine.refusal import Refusal
@@ -24,6 +25,7 @@ PIECE_SECONDS = 0.4  # how long a piece should take: Ctrl-C and progress wait fo
 FIRST_PIECE = {True: 32, False: 1}  # deals, before anything is known of the speed; compiled or not
 GROWTH = 4  # times the piece before it
 LARGEST_PIECE = 8192
+LISTENING = 0.2  # seconds between two looks at whether to stop
 
 
 class Running:
@@ -111,19 +113,23 @@ class Match:
         self._pace: dict[Lineup, tuple[float, int]] = {}  # seconds a deal, deals of the last piece
         self.progress = Progress(plan.total_games)
         self.complaints: dict[str, Complaint] = {}
+        self._stop = Stop()
 
     def run(self, listen: Listener = lambda _: None) -> Outcome:
         """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
         self._recall()
         listen(self.progress)
         try:
-            for compiled in (True, False):
-                lineups = [each for each in self.plan.lineups if self._compiled(each) == compiled]
-                if self._missing(lineups) and self._verdict() is None:
-                    self._play(lineups, self._make_crew(compiled), listen)
+            with self._stop:
+                for compiled in (True, False):
+                    lineups = [
+                        each for each in self.plan.lineups if self._compiled(each) == compiled
+                    ]
+                    if self._missing(lineups) and self._verdict() is None:
+                        self._play(lineups, self._make_crew(compiled), listen)
         except KeyboardInterrupt:
-            return self._outcome(complete=False)
-        return self._outcome(complete=True)
+            pass  # asked a second time, or in a thread that hears no signals
+        return self._outcome()
 
     def forget(self) -> None:
         """Remove what the store holds of this match."""
@@ -157,24 +163,21 @@ class Match:
         start = time.monotonic() - self.progress.seconds
         waiting: set[Future[Played]] = set()
         pieces = self._pieces(lineups, crew.workers)
-        at_once = True
         try:
-            while self._verdict() is None:
+            while not self._stop.wanted and self._verdict() is None:
                 while len(waiting) < 2 * crew.workers and (piece := next(pieces, None)):
                     waiting.add(crew.play(piece))
                 if not waiting:
                     break
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                done, waiting = wait(waiting, LISTENING, FIRST_COMPLETED)
                 for future in done:
                     self._keep(future.result())
                 self.progress.seconds = time.monotonic() - start
                 listen(self.progress)
-            at_once = bool(waiting)
         finally:
-            crew.leave(at_once)
-            finished = (each for each in waiting if each.done() and not each.cancelled())
-            for future in finished:
-                if future.exception() is None:
+            crew.leave(at_once=bool(waiting))
+            for future in waiting:
+                if future.done() and not future.cancelled() and future.exception() is None:
                     self._keep(future.result())
 
     def _pieces(self, lineups: list[Lineup], workers: int) -> Iterator[Piece]:
@@ -230,9 +233,10 @@ class Match:
         unbroken = int((deals == np.arange(len(deals))).sum())
         return self.test.looks(shares[:unbroken], self.plan.players)
 
-    def _outcome(self, complete: bool) -> Outcome:
+    def _outcome(self) -> Outcome:
         verdict = self._looks()
         games = {lineup: self._gathered(lineup) for lineup in self.plan.lineups}
+        complete = self.progress.games == self.progress.wanted
         if verdict is not None and verdict.accepted:
             # Which deals beyond the decision were played depends on the machine, so none counts.
             games = {each: these[these["deal"] < verdict.deals] for each, these in games.items()}

@@ -131,8 +131,7 @@ class Store:
 
     def add(self, contest: Contest, start: int, stop: int, games: Games) -> None:
         """Keep the games of some deals."""
-        with self._checked():
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._checked(), self._whole():
             self._db.execute(
                 "INSERT OR IGNORE INTO contests VALUES (?, ?)",
                 (contest.key, json.dumps(contest.facts)),
@@ -141,7 +140,17 @@ class Store:
                 "INSERT OR IGNORE INTO chunks VALUES (?, ?, ?, ?)",
                 (contest.key, start, stop, packed(games)),
             )
-            self._db.execute("COMMIT")
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """All of it is written, or nothing."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        self._db.execute("COMMIT")
 
     def forget(self, contest: Contest) -> None:
         """Remove the games of a contest, to play them anew."""
