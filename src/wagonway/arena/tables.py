@@ -15,6 +15,7 @@ from wagonway.arena.spoken import play_spoken
 from wagonway.bots import load_bot
 from wagonway.engine.board import Board
 from wagonway.engine.jit import is_warm, mark_warm
+from wagonway.engine.warming import warm
 from wagonway.outside import is_outside, load_player
 
 LOOP = ("engine", "arena/compiled.py")  # what the loop of whole games is made of
@@ -48,6 +49,8 @@ def make_ready(lineup: Lineup) -> None:
     for name in lineup.names:
         if not is_outside(name):
             load_bot(name).make_ready()
+    if not is_warm():
+        warm()
     if is_compiled(lineup) and not is_warm(LOOP):
         rehearse()
 

@@ -25,7 +25,7 @@ def explain_wait(say: Speech, bots: Sequence[str], progress: Progress) -> None:
     """Tell people, when a match begins, that code is to be compiled first."""
     if progress.games < progress.wanted:
         told = [say("warm-bot", bot=bot) for bot in waits_for(bots)]
-        if not is_warm(LOOP):
+        if not (is_warm() and is_warm(LOOP)):
             told.append(say("warm-start"))
         print(*told, sep="\n", end="\n" if told else "", file=sys.stderr, flush=True)
 
