@@ -8,7 +8,7 @@ ARGS   ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs bench lock clean
+.PHONY: help setup play test lint format golden docs bench results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ docs: $(READY) ## write anew the documents that are made from other files
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)
+
+results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to go on
+	@$(BIN)/python bench/results.py $(ARGS)
 
 lock: ## write requirements.lock anew: the newest versions that pyproject.toml allows
 	@fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT && \

@@ -1,0 +1,42 @@
+"""Plays what docs/results.md tells of, as far as the store lacks it, and writes the page.
+
+    make results              everything: a quarter of an hour on two cores the first time
+    make results ARGS=--quick the same page of a few games on the tiny board, into build/quick
+
+Ctrl-C keeps what was played, and the same command goes on. Nothing is played twice: the store knows the
+versions of the rules, boards and bots that each game was played with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from results_page import pictures, results_page
+from results_played import FULL, QUICK, Results
+
+ROOT = Path(__file__).parents[1]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="a few games on the tiny board")
+    parser.add_argument("--store", type=Path, help="where games are kept; else the arena's store")
+    parser.add_argument("--out", type=Path, help="the folder for the page and its pictures")
+    args = parser.parse_args()
+    out = args.out or (ROOT / "build" / "quick" if args.quick else ROOT / "docs")
+    results = Results(QUICK if args.quick else FULL, args.store)
+    try:
+        results.play()
+    except KeyboardInterrupt:
+        sys.exit("Interrupted: what was played is kept, and the same command goes on.")
+    out.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures(results).items():
+        (out / name).write_text(picture, "utf-8")
+    (out / "results.md").write_text(results_page(results), "utf-8")
+    print(f"{results.played} games played now, {results.known} known before.")
+
+
+if __name__ == "__main__":
+    main()
