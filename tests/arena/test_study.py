@@ -6,8 +6,11 @@ import heapq
 import json
 import os
 import re
+import signal
+import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -201,6 +204,39 @@ def test_a_study_that_was_cut_short_goes_on_where_it_was(tmp_path: Path):
     whole = Playing(asked).run(workers=1)
     for each in asked:
         assert np.array_equal(rest.notes[each], whole.notes[each])
+
+
+def test_ctrl_c_keeps_what_was_played_and_tells_it(tmp_path: Path):
+    store = tmp_path / "a.sqlite"
+    words = ["--board", "tiny", "--players", "2", "--bot", "greedy", "--games", "2000000"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "wagonway.cli", "study", *words, "--json", "--store", store],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "LC_ALL": "en_US.UTF-8"},
+    ) as running:
+        while running.poll() is None and not kept_chunks(store):
+            time.sleep(0.01)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=120)
+    assert running.returncode == 130, err
+    told = json.loads(out)
+    assert told["complete"] is False
+    asked = make_inquiries(TINY, [2], "greedy", 2_000_000, "1")[0]
+    assert len(Archive(store).recall(asked)) == told["played"] == told["tables"]["2"]["games"] > 0
+    assert "the same command goes on" in err
+
+
+def kept_chunks(store: Path) -> int:
+    """Chunks in a store that another program fills."""
+    if not store.exists():
+        return 0
+    try:
+        with sqlite3.connect(store) as db:
+            return db.execute("SELECT count(*) FROM chunks").fetchone()[0]
+    except sqlite3.OperationalError:
+        return 0  # the tables are just being made
 
 
 def test_more_and_fewer_games_take_what_is_there(tmp_path: Path):

@@ -81,10 +81,22 @@ def watched(playing: Playing, workers: int | None, quiet: bool) -> Study:
     """Play, and say how far it is: a line that lives on a terminal, else a line now and then."""
     from wagonway.arena.watching import Lines, LiveLine
 
+    say, bots = current_speech(), [each.bot for each in playing.inquiries[:1]]
+    explain_wait()
     if sys.stderr.isatty():
-        with LiveLine(current_speech()) as live:
+        with LiveLine(say, bots) as live:
             return playing.run(live.listen, workers)
-    return playing.run(Lines(current_speech(), quiet).listen, workers)
+    return playing.run(Lines(say, quiet, bots).listen, workers)
+
+
+def explain_wait() -> None:
+    """Tell people that watched games are to be compiled, where the arena's are already."""
+    from wagonway.arena.study.playing import LOOP
+    from wagonway.arena.tables import LOOP as ARENA
+    from wagonway.engine.jit import is_warm
+
+    if is_warm() and is_warm(ARENA) and not is_warm(LOOP):
+        click.echo(current_speech()("warm-start"), err=True)
 
 
 def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:

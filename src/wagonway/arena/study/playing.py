@@ -12,16 +12,22 @@ import numpy as np
 from wagonway.arena.compiled import Desk, as_rows, seated
 from wagonway.arena.crews import cores
 from wagonway.arena.dealing import bot_dice, deal_keys
-from wagonway.arena.match import Listener, Progress, Running
+from wagonway.arena.match import LISTENING, Listener, Progress, Running
+from wagonway.arena.stopping import Stop
 from wagonway.arena.study import witness
 from wagonway.arena.study.inquiry import Archive, Inquiry
 from wagonway.arena.study.notes import Notes, note_record, noted
+from wagonway.bots import load_bot
 from wagonway.engine import play
+from wagonway.engine.jit import is_warm, mark_warm
 from wagonway.engine.match import PACE
+from wagonway.engine.warming import warm
 
 PIECE_SECONDS = 0.5  # how long a piece should take: Ctrl-C and progress wait for it
 FIRST_PIECE = 16  # deals, before anything is known of the speed
 LARGEST_PIECE = 512  # deals whose notes lie in memory at once
+
+LOOP = ("engine", "planning", "arena/study/witness.py")  # what the watched games are made of
 
 _desk = Desk()
 
@@ -63,18 +69,21 @@ class Playing:
         self._notes: dict[Inquiry, list[Notes]] = {each: [] for each in inquiries}
         self._begun = {each: np.zeros(each.games, np.bool_) for each in inquiries}
         self._pace: dict[Inquiry, float] = {}  # seconds a deal
+        self._stop = Stop()
 
     def run(self, listen: Listener = lambda _: None, workers: int | None = None) -> Study:
         """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
         self._recall()
         listen(self.progress)
-        complete = True
         try:
-            for inquiry in self.inquiries:
-                if not self._begun[inquiry].all():
-                    self._play(inquiry, workers or cores(), listen)
+            with self._stop:
+                for inquiry in self.inquiries:
+                    if not self._stop.wanted and not self._begun[inquiry].all():
+                        make_ready(inquiry)
+                        self._play(inquiry, workers or cores(), listen)
         except KeyboardInterrupt:
-            complete = False
+            pass  # asked a second time, or in a thread that hears no signals
+        complete = self.progress.games == self.progress.wanted
         return Study(self.inquiries, self._gathered(), self.progress, complete)
 
     def _recall(self) -> None:
@@ -88,16 +97,15 @@ class Playing:
 
     def _play(self, inquiry: Inquiry, workers: int, listen: Listener) -> None:
         start = time.monotonic() - self.progress.seconds
-        seated(inquiry.board.id, (inquiry.bot,) * inquiry.players)
         pieces, waiting = self._pieces(inquiry, workers), set[Future[tuple[Notes, float]]]()
         pool = ThreadPoolExecutor(workers)
         try:
-            while True:
+            while not self._stop.wanted:
                 while len(waiting) < 2 * workers and (piece := next(pieces, None)):
                     waiting.add(pool.submit(timed_watch, inquiry, piece))
                 if not waiting:
                     return
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                done, waiting = wait(waiting, LISTENING, FIRST_COMPLETED)
                 for future in done:
                     self._keep(inquiry, *future.result())
                 self.progress.seconds = time.monotonic() - start
@@ -146,6 +154,15 @@ class Playing:
             )
             found[inquiry] = notes[np.argsort(notes["deal"])]
         return found
+
+
+def make_ready(inquiry: Inquiry) -> None:
+    """Compile what is needed, here and once, before many threads want it."""
+    load_bot(inquiry.bot).make_ready()
+    if not is_warm():
+        warm()
+    watch(inquiry, range(0))
+    mark_warm(LOOP)
 
 
 def timed_watch(inquiry: Inquiry, deals: range) -> tuple[Notes, float]:
