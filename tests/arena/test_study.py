@@ -428,8 +428,8 @@ def test_the_hotter_the_lighter():
 
     shades = [light(heat(step / 20)) for step in range(21)]
     assert shades == sorted(shades)
-    assert [scale_top(most) for most in (0.0, 0.07, 0.073, 0.1, 0.62)] == pytest.approx(
-        [0.01, 0.07, 0.08, 0.1, 0.7]
+    assert [scale_top(most) for most in (0.0, 0.06, 0.063, 0.1, 0.13, 0.9)] == pytest.approx(
+        [0.01, 0.06, 0.08, 0.1, 0.15, 1]
     )
 
 

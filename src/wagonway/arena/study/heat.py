@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil, log10
+from math import floor, log10
 from xml.sax.saxutils import escape
 
 from wagonway.arena.study.charts import Writer, board_title
@@ -19,6 +19,8 @@ from wagonway.draw.svg import FONT, frame, labels, locations, papers, rails, sta
 # From the coldest to the hottest. Each is lighter than the one before, so that eyes which mistake the
 # hues, and printers without any, still see the order.
 SCALE = ("#43526a", "#6b4f86", "#ab4b83", "#e2606a", "#f79b57", "#fed073", "#fdf6c4")
+
+ROUND = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10)
 
 
 def heat_map(writer: Writer, findings: Findings, bot: str) -> str:
@@ -60,8 +62,8 @@ def scale_top(most: float) -> float:
     """The next round share at or above the largest."""
     if most <= 0:
         return 0.01
-    step = 10.0 ** ceil(log10(most) - 1)
-    return min(1.0, ceil(most / step - 1e-9) * step)
+    size = 10.0 ** floor(log10(most))
+    return min(1.0, next(step * size for step in ROUND if step * size >= most - 1e-9))
 
 
 def heat(value: float) -> str:
@@ -80,7 +82,11 @@ def definitions(theme: Theme) -> Iterator[str]:
         ".l{text-anchor:start}.r{text-anchor:end}.p{font-weight:400;opacity:.78}</style>\n<defs>"
     )
     yield from papers(theme)
-    yield "</defs>"
+    stops = (
+        f'<stop offset="{number(i / (len(SCALE) - 1), 3)}" stop-color="{colour}"/>'
+        for i, colour in enumerate(SCALE)
+    )
+    yield f'<linearGradient id="heat">{"".join(stops)}</linearGradient></defs>'
 
 
 def routes(writer: Writer, findings: Findings, page: Layout, top: float) -> Iterator[str]:

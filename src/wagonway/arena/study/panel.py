@@ -21,7 +21,6 @@ LINE, SMALL_LINE, GAP = 25.0, 19.0, 22.0  # heights
 SHARE = 346.0  # where the figure of a share of victories ends
 BAR_FROM, BAR_TO = 354.0, RIGHT - 54.0
 SHARE_ROOM = 36.0  # beside a bar that is told its share
-STEPS = 48  # of the drawn scale
 ABOVE, BELOW = "#f79b57", "#7f93b0"  # better and worse than fair
 
 
@@ -42,7 +41,7 @@ class Panel:
         self._parts: list[str] = []
         self._y = float(EDGE)
         self._heading(bot)
-        self._scale(heat, top)
+        self._scale(top)
         self._ranked(heat, top)
         if findings.tokens:
             self._tokens()
@@ -68,22 +67,16 @@ class Panel:
         self._text(EDGE, 50, told, 14.5, "l p")
         self._y += 60 + GAP
 
-    def _scale(self, heat: Callable[[float], str], top: float) -> None:
+    def _scale(self, top: float) -> None:
         figures = self._writer.figures
         self._text(EDGE, 14, self._writer.say("study-map-scale"), 14.5)
-        width = (RIGHT - EDGE) / STEPS
-        for step in range(STEPS):
-            colour = heat(top * (step + 0.5) / STEPS)
-            x, wide = EDGE + step * width, width + (0.5 if step < STEPS - 1 else 0)
-            self._parts.append(
-                f'<rect x="{number(x, 2)}" y="{number(self._y + 22)}" width="{number(wide, 2)}"'
-                f' height="14" fill="{colour}"/>'
-            )
-        digits = 0 if round(100 * top, 6).is_integer() else 1
-        self._text(EDGE, 51, figures.percent(0, 0), 12.5, "l p")
-        half_digits = 0 if round(50 * top, 6).is_integer() else 1
-        self._text((EDGE + RIGHT) / 2, 51, figures.percent(top / 2, half_digits), 12.5, "p")
-        self._text(RIGHT, 51, figures.percent(top, digits), 12.5, "r p")
+        self._parts.append(
+            f'<rect x="{EDGE}" y="{number(self._y + 22)}" width="{RIGHT - EDGE}" height="14"'
+            ' fill="url(#heat)"/>'
+        )
+        for share, x, kind in ((0, EDGE, "l p"), (0.5, (EDGE + RIGHT) / 2, "p"), (1, RIGHT, "r p")):
+            digits = 0 if round(100 * top * share, 6).is_integer() else 1
+            self._text(x, 51, figures.percent(top * share, digits), 12.5, kind)
         self._y += 54 + GAP
 
     def _ranked(self, heat: Callable[[float], str], top: float) -> None:
