@@ -1,0 +1,121 @@
+"""Answering what a client at a table asks for: one request, one answer, never silence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.audience import Audience, Seat, frame
+from wagonway.server.messages import client as asked
+from wagonway.server.messages import server as told
+from wagonway.server.messages.kinds import reason
+from wagonway.server.tables import seating, telling
+from wagonway.server.tables.hall import Hall
+from wagonway.server.tables.table import Table, audiences_of
+from wagonway.server.tables.talking import CHAT, MUTE, REACTION, UNMUTE
+
+
+def speaker(seats: Sequence[int], request: asked.Request) -> int:
+    """The seat that asks: the one named, or the only one that the client holds."""
+    if not seats:
+        raise Refusal("not-seated")
+    if request.seat is None and len(seats) > 1:
+        raise Refusal("seat-which")
+    seat = seats[0] if request.seat is None else request.seat
+    if seat not in seats:
+        raise Refusal("not-your-seat", seat=seat)
+    return seat
+
+
+async def answer(
+    hall: Hall, table: Table, seats: Sequence[int], request: asked.Request
+) -> told.ServerMessage:
+    """The answer to a request; whatever cannot be done is `illegal` with its reason."""
+    try:
+        if isinstance(request, asked.Look) and not seats:
+            return look(table, audiences_of(seats)[0], request)
+        seat = speaker(seats, request)
+    except Refusal as refusal:
+        return told.Illegal(seat=None, key=request.key, reason=reason(refusal))
+    try:
+        return await answer_seat(hall, table, seat, request)
+    except Refusal as refusal:
+        return told.Illegal(seat=seat, key=request.key, reason=reason(refusal))
+
+
+async def answer_seat(
+    hall: Hall, table: Table, seat: int, request: asked.Request
+) -> told.ServerMessage:
+    match request:
+        case asked.Move(v=v, action=action):
+            return await table.play(seat, request.key, v, action)
+        case asked.Resign():
+            return await table.resign(seat, request.key)
+        case asked.Leave():
+            return await table.leave(seat, request.key)
+        case asked.Back():
+            return await table.take_back(seat, request.key)
+        case asked.Hint():
+            return await table.hint(seat, request.key)
+        case asked.Plan():
+            return telling.plan(table.running, seat, request.key)
+        case asked.Look():
+            return look(table, Seat(seat), request)
+        case asked.Rematch():
+            await rematch(hall, table, seat)
+        case asked.Chat() | asked.React() | asked.Mute():
+            await talk(table, seat, request)
+        case _:
+            await prepare(table, seat, request)
+    return told.Ok(seat=seat, key=request.key, v=table.v)
+
+
+async def prepare(
+    table: Table, seat: int, request: asked.Commit | asked.Show | asked.Start
+) -> None:
+    """What is done before the game."""
+    match request:
+        case asked.Commit(commitment=commitment):
+            await table.change(lambda rows: seating.commit(rows, seat, commitment))
+        case asked.Show(entropy=entropy):
+            await table.change(lambda rows: seating.show(rows, seat, bytes.fromhex(entropy)))
+        case asked.Start(fill=fill):
+            await table.change(lambda rows: seating.started(rows, fill))
+
+
+async def talk(table: Table, seat: int, request: asked.Chat | asked.React | asked.Mute) -> None:
+    match request:
+        case asked.Chat(text=text):
+            if not text.isprintable():
+                raise Refusal("chat-form")
+            await table.talk.say(seat, CHAT, text)
+        case asked.React(reaction=reaction):
+            await table.talk.say(seat, REACTION, reaction)
+        case asked.Mute(other=other, on=on):
+            await table.talk.say(seat, MUTE if on else UNMUTE, str(other))
+
+
+async def rematch(hall: Hall, table: Table, seat: int) -> None:
+    """Once everybody wishes for it, each seat is told where it sits at the new table."""
+    found = await hall.rematch(table, seat)
+    if found is None:
+        return
+    again, tokens = found
+    for listener in list(table.listeners):
+        for audience in listener.audiences:
+            place = place_of(audience, len(table.rows.seats))
+            if isinstance(audience, Seat) and place in tokens:
+                ready = told.RematchReady(
+                    seat=audience.seat, game=again.id, place=place, token=tokens[place]
+                )
+                listener.hear(frame(audience, ready))
+
+
+def place_of(audience: Audience, players: int) -> int:
+    """Where a seat sits in the rematch: everybody moves up one."""
+    return (audience.seat + 1) % players if isinstance(audience, Seat) else -1
+
+
+def look(table: Table, audience: Audience, request: asked.Look) -> told.ServerMessage:
+    outages = table.house.outages
+    return telling.snapshot(table.running, request.since, audience, outages, request.key)

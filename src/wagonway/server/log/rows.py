@@ -1,0 +1,71 @@
+"""What the log holds: a row a table, a seat, a move, a word said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class GameRow:
+    id: str
+    revision: int
+    stage: str
+    wishes: str
+    seed: bytes
+    created: int
+    started: int | None
+    ended: int | None
+    creator: str
+    rematch: str | None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    game: str
+    seat: int
+    kind: str
+    name: str = ""
+    bot: str = ""
+    version: str = ""
+    token: bytes | None = None
+    commitment: str | None = None
+    entropy: bytes | None = None
+
+
+@dataclass(frozen=True)
+class MoveRow:
+    game: str
+    ply: int
+    seat: int
+    key: str
+    action: str
+    at: int
+    spent: int = 0
+
+
+@dataclass(frozen=True)
+class TalkRow:
+    game: str
+    number: int
+    seat: int
+    kind: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class TableRows:
+    """A table with its seats. It replaces the one of the revision before; revision 1 is a new table."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+
+
+@dataclass(frozen=True)
+class Alive:
+    """A server was there at this time."""
+
+    at: int
+
+
+Fact = TableRows | MoveRow | TalkRow | Alive

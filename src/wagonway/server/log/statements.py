@@ -1,0 +1,56 @@
+"""How one fact is written: False if somebody was first."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import astuple, fields
+
+from wagonway.server.log.rows import Alive, Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
+
+
+def columns(row: type) -> str:
+    return ", ".join(field.name for field in fields(row))
+
+
+def insert(table: str, row: type) -> str:
+    marks = ", ".join("?" * len(fields(row)))
+    return f"INSERT INTO {table} ({columns(row)}) VALUES ({marks}) ON CONFLICT DO NOTHING"  # noqa: S608  our words
+
+
+GAME_COLUMNS, SEAT_COLUMNS = columns(GameRow), columns(SeatRow)
+MOVE_COLUMNS, TALK_COLUMNS = columns(MoveRow), columns(TalkRow)
+NEW_GAME, NEW_SEAT = insert("game", GameRow), insert("seat", SeatRow)
+NEW_MOVE, NEW_TALK = insert("move", MoveRow), insert("talk", TalkRow)
+NEXT_GAME = (
+    "UPDATE game SET revision = ?2, stage = ?3, wishes = ?4, seed = ?5, created = ?6, started = ?7,"
+    " ended = ?8, creator = ?9, rematch = ?10 WHERE id = ?1 AND revision = ?2 - 1"
+)
+ALIVE = (
+    "INSERT INTO meta VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+
+
+def write(db: sqlite3.Connection, fact: Fact) -> bool:
+    """Write a fact within the transaction that is open."""
+    match fact:
+        case MoveRow():
+            return db.execute(NEW_MOVE, _values(fact)).rowcount == 1
+        case TalkRow():
+            return db.execute(NEW_TALK, _values(fact)).rowcount == 1
+        case TableRows():
+            return _write_table(db, fact)
+        case Alive():
+            return db.execute(ALIVE, (str(fact.at),)).rowcount == 1
+
+
+def _write_table(db: sqlite3.Connection, table: TableRows) -> bool:
+    statement = NEW_GAME if table.game.revision == 1 else NEXT_GAME
+    if db.execute(statement, astuple(table.game)).rowcount != 1:
+        return False
+    db.execute("DELETE FROM seat WHERE game = ?", (table.game.id,))
+    db.executemany(NEW_SEAT, map(astuple, table.seats))
+    return True
+
+
+def _values(row: MoveRow | TalkRow) -> tuple[object, ...]:
+    return tuple(vars(row).values())  # a tenth of the time that `astuple` takes

@@ -1,0 +1,109 @@
+"""The one thread that writes: whatever is waiting goes to disk together, and only then is it answered."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from wagonway.server.log import StorageDown
+from wagonway.server.log.rows import Fact
+from wagonway.server.log.statements import write
+
+LARGEST_BATCH = 512
+
+
+@dataclass
+class Wish:
+    """Facts to be written, and who waits for it."""
+
+    facts: Sequence[Fact]
+    future: asyncio.Future[bool]
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
+    written: bool = False
+
+    def answer(self, error: Exception | None) -> None:
+        if self.future.cancelled():
+            return
+        if error is None:
+            self.future.set_result(self.written)
+        else:
+            self.future.set_exception(StorageDown(str(error)))
+
+
+class Writer:
+    """Writes in batches on a thread of its own."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+        self._queue: SimpleQueue[Wish | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="log writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, facts: Sequence[Fact]) -> bool:
+        """Whether these facts, all or none, are on disk now."""
+        if not self._thread.is_alive():
+            raise StorageDown("closed")
+        wish = Wish(facts, asyncio.get_running_loop().create_future())
+        self._queue.put(wish)
+        return await wish.future
+
+    def stop(self) -> None:
+        """Write what is waiting, then end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            batch, last = [first], False
+            while len(batch) < LARGEST_BATCH and not last:
+                try:
+                    wish = self._queue.get_nowait()
+                except Empty:
+                    break
+                if wish is None:
+                    last = True
+                else:
+                    batch.append(wish)
+            self._commit(batch)
+            if last:
+                break
+        self.db.close()
+
+    def _commit(self, batch: list[Wish]) -> None:
+        """One transaction, one sync of the disk, for the whole batch."""
+        error: Exception | None = None
+        try:
+            self.db.execute("BEGIN IMMEDIATE")
+            for wish in batch:
+                wish.written = self._write_all(wish.facts)
+            self.db.execute("COMMIT")
+        except sqlite3.Error as problem:
+            error = problem
+            if self.db.in_transaction:
+                self.db.execute("ROLLBACK")
+        by_loop: dict[asyncio.AbstractEventLoop, list[Wish]] = {}
+        for wish in batch:
+            by_loop.setdefault(wish.loop, []).append(wish)
+        for loop, wishes in by_loop.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_answer_all, wishes, error)
+
+    def _write_all(self, facts: Sequence[Fact]) -> bool:
+        """All of these facts, or none."""
+        if len(facts) == 1:
+            return write(self.db, facts[0])
+        self.db.execute("SAVEPOINT wish")
+        done = all(write(self.db, fact) for fact in facts)
+        if not done:
+            self.db.execute("ROLLBACK TO wish")
+        self.db.execute("RELEASE wish")
+        return done
+
+
+def _answer_all(wishes: list[Wish], error: Exception | None) -> None:
+    for wish in wishes:
+        wish.answer(error)

@@ -1,0 +1,121 @@
+"""Running a server: from settings to a process that serves, and stops without losing anything."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import closing
+
+import uvicorn
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.crew.crew import Crew
+from wagonway.server.log import Log
+from wagonway.server.log.sqlite import SqliteLog
+from wagonway.server.metrics import Metrics
+from wagonway.server.settings import Settings
+from wagonway.server.tables.hall import Hall
+from wagonway.server.tables.house import House
+from wagonway.server.web.app import App
+from wagonway.server.web.door import Door
+from wagonway.server.web.wire import Wire
+
+LOCAL = ("127.0.0.1", "localhost", "[::1]")
+EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
+
+
+def open_log(settings: Settings) -> Log:
+    """Where the games of these settings are kept."""
+    return SqliteLog(settings.database)
+
+
+def bind(settings: Settings) -> socket.socket:
+    """A socket at the address wished for; a Refusal if it is taken."""
+    host = EVERYWHERE if settings.lan else settings.host
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, settings.port))
+    except OSError as error:
+        found.close()
+        raise Refusal(
+            "server-address", host=host, port=settings.port, why=error.strerror or "?"
+        ) from None
+    found.listen(2048)
+    return found
+
+
+def lan_address() -> str:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return LOCAL[0]
+
+
+def home_of(settings: Settings, port: int) -> str:
+    """Where links to this server lead."""
+    if settings.origins:
+        return settings.origins[0].rstrip("/")
+    host = lan_address() if settings.lan else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def origins_of(settings: Settings, port: int) -> set[str]:
+    """The origins whose pages may speak to this server, exactly."""
+    found = {f"http://{host}:{port}" for host in LOCAL}
+    found |= {home_of(settings, port), f"http://{settings.host}:{port}"}
+    if settings.lan:
+        found.add(f"http://{lan_address()}:{port}")
+    return found | {origin.rstrip("/") for origin in settings.origins}
+
+
+class Server(uvicorn.Server):
+    """A server that tells its clients when it stops, and when to come back."""
+
+    def __init__(self, settings: Settings, log: Log | None = None) -> None:
+        self.socket = bind(settings)
+        self.port = int(self.socket.getsockname()[1])
+        self.home = home_of(settings, self.port)
+        metrics = Metrics()
+        house = House(
+            log=log or open_log(settings),
+            crew=Crew(settings.bot_workers, settings.bot_seconds),
+            metrics=metrics,
+            bot_pause=settings.bot_pause,
+            show_seconds=settings.show_seconds,
+        )
+        hall = Hall(house, settings.tables, settings.tables_per_guest, settings.idle_hours)
+        door = Door(settings, origins_of(settings, self.port), metrics)
+        self.app = App(hall, door, self.home)
+        super().__init__(configuration(settings, self.app))
+
+    async def serve_here(self) -> None:
+        """Serve on the socket that was bound, until told to stop."""
+        await self.serve(sockets=[self.socket])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.app.sockets.stop()
+        await super().shutdown(sockets)
+
+
+def configuration(settings: Settings, app: App) -> uvicorn.Config:
+    return uvicorn.Config(
+        app.asgi,
+        http="httptools",
+        ws=Wire,
+        ws_max_size=settings.message_bytes,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.pong_seconds,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxy),
+        forwarded_allow_ips=list(settings.trusted_proxy),
+        timeout_graceful_shutdown=int(settings.stop_seconds),
+        backlog=2048,
+    )

@@ -1,0 +1,150 @@
+"""A view in words, for the wire: everything comes from the engine's record of what these eyes may know."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wagonway.engine import memory
+from wagonway.engine.board import Board, Ticket
+from wagonway.engine.game import Game
+from wagonway.engine.look import VIEW
+from wagonway.engine.state import CHOOSE, CLOSED, KEEP, KINDS, NOBODY, OVER
+from wagonway.engine.view import View
+from wagonway.server.messages.seen import Position, SeatSeen, StackSeen, TicketSeen
+
+SPANS = {name: memory.span(VIEW, name) for name in VIEW.names or ()}
+WIDE = {"score", "claimed", "deck_left", "discard_left"}  # two bytes a number
+
+
+def look(game: Game, seat: int | None) -> View:
+    """What a seat may know now. In the opening every seat that has not chosen is one to decide."""
+    if seat is not None and seat != game.seat and is_choosing(game) and not game.state.chosen[seat]:
+        game = game.copy()
+        game.state.seat = seat
+    return game.view(seat)
+
+
+def is_choosing(game: Game) -> bool:
+    return bool(game.state.phase == CHOOSE)
+
+
+def deciding(game: Game) -> list[int]:
+    """The seats that the game waits for."""
+    if game.over:
+        return []
+    if is_choosing(game):
+        return [seat for seat in range(game.players) if not game.state.chosen[seat]]
+    return [game.seat]
+
+
+class Sight:
+    """The numbers of a view's record, read from its bytes: a tenth of the time of looking field by field."""
+
+    def __init__(self, view: View) -> None:
+        self._bytes = memoryview(view.bytes)
+
+    def numbers(self, name: str) -> list[int]:
+        return self._bytes[SPANS[name]].cast("h" if name in WIDE else "b").tolist()
+
+    def number(self, name: str) -> int:
+        return self.numbers(name)[0]
+
+    def rows(self, name: str) -> list[list[int]]:
+        """A field of one row of kinds a seat."""
+        flat = self.numbers(name)
+        return [flat[i : i + KINDS] for i in range(0, len(flat), KINDS)]
+
+
+def position(view: View, waiting_for: list[int]) -> Position:
+    """The position of a view."""
+    board, sight = view.board, Sight(view)
+    me, phase, players = sight.number("me"), sight.number("phase"), sight.number("players")
+    owners = sight.numbers("owner")[: len(board.routes)]
+    first, turns_left = sight.number("first"), sight.number("turns_left")
+    tokens = sight.numbers("tokens")[:players]
+    mine = [] if me == NOBODY else held(board, sight, me)
+    joined = together(board, owners, me) if mine else []
+    choosing = view.offer if me != NOBODY and phase in (CHOOSE, KEEP) else []
+    return Position(
+        phase=view.phase,
+        deciding=waiting_for,
+        first=None if first == NOBODY else first,
+        turns_left=turns_left or None,
+        market=kinds(board, sight.numbers("market")),
+        deck=sight.number("deck_left"),
+        discards=kinds(board, sight.numbers("discard")),
+        unseen=kinds(board, sight.numbers("unseen")),
+        owners={route.name: owner for route, owner in zip(board.routes, owners) if owner >= 0},
+        closed=[route.name for route, owner in zip(board.routes, owners) if owner == CLOSED],
+        seats=seats_seen(board, sight, players, tokens),
+        tickets_left=view.tickets_left,
+        stacks=stacks(board, sight, players, tokens) if board.symbols else {},
+        hand={} if me == NOBODY else kinds(board, sight.rows("hand")[me]),
+        tickets=[ticket_seen(board, t, joined[t.a] == joined[t.b]) for t in mine],
+        offer=[ticket_seen(board, t, False) for t in choosing],
+        legal=view.legal if phase != OVER else [],
+    )
+
+
+def kinds(board: Board, counts: list[int]) -> dict[str, int]:
+    return {kind: n for kind, n in zip(board.kinds, counts) if n}
+
+
+def seats_seen(board: Board, sight: Sight, players: int, tokens: list[int]) -> list[SeatSeen]:
+    scores, pieces, cards = (sight.numbers(name) for name in ("score", "pieces", "hand_size"))
+    known, tickets, chosen = (
+        sight.rows("known"),
+        sight.numbers("ticket_count"),
+        sight.numbers("chosen"),
+    )
+    return [
+        SeatSeen(
+            score=scores[seat],
+            pieces=pieces[seat],
+            cards=cards[seat],
+            known=kinds(board, known[seat]),
+            tickets=tickets[seat],
+            chosen=chosen[seat] != 0,
+            tokens=[name for bit, name in enumerate(board.symbols) if tokens[seat] >> bit & 1],
+        )
+        for seat in range(players)
+    ]
+
+
+def held(board: Board, sight: Sight, seat: int) -> list[Ticket]:
+    places = sight.numbers("ticket_place")
+    return [ticket for ticket, place in zip(board.tickets, places) if place == -1 - seat]
+
+
+def together(board: Board, owners: list[int], seat: int) -> list[int]:
+    """For each location the same number as for every location that the seat's routes join to it."""
+    joined = list(range(len(board.locations)))
+    for route, owner in zip(board.routes, owners):
+        if owner == seat and joined[route.a] != joined[route.b]:
+            old, new = joined[route.a], joined[route.b]
+            joined = [new if number == old else number for number in joined]
+    return joined
+
+
+def ticket_seen(board: Board, ticket: Ticket, completed: bool) -> TicketSeen:
+    return TicketSeen(
+        name=ticket.name, ends=ends(board, ticket), points=ticket.points, completed=completed
+    )
+
+
+@cache
+def ends(board: Board, ticket: Ticket) -> tuple[str, str]:
+    return board.locations[ticket.a].name, board.locations[ticket.b].name
+
+
+def stacks(board: Board, sight: Sight, players: int, tokens: list[int]) -> dict[str, StackSeen]:
+    """Location → the stack of tokens that lies there."""
+    step = players - board.player_counts[0]
+    found: dict[str, StackSeen] = {}
+    for i, (symbol, place) in enumerate(zip(board.symbols, sight.numbers("stack_place"))):
+        if place != NOBODY:
+            height = (board.stack_height if i < len(board.stacks) else board.reserve_height)[step]
+            taken = sum(held >> i & 1 for held in tokens)
+            name = board.locations[place].name
+            found[name] = StackSeen(symbol=symbol, left=height - taken)
+    return found

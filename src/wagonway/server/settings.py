@@ -1,0 +1,87 @@
+"""Everything about a server that can be set: by option, or by environment (WAGONWAY_PORT=8080)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from wagonway.engine.refusal import Refusal
+
+PREFIX = "WAGONWAY_"
+Count = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(gt=0)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of a server, with what they are if nobody says otherwise."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
+    lan: bool = False  # be reachable from the local network
+    db: str = ""  # a file; empty: in the user's data folder
+    origins: tuple[str, ...] = ()  # other places whose pages may speak to this server
+    trusted_proxy: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
+
+    bot_workers: Count = 1
+    bot_seconds: Seconds = 10.0
+    bot_pause: Annotated[float, Meta(ge=0)] = 0.7
+    show_seconds: Seconds = 10.0
+
+    # Limits: sizes in bytes, rates in so many each time.
+    message_bytes: Count = 4096
+    body_bytes: Count = 16_384
+    record_bytes: Count = 65_536
+    header_bytes: Count = 8192
+    messages_per_20_s: Count = 100
+    chats_per_10_s: Count = 5
+    sockets_per_seat: Count = 5
+    sockets_per_address: Count = 20
+    handshakes_per_minute: Count = 30
+    requests_per_minute: Count = 600
+    tables_per_hour: Count = 20
+    tables_per_guest: Count = 10
+    tables: Count = 10_000
+    wrong_tries_per_minute: Count = 10
+    hello_seconds: Seconds = 5.0
+    queue_frames: Count = 64
+    queue_bytes: Count = 262_144
+    ping_seconds: Seconds = 15.0
+    pong_seconds: Seconds = 25.0
+    idle_hours: Seconds = 24.0
+    stop_seconds: Seconds = 8.0
+
+    @property
+    def database(self) -> Path:
+        return Path(self.db) if self.db else data_folder() / "wagonway.db"
+
+
+def data_folder() -> Path:
+    """Where a user's data belong on this kind of system."""
+    home = Path(os.path.expanduser("~"))
+    if sys.platform == "win32":
+        user = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        user = home / "Library" / "Application Support"
+    else:
+        user = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return user / "wagonway"
+
+
+def read_settings(options: Mapping[str, object], environment: Mapping[str, str]) -> Settings:
+    """The settings: an option goes before the environment, and that before what is usual."""
+    told: dict[str, object] = {}
+    for name in Settings.__struct_fields__:
+        word = environment.get(PREFIX + name.upper())
+        if word is not None:
+            told[name] = word.split(",") if name in ("origins", "trusted_proxy") else word
+    told |= {name: value for name, value in options.items() if value not in (None, (), False)}
+    try:
+        return msgspec.convert(told, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refusal("server-setting", why=error) from None

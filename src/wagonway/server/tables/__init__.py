@@ -1,0 +1,1 @@
+"""Tables: who sits where, what happened, whose clock runs, and who is told what."""

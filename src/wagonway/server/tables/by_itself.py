@@ -1,0 +1,106 @@
+"""What happens at a table by itself: time runs out, bots think, and the game begins without latecomers."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from itertools import count
+from typing import TYPE_CHECKING
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.log import StorageDown
+from wagonway.server.messages.tables import PLAYING, SHOWING
+from wagonway.server.seeing import is_choosing, look
+from wagonway.server.times import now_ms
+
+if TYPE_CHECKING:
+    from wagonway.server.tables.course import Course
+    from wagonway.server.tables.table import Table
+
+log = logging.getLogger("wagonway.server")
+
+
+class ByItself:
+    """The alarm and the bots of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._alarm: asyncio.TimerHandle | None = None
+        self._alarms = count()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def carry_on(self) -> None:
+        """Set the alarm for what comes next, and let the bots think."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        table, course = self.table, self.table.course
+        if table.stage == SHOWING:
+            self._set_alarm(table.house.show_seconds, "show", table.begin_without)
+        if table.stage != PLAYING or course is None or course.over:
+            return
+        flag = course.clocks.next_flag(now_ms(), table.house.outages)
+        if flag is not None:
+            seat, delay = flag
+            name = f"clock {next(self._alarms)}"
+            self._set_alarm(delay / 1000, name, partial(self._time_is_up, seat))
+        for seat in course.deciding:
+            if not course.is_person(seat):
+                self._wake_bot(course, seat)
+
+    def stop(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in self._tasks.values():
+            task.cancel()
+
+    def _set_alarm(self, seconds: float, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.call_later(seconds, self._start, name, work)
+
+    def _start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Begin something, unless it is going on already."""
+        if name not in self._tasks:
+            self._tasks[name] = asyncio.get_running_loop().create_task(self._run(name, work))
+
+    async def _run(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except (Refusal, StorageDown) as problem:
+            kind = type(problem).__name__
+            log.error("task-failed", extra={"game": self.table.id, "task": name, "error": kind})
+        finally:
+            del self._tasks[name]
+
+    async def _time_is_up(self, seat: int) -> None:
+        """The clock of a seat ran out, unless it moved at the last moment."""
+        course = self.table.running
+        flag = course.clocks.next_flag(now_ms(), self.table.house.outages)
+        if flag == (seat, 0):
+            await self.table.hand_over(seat, f"clock:{course.v}")
+        else:
+            self.carry_on()
+
+    def _wake_bot(self, course: Course, seat: int) -> None:
+        """One thought a decision: an opening choice stays one while others choose."""
+        v = course.v
+        name = f"choice {seat}" if is_choosing(course.game) else f"move {v}"
+        self._start(name, partial(self._bot_plays, course, seat, v))
+
+    async def _bot_plays(self, course: Course, seat: int, v: int) -> None:
+        """A bot decides from what its seat sees. A pause hides how long it thought."""
+        table = self.table
+        bot = table.rows.seats[seat].bot or table.wishes.stand_in
+        thought = table.house.crew.choose(
+            bot, look(course.game, seat), f"{table.id} {seat}", self.dice_seed(seat)
+        )
+        action, _ = await asyncio.gather(thought, asyncio.sleep(table.house.bot_pause))
+        await table.happen(seat, f"bot:{v}", action, seen=v, by_bot=True)
+
+    def dice_seed(self, *purpose: object) -> str:
+        """Dice that nobody can foresee, and that tell nothing of the seed they come from."""
+        text = repr(("dice", *purpose)).encode()
+        return hashlib.sha256(self.table.rows.game.seed + text).hexdigest()

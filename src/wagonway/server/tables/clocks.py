@@ -1,0 +1,94 @@
+"""The clocks of a table: every number follows from the log, but for the decision that is being made now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wagonway.server.messages.seen import ClockSeen
+from wagonway.server.messages.tables import Clock, DayClock, GameClock
+
+SECOND = 1000
+DAY = 86_400 * SECOND
+GRACE = 60 * SECOND  # what is at least left to somebody who takes a seat back
+
+Outages = Sequence[tuple[int, int]]
+
+
+class Clocks:
+    """How much time each seat has left, and since when it has been thinking."""
+
+    def __init__(self, clock: Clock, players: int) -> None:
+        self.clock = clock
+        self.left: list[int | None] = [self.allowance] * players
+        self.since: list[int | None] = [None] * players
+
+    @property
+    def allowance(self) -> int | None:
+        """What a clock shows at first: for the game, or for a turn."""
+        match self.clock:
+            case GameClock(seconds=seconds):
+                return seconds * SECOND
+            case DayClock(days=days):
+                return days * DAY
+        return None
+
+    def run(self, thinking: Iterable[int], at: int) -> None:
+        """These seats think from now on, and no others; whoever is done gets the increment."""
+        now = set(thinking)
+        for seat, since in enumerate(self.since):
+            if seat in now:
+                self.since[seat] = at if since is None else since
+            elif since is not None:
+                self.since[seat] = None
+                self._done(seat)
+
+    def _done(self, seat: int) -> None:
+        left = self.left[seat]
+        if isinstance(self.clock, DayClock):
+            self.left[seat] = self.allowance
+        elif isinstance(self.clock, GameClock) and left is not None:
+            self.left[seat] = left + self.clock.increment * SECOND
+
+    def charge(self, seat: int, spent: int, at: int) -> None:
+        """A seat decided, or its time is up; if it goes on thinking, it does so from now."""
+        left = self.left[seat]
+        if left is not None:
+            self.left[seat] = max(0, left - spent)
+        if self.since[seat] is not None:
+            self.since[seat] = at
+
+    def welcome_back(self, seat: int) -> None:
+        left = self.left[seat]
+        if left is not None:
+            self.left[seat] = max(left, GRACE)
+
+    def spent(self, seat: int, now: int, outages: Outages) -> int:
+        """How long a seat has been thinking; while no server was there, nobody was."""
+        since = self.since[seat]
+        if since is None:
+            return 0
+        down = sum(max(0, min(stop, now) - max(start, since)) for start, stop in outages)
+        return max(0, now - since - down)
+
+    def next_flag(self, now: int, outages: Outages) -> tuple[int, int] | None:
+        """The seat whose time is up first, and in how many milliseconds."""
+        ends = [
+            (left - self.spent(seat, now, outages), seat)
+            for seat, left in enumerate(self.left)
+            if left is not None and self.since[seat] is not None
+        ]
+        if not ends:
+            return None
+        delay, seat = min(ends)
+        return seat, max(0, delay)
+
+    def seen(self, now: int, outages: Outages) -> ClockSeen | None:
+        """What everybody sees of the clocks; None at a table without."""
+        if self.allowance is None:
+            return None
+        left = [
+            None if n is None else max(0, n - self.spent(seat, now, outages))
+            for seat, n in enumerate(self.left)
+        ]
+        running = [seat for seat, since in enumerate(self.since) if since is not None]
+        return ClockSeen(left=left, running=running)

@@ -1,0 +1,145 @@
+"""The course of a game: the engine's game, everything that happened in order, who plays, whose clock runs.
+
+It is a function of the log. `draft` judges what somebody wants to do and changes nothing; `settle` takes
+a draft that is on disk.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from wagonway.engine.attendance import (
+    PERSON,
+    TAKEN_BACK,
+    Attendance,
+    Event,
+    event_kind,
+)
+from wagonway.engine.game import Game, Move
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.server.log.rows import MoveRow, TableRows
+from wagonway.server.messages.kinds import MOST_PLIES
+from wagonway.server.messages.tables import NewTable
+from wagonway.server.seeing import deciding
+from wagonway.server.tables.clocks import Clocks, Outages
+from wagonway.server.tables.seating import board_of, deal_of, record_seats
+
+
+@dataclass(frozen=True)
+class Happened:
+    """A row of the log and what the engine made of it."""
+
+    row: MoveRow
+    move: Move | None  # None: something that happened to a seat
+    offered: int  # tickets that the seat chose from, if it kept some
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What would happen."""
+
+    happened: Happened
+    game: Game
+
+
+class Course:
+    """One game from its deal to now."""
+
+    def __init__(self, table: TableRows) -> None:
+        assert table.game.started is not None
+        wishes = msgspec.json.decode(table.game.wishes, type=NewTable)
+        board, self.players = board_of(wishes.board), len(table.seats)
+        self.seats = record_seats(table)
+        self.game = Game(board, deal_of(table), self.players, wishes.first)
+        self.happened: list[Happened] = []
+        self.keys: dict[tuple[int, str], int] = {}  # seat and key → the version it led to
+        self.attendance = Attendance(self.seats)
+        self.clocks = Clocks(wishes.clock, self.players)
+        self._offered = board.opening_deal
+        self.run_clocks(table.game.started)
+
+    @property
+    def v(self) -> int:
+        """How many things have happened."""
+        return len(self.happened)
+
+    @property
+    def resigned(self) -> int | None:
+        return self.attendance.resigned
+
+    @property
+    def over(self) -> bool:
+        return self.game.over or self.resigned is not None
+
+    @property
+    def deciding(self) -> list[int]:
+        return [] if self.over else deciding(self.game)
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person plays the seat now."""
+        return self.attendance.playing[seat] == PERSON
+
+    def draft(self, row: MoveRow) -> Draft:
+        """What a row would do; a Refusal if it cannot be."""
+        if self.over:
+            raise Refusal("game-over")
+        if row.ply > MOST_PLIES:
+            raise Refusal("game-long", most=MOST_PLIES)
+        if not deepcopy(self.attendance).note(row.seat, row.action):
+            raise Refusal("seat-event", seat=row.seat, event=row.action)
+        if event_kind(row.action) is not None:
+            return Draft(Happened(row, None, 0), self.game)
+        game = self.game.copy()
+        move = game.play(row.action, seat=row.seat)
+        # However it was typed, the log has one spelling.
+        return Draft(Happened(replace(row, action=move.text), move, self._offered), game)
+
+    def settle(self, draft: Draft) -> None:
+        """A draft is on disk: it happened."""
+        row, move = draft.happened.row, draft.happened.move
+        self.happened.append(draft.happened)
+        self.keys[row.seat, row.key] = row.ply
+        self.game = draft.game
+        self.attendance.note(row.seat, row.action)
+        self.clocks.charge(row.seat, row.spent, row.at)
+        if move is not None:
+            self._offered = len(move.offer) or self._offered
+        elif row.action == TAKEN_BACK:
+            self.clocks.welcome_back(row.seat)
+        self.run_clocks(row.at)
+
+    def follow(self, row: MoveRow) -> None:
+        """Take a row that is in the log."""
+        assert row.ply == self.v + 1, f"{row.game}: ply {row.ply} after {self.v}"
+        self.settle(self.draft(row))
+
+    def run_clocks(self, at: int) -> None:
+        """The clocks of people run while the game waits for them."""
+        self.clocks.run([seat for seat in self.deciding if self.is_person(seat)], at)
+
+    def spent(self, seat: int, now: int, outages: Outages) -> int:
+        return self.clocks.spent(seat, now, outages)
+
+    def events(self) -> list[Event]:
+        """What happened to the seats, as the record takes it."""
+        found, moves = [], 0
+        for each in self.happened:
+            if each.move is None:
+                found.append(Event(moves, each.row.seat, each.row.action))
+            else:
+                moves += 1
+        return found
+
+    def record(self, eyes: int | None) -> Record:
+        """The record: of a finished game all of it, of a running one what a seat may know."""
+        assert self.over or eyes is not None
+        return Record.of(self.game, self.seats, self.events(), None if self.over else eyes)
+
+    @property
+    def resigns_end(self) -> bool:
+        """Whether a resignation ends the game, or a bot plays on."""
+        return self.players == 2

@@ -1,0 +1,219 @@
+"""Setting up a table and sitting down at it: from one table on paper to the next."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from base64 import b32encode
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+import msgspec
+
+from wagonway import __version__
+from wagonway.bots import bot_names
+from wagonway.engine.attendance import LONGEST_NAME, Seat
+from wagonway.engine.board import Board, board_ids
+from wagonway.engine.fairness import ENTROPY_BYTES, SEED_BYTES, Deal
+from wagonway.engine.refusal import Refusal
+from wagonway.server.log.rows import GameRow, SeatRow, TableRows
+from wagonway.server.messages.tables import (
+    BOT,
+    GATHERING,
+    OPEN,
+    PERSON,
+    PLAYING,
+    SHOWING,
+    BotSeat,
+    Join,
+    NewTable,
+    PersonSeat,
+)
+from wagonway.server.times import now_ms
+
+Tokens = dict[int, str]  # seat → its secret, told once
+
+
+def new_id() -> str:
+    """80 bits that nobody can guess."""
+    return b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+@cache
+def board_of(id: str) -> Board:
+    """A board that this package brings; a path would read files for strangers."""
+    if id not in board_ids():
+        raise Refusal("board-unknown", board=id, boards=", ".join(board_ids()))
+    return Board.load(id)
+
+
+def check_bot(name: str) -> str:
+    """A bot by its plain name; options could be set so that it thinks for hours."""
+    if name not in bot_names():
+        raise Refusal("bot-unknown", bot=name, bots=", ".join(bot_names()))
+    return name
+
+
+def check_name(name: str) -> str:
+    if not Seat(name=name).is_sound:
+        raise Refusal("seat-name", name=name, most=LONGEST_NAME)
+    return name
+
+
+def new_table(wishes: NewTable, creator: str) -> tuple[TableRows, Tokens]:
+    """A table as it was wished for, and the secrets of the seats that its host takes."""
+    board, players = board_of(wishes.board), len(wishes.seats)
+    if players not in board.player_counts:
+        least, most = board.player_counts[0], board.player_counts[-1]
+        raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
+    if wishes.first is not None and wishes.first >= players:
+        raise Refusal("no-seat", seat=wishes.first, players=players)
+    check_bot(wishes.stand_in)
+    id, tokens = new_id(), Tokens()
+    seats: list[SeatRow] = []
+    for i, wish in enumerate(wishes.seats):
+        match wish:
+            case BotSeat(bot=bot):
+                seats.append(bot_seat(id, i, bot))
+            case PersonSeat(name=name):
+                tokens[i] = new_token()
+                seats.append(SeatRow(id, i, PERSON, check_name(name), token=hashed(tokens[i])))
+            case _:
+                seats.append(SeatRow(id, i, OPEN))
+    game = GameRow(
+        id=id,
+        revision=1,
+        stage=GATHERING,
+        wishes=msgspec.json.encode(wishes).decode(),
+        seed=secrets.token_bytes(SEED_BYTES),
+        created=now_ms(),
+        started=None,
+        ended=None,
+        creator=creator,
+        rematch=None,
+    )
+    table = TableRows(game, tuple(seats))
+    return (begun(table) if all(seat.kind == BOT for seat in seats) else table), tokens
+
+
+def bot_seat(game: str, seat: int, bot: str) -> SeatRow:
+    return SeatRow(game, seat, BOT, bot=check_bot(bot), version=__version__)
+
+
+def sit_down(table: TableRows, join: Join) -> tuple[TableRows, Tokens]:
+    """Somebody takes seats: those named, or the first that is open."""
+    if table.game.stage != GATHERING:
+        raise Refusal("table-started")
+    free = [seat.seat for seat in table.seats if seat.kind == OPEN]
+    wanted = join.seats or free[:1]
+    if not wanted:
+        raise Refusal("table-full")
+    taken = [seat for seat in wanted if seat not in free]
+    if taken or len(set(wanted)) < len(wanted):
+        raise Refusal("table-seat-taken", seat=(taken or wanted)[0])
+    name, tokens = check_name(join.name), {seat: new_token() for seat in wanted}
+    promises: dict[int, str] = dict(zip(wanted, join.commitments))
+    seats = [
+        SeatRow(
+            table.game.id,
+            seat.seat,
+            PERSON,
+            name,
+            token=hashed(tokens[seat.seat]),
+            commitment=promises.get(seat.seat),
+        )
+        if seat.seat in tokens
+        else seat
+        for seat in table.seats
+    ]
+    return TableRows(table.game, tuple(seats)), tokens
+
+
+def with_seat(table: TableRows, seat: SeatRow) -> TableRows:
+    seats = [seat if old.seat == seat.seat else old for old in table.seats]
+    return TableRows(table.game, tuple(seats))
+
+
+def commit(table: TableRows, seat: int, commitment: str) -> TableRows:
+    """A seat commits to entropy, before anybody shows theirs."""
+    if table.game.stage != GATHERING:
+        raise Refusal("table-started")
+    return with_seat(table, replace(table.seats[seat], commitment=commitment))
+
+
+def show(table: TableRows, seat: int, entropy: bytes) -> TableRows:
+    """A seat shows what it committed to; when the last one has, the game begins."""
+    row = table.seats[seat]
+    if table.game.stage != SHOWING or row.commitment is None:
+        raise Refusal("entropy-not-now")
+    told = hashlib.sha256(entropy).hexdigest()
+    if len(entropy) != ENTROPY_BYTES or not hmac.compare_digest(told, row.commitment):
+        raise Refusal("entropy-other")
+    table = with_seat(table, replace(row, entropy=entropy))
+    return table if is_waiting_for_entropy(table) else begun(table)
+
+
+def is_waiting_for_entropy(table: TableRows) -> bool:
+    return any(seat.commitment is not None and seat.entropy is None for seat in table.seats)
+
+
+def started(table: TableRows, fill: str | None) -> TableRows:
+    """The table begins: those who committed show their entropy first."""
+    if table.game.stage != GATHERING:
+        raise Refusal("table-started")
+    free = [seat.seat for seat in table.seats if seat.kind == OPEN]
+    if free and fill is None:
+        raise Refusal("table-open-seats", count=len(free))
+    for seat in free:
+        table = with_seat(table, bot_seat(table.game.id, seat, fill or ""))
+    if is_waiting_for_entropy(table):
+        return TableRows(replace(table.game, stage=SHOWING), table.seats)
+    return begun(table)
+
+
+def begun(table: TableRows) -> TableRows:
+    """The cards are dealt: from the seed and what was shown in time."""
+    return TableRows(replace(table.game, stage=PLAYING, started=now_ms()), table.seats)
+
+
+def deal_of(table: TableRows) -> Deal:
+    entropy = tuple(seat.entropy or b"" for seat in table.seats)
+    return Deal(table.game.seed, table.game.id, entropy)
+
+
+def record_seats(table: TableRows) -> tuple[Seat, ...]:
+    """Who sat down, as the record tells it."""
+    return tuple(Seat(seat.name, seat.bot, seat.version) for seat in table.seats)
+
+
+def rotated(wishes: NewTable, table: TableRows) -> NewTable:
+    """The wish for a rematch: everybody moves up one seat."""
+    kinds = [
+        BotSeat(bot=seat.bot) if seat.kind == BOT else PersonSeat(name=seat.name)
+        for seat in table.seats
+    ]
+    return msgspec.structs.replace(wishes, seats=[kinds[-1], *kinds[:-1]])
+
+
+def succeeded(table: TableRows, rematch: str) -> TableRows:
+    """The table says where its people play again."""
+    return TableRows(replace(table.game, rematch=rematch), table.seats)
+
+
+def holder(seats: Sequence[SeatRow], token: str) -> int | None:
+    """The seat that a secret opens; every seat is compared, in constant time."""
+    told, found = hashed(token), None
+    for seat in seats:
+        if seat.token is not None and hmac.compare_digest(seat.token, told):
+            found = seat.seat
+    return found

@@ -1,0 +1,324 @@
+"""One table: whoever wants something asks here, and whoever listens is told what happened.
+
+Whatever changes the game is judged, then written to disk, and only then does it happen: the answer, the
+news to everybody, the clocks and the bots come after that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Protocol
+
+import msgspec
+
+from wagonway import __version__
+from wagonway.engine.attendance import RESIGN, TAKEN_BACK, hand_over_to
+from wagonway.engine.refusal import Refusal
+from wagonway.server.audience import SPECTATOR, Audience, Frame, Seat, Spectator, frame
+from wagonway.server.log import MoveRow, StorageDown, TableRows
+from wagonway.server.messages import server as told
+from wagonway.server.messages.kinds import reason
+from wagonway.server.messages.tables import (
+    CLOSED,
+    OVER,
+    PERSON,
+    PLAYING,
+    SHOWING,
+    NewTable,
+)
+from wagonway.server.seeing import is_choosing, look
+from wagonway.server.tables import seating, telling
+from wagonway.server.tables.by_itself import ByItself
+from wagonway.server.tables.card import card
+from wagonway.server.tables.course import Course, Draft
+from wagonway.server.tables.house import House
+from wagonway.server.tables.talking import Talking
+from wagonway.server.times import now_ms
+
+log = logging.getLogger("wagonway.server")
+
+Answer = told.ServerMessage
+
+
+class Listener(Protocol):
+    """A client at the table."""
+
+    @property
+    def audiences(self) -> tuple[Audience, ...]:
+        """Its seats, or the spectator."""
+
+    def hear(self, said: Frame) -> None:
+        """Take a frame; never waits."""
+
+
+class Table:
+    """One table and everybody at it."""
+
+    def __init__(self, rows: TableRows, house: House) -> None:
+        self.rows = rows
+        self.log = house.log
+        self.house = house
+        self.course: Course | None = None
+        self.listeners: set[Listener] = set()
+        self.rematch_wishes: set[int] = set()
+        self.touched = now_ms()
+        self._lock = asyncio.Lock()
+        self._awake = False
+        self.by_itself = ByItself(self)
+        self.talk = Talking(self)
+
+    # ------------------------------------------------------------------------------------ what it is
+
+    @property
+    def id(self) -> str:
+        return self.rows.game.id
+
+    @property
+    def stage(self) -> str:
+        return self.rows.game.stage
+
+    @property
+    def wishes(self) -> NewTable:
+        return msgspec.json.decode(self.rows.game.wishes, type=NewTable)
+
+    @property
+    def v(self) -> int:
+        return self.course.v if self.course else 0
+
+    @property
+    def running(self) -> Course:
+        """The game, if one is or was played here."""
+        if self.course is None:
+            raise Refusal("table-not-started")
+        return self.course
+
+    # --------------------------------------------------------------------------------- coming, going
+
+    async def wake(self) -> None:
+        """Bring the table to life from the log; once."""
+        async with self._lock:
+            if not self._awake:
+                if self.rows.game.started is not None:
+                    self.course = Course(self.rows)
+                    for row in await self.log.moves(self.id):
+                        self.course.follow(row)
+                await self.talk.remember()
+                self._awake = True
+                self.by_itself.carry_on()
+
+    def welcome(self, listener: Listener, since: int | None) -> None:
+        """Somebody comes, or comes back: everything they may know, and from now on all news."""
+        self.listeners.add(listener)
+        self.touched = now_ms()
+        self.tell_table()
+        for audience in listener.audiences:
+            if self.course is not None:
+                shot = telling.snapshot(self.course, since, audience, self.house.outages)
+                listener.hear(frame(audience, shot))
+        if self.course is not None and self.course.over:
+            listener.hear(frame(SPECTATOR, telling.ended(self.rows, self.course)))
+        self.talk.repeat(listener)
+
+    def goodbye(self, listener: Listener) -> None:
+        """Somebody is gone."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self.touched = now_ms()
+            self.tell_table()
+
+    def fall_asleep(self) -> None:
+        """No more alarms and bots; the log has everything."""
+        self.by_itself.stop()
+
+    # -------------------------------------------------------------------------------------- the game
+
+    async def play(self, seat: int, key: str, v: int, action: str) -> Answer:
+        """A person decides, having seen version v."""
+        return await self.happen(seat, key, action, seen=v)
+
+    async def resign(self, seat: int, key: str) -> Answer:
+        """Leave for good. Of two players the other wins; at a larger table a bot plays on."""
+        answer = await self.happen(seat, key, RESIGN)
+        if isinstance(answer, told.Ok) and not self.running.over:
+            await self.hand_over(seat, f"resigned:{self.v}")
+        return answer
+
+    async def leave(self, seat: int, key: str) -> Answer:
+        """The stand-in plays until the seat is taken back."""
+        return await self.happen(seat, key, self.hand_over_text)
+
+    async def take_back(self, seat: int, key: str) -> Answer:
+        return await self.happen(seat, key, TAKEN_BACK)
+
+    async def hand_over(self, seat: int, key: str) -> Answer:
+        """The table lets the stand-in play for a seat."""
+        return await self.happen(seat, key, self.hand_over_text)
+
+    @property
+    def hand_over_text(self) -> str:
+        return hand_over_to(self.wishes.stand_in, __version__)
+
+    async def happen(
+        self, seat: int, key: str, action: str, seen: int | None = None, by_bot: bool = False
+    ) -> Answer:
+        """Judge, write, and only then let it happen; the answer is never silence."""
+        try:
+            async with self._lock:
+                answer, since = await self._settle(seat, key, action, seen, by_bot)
+                self._tell_news(since)
+                return answer
+        except Refusal as refusal:
+            return told.Illegal(seat=seat, key=key, reason=reason(refusal))
+        except StorageDown:
+            log.error("storage-down", extra={"game": self.id})
+            return told.Unavailable(seat=seat, key=key, reason=reason(Refusal("storage-down")))
+
+    async def _settle(
+        self, seat: int, key: str, action: str, seen: int | None, by_bot: bool
+    ) -> tuple[Answer, int]:
+        """The answer, and the version since which there is news."""
+        course, since = self.running, self.running.v
+        if (seat, key) in course.keys:
+            return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key]), since
+        if seen is not None and self._is_stale(course, seat, seen):
+            return telling.stale(course, seat, key, self.house.outages), since
+        if seen is not None and not by_bot and not course.is_person(seat):
+            raise Refusal("seat-away")
+        draft = course.draft(self._row(course, seat, key, action))
+        if await self.log.append(*self._facts(course, draft)):
+            course.settle(draft)
+            self._note_end(course)
+            self.by_itself.carry_on()
+            return told.Ok(seat=seat, key=key, v=course.v), since
+        # Another server was first: its moves are in the log.
+        await self._catch_up(course)
+        if (seat, key) in course.keys:
+            return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key]), since
+        return telling.stale(course, seat, key, self.house.outages), since
+
+    def _is_stale(self, course: Course, seat: int, seen: int) -> bool:
+        """Opening choices commute, so what others chose meanwhile does not matter to one's own."""
+        if is_choosing(course.game) and seen <= course.v and not course.over:
+            return bool(course.game.state.chosen[seat])
+        return seen != course.v
+
+    def _row(self, course: Course, seat: int, key: str, action: str) -> MoveRow:
+        now = now_ms()
+        spent = course.spent(seat, now, self.house.outages)
+        return MoveRow(self.id, course.v + 1, seat, key, action, now, spent)
+
+    def _facts(self, course: Course, draft: Draft) -> Iterable[MoveRow | TableRows]:
+        row = draft.happened.row
+        yield row
+        if draft.game.over or (row.action == RESIGN and course.resigns_end):
+            over = replace(
+                self.rows.game, stage=OVER, ended=row.at, revision=self.rows.game.revision + 1
+            )
+            yield TableRows(over, self.rows.seats)
+
+    def _note_end(self, course: Course) -> None:
+        if course.over:
+            game = self.rows.game
+            ended = course.happened[-1].row.at
+            self.rows = TableRows(
+                replace(game, stage=OVER, ended=ended, revision=game.revision + 1), self.rows.seats
+            )
+            self.house.metrics.finished.inc()
+
+    async def _catch_up(self, course: Course) -> None:
+        """Take from the log what happened elsewhere."""
+        for row in await self.log.moves(self.id, course.v):
+            course.follow(row)
+        self.rows = await self.log.table(self.id) or self.rows
+        self.by_itself.carry_on()
+
+    # ----------------------------------------------------------------------------- before the game
+
+    async def change(self, edit: Callable[[TableRows], TableRows]) -> None:
+        """Change who sits where, or how far the table is; first on disk."""
+        async with self._lock:
+            while True:
+                new = edit(self.rows)
+                new = TableRows(replace(new.game, revision=self.rows.game.revision + 1), new.seats)
+                if await self.log.append(new):
+                    break
+                self.rows = await self.log.table(self.id) or self.rows
+            was, self.rows = self.stage, new
+            self.touched = now_ms()
+            if self.stage == PLAYING and was != PLAYING:
+                self.course = Course(self.rows)
+            self.by_itself.carry_on()
+            self.tell_table()
+            if self.course is not None and was != PLAYING and self.stage == PLAYING:
+                self._tell_news(0)
+
+    async def begin_without(self) -> None:
+        """Whoever has not shown entropy in time adds none."""
+        if self.stage == SHOWING:
+            await self.change(
+                lambda rows: seating.begun(rows) if rows.game.stage == SHOWING else rows
+            )
+
+    async def close(self) -> None:
+        """Nobody came for long: the table is put away."""
+        await self.change(lambda rows: TableRows(replace(rows.game, stage=CLOSED), rows.seats))
+        self.fall_asleep()
+
+    @property
+    def people(self) -> list[int]:
+        return [seat.seat for seat in self.rows.seats if seat.kind == PERSON]
+
+    # --------------------------------------------------------------------------------------- advice
+
+    async def hint(self, seat: int, key: str) -> Answer:
+        """What the adviser would do in this seat's place."""
+        course = self.running
+        if not self.wishes.hints:
+            raise Refusal("table-no-hints")
+        view, v = look(course.game, seat), course.v
+        if not view.legal_ids or course.over:
+            raise Refusal("hint-not-now")
+        bot = self.house.adviser
+        sitting, seed = f"{self.id} {seat} hint", self.by_itself.dice_seed(seat, "hint")
+        action = await self.house.crew.choose(bot, view, sitting, seed)
+        return told.HintGiven(seat=seat, key=key, v=v, bot=bot, action=action)
+
+    # ------------------------------------------------------------------------------------- telling
+
+    def tell_table(self) -> None:
+        """Everybody is told who sits where."""
+        if self.listeners:
+            self.tell_all(told.Table(v=self.v, table=card(self)))
+
+    def tell_all(self, message: told.ServerMessage, but: Iterable[Listener] = ()) -> None:
+        said, deaf = frame(SPECTATOR, message), set(but)
+        for listener in list(self.listeners):
+            if listener not in deaf:
+                listener.hear(said)
+
+    def _tell_news(self, since: int) -> None:
+        """What happened since a version, to each audience in its own words."""
+        course = self.course
+        if course is None or (course.v == since and since != 0):
+            return
+        said: dict[Audience, Frame] = {}
+        for listener in list(self.listeners):
+            for audience in listener.audiences:
+                if audience not in said:
+                    news = telling.event(course, since, audience, self.house.outages)
+                    said[audience] = frame(audience, news)
+                listener.hear(said[audience])
+        self.house.metrics.events.inc(course.v - since)
+        if course.over:
+            self.tell_all(telling.ended(self.rows, course))
+        if course.over or any(each.move is None for each in course.happened[since:]):
+            self.tell_table()
+
+
+def audiences_of(seats: Iterable[int]) -> tuple[Audience, ...]:
+    """The eyes that a client with these seats has."""
+    found: tuple[Seat | Spectator, ...] = tuple(Seat(seat) for seat in sorted(set(seats)))
+    return found or (SPECTATOR,)

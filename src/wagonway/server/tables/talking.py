@@ -1,0 +1,77 @@
+"""What is said at a table: words and quick reactions, and who does not want to hear whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.audience import SPECTATOR, Seat, frame
+from wagonway.server.log.rows import TalkRow
+from wagonway.server.messages import server as told
+from wagonway.server.times import now_ms
+
+if TYPE_CHECKING:
+    from wagonway.server.tables.table import Listener, Table
+
+CHAT, REACTION, MUTE, UNMUTE = "chat", "reaction", "mute", "unmute"
+REPEATED = 30  # things said that a newcomer hears
+MOST = 2000  # things said at one table
+
+
+class Talking:
+    """The talk of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.number = 0
+        self.recent: deque[TalkRow] = deque(maxlen=REPEATED)
+        self.muted: set[tuple[int, int]] = set()  # who does not hear whom
+        self._lock = asyncio.Lock()
+
+    async def remember(self) -> None:
+        """Take what was said from the log."""
+        for row in await self.table.log.talk(self.table.id, self.number):
+            self._note(row)
+
+    async def say(self, seat: int, kind: str, text: str) -> None:
+        """A seat says something, or mutes another; it is on disk before anybody hears it."""
+        async with self._lock:
+            while True:
+                if self.number >= MOST:
+                    raise Refusal("chat-full", most=MOST)
+                row = TalkRow(self.table.id, self.number + 1, seat, kind, text, now_ms())
+                if await self.table.log.append(row):
+                    break
+                await self.remember()
+            self._note(row)
+        if kind in (CHAT, REACTION):
+            deaf = [one for one in self.table.listeners if not self._hears(one, seat)]
+            self.table.tell_all(message(row), deaf)
+
+    def repeat(self, listener: Listener) -> None:
+        """What was said last, to somebody who comes."""
+        for row in self.recent:
+            if self._hears(listener, row.seat):
+                listener.hear(frame(SPECTATOR, message(row)))
+
+    def _note(self, row: TalkRow) -> None:
+        self.number = row.number
+        if row.kind == MUTE:
+            self.muted.add((row.seat, int(row.text)))
+        elif row.kind == UNMUTE:
+            self.muted.discard((row.seat, int(row.text)))
+        else:
+            self.recent.append(row)
+
+    def _hears(self, listener: Listener, speaker: int) -> bool:
+        """A client hears a seat unless every seat it holds has muted it."""
+        seats = [audience.seat for audience in listener.audiences if isinstance(audience, Seat)]
+        return not seats or any((seat, speaker) not in self.muted for seat in seats)
+
+
+def message(row: TalkRow) -> told.Chatted | told.Reacted:
+    if row.kind == CHAT:
+        return told.Chatted(by=row.seat, number=row.number, text=row.text)
+    return told.Reacted(by=row.seat, number=row.number, reaction=row.text)

@@ -1,0 +1,140 @@
+"""What each audience is told of a game. Everything comes from the engine's view of those eyes."""
+
+from __future__ import annotations
+
+from wagonway.engine.record import given, public_text
+from wagonway.engine.view import View
+from wagonway.planning.completion import Plan, Planner, cards_missing
+from wagonway.server.audience import Audience, seat_of
+from wagonway.server.log.rows import TableRows
+from wagonway.server.messages import server as told
+from wagonway.server.messages.seen import Entry, Position
+from wagonway.server.seeing import is_choosing, look, position
+from wagonway.server.tables.clocks import Outages
+from wagonway.server.tables.course import Course, Happened
+from wagonway.server.tables.seating import deal_of
+from wagonway.server.times import now_ms
+
+HIDDEN_CHOICE = "keep"  # all that is told of an opening choice until everybody has chosen
+
+
+def entry(course: Course, happened: Happened, eyes: int | None) -> Entry:
+    """One thing that happened, as these eyes saw it; once the game is over nothing is hidden."""
+    row, move = happened.row, happened.move
+    if move is None:
+        return Entry(v=row.ply, seat=row.seat, text=row.action)
+    if course.over or eyes == row.seat:
+        return Entry(v=row.ply, seat=row.seat, text=move.text, given=given(move, True))
+    if is_choosing(course.game):  # SETUP-3: nobody learns what others chose until all have
+        return Entry(v=row.ply, seat=row.seat, text=HIDDEN_CHOICE)
+    text = public_text(move, happened.offered)
+    return Entry(v=row.ply, seat=row.seat, text=text, given=given(move, False))
+
+
+def entries(course: Course, since: int, eyes: int | None) -> list[Entry]:
+    return [entry(course, happened, eyes) for happened in course.happened[since:]]
+
+
+def seen_by(course: Course, eyes: int | None) -> Position:
+    return position(look(course.game, eyes), course.deciding)
+
+
+def event(course: Course, since: int, audience: Audience, outages: Outages) -> told.Event:
+    eyes = seat_of(audience)
+    return told.Event(
+        seat=eyes,
+        v=course.v,
+        entries=entries(course, since, eyes),
+        position=seen_by(course, eyes),
+        clock=course.clocks.seen(now_ms(), outages),
+    )
+
+
+def snapshot(
+    course: Course, since: int | None, audience: Audience, outages: Outages, key: str = ""
+) -> told.Snapshot:
+    """All of it, or what is new since a version that the client has seen."""
+    eyes = seat_of(audience)
+    start = since if since is not None and since <= course.v else 0
+    return told.Snapshot(
+        seat=eyes,
+        key=key,
+        since=start,
+        v=course.v,
+        entries=entries(course, start, eyes),
+        position=seen_by(course, eyes),
+        clock=course.clocks.seen(now_ms(), outages),
+    )
+
+
+def stale(course: Course, seat: int, key: str, outages: Outages) -> told.Stale:
+    clock = course.clocks.seen(now_ms(), outages)
+    return told.Stale(seat=seat, key=key, v=course.v, position=seen_by(course, seat), clock=clock)
+
+
+def ended(table: TableRows, course: Course) -> told.Ended:
+    """The end: everything is open."""
+    assert course.over
+    game, resigned = course.game, course.resigned
+    result = game.result() if game.over else None
+    return told.Ended(
+        v=course.v,
+        winners=list(result.winners) if result else [1 - (resigned or 0)],
+        tie_break=result.tie_break if result else None,
+        resigned=resigned,
+        scores=[
+            told.Score(
+                routes=seat.routes,
+                tickets=[
+                    told.TicketScore(
+                        name=each.ticket.name, points=each.points, completed=each.completed
+                    )
+                    for each in seat.tickets
+                ],
+                tokens=list(seat.tokens),
+                token_points=seat.token_points,
+                longest=seat.longest,
+                longest_routes=list(seat.longest_routes),
+                bonus=seat.bonus,
+                total=seat.total,
+            )
+            for seat in (result.seats if result else ())
+        ],
+        hands=[game.view(seat).hand for seat in range(game.players)],
+        seed=deal_of(table).seed.hex(),
+        entropy=[part.hex() or None for part in deal_of(table).entropy],
+    )
+
+
+def plan(course: Course, seat: int, key: str) -> told.PlanGiven:
+    """How far each ticket is, from the seat's own view."""
+    view = look(course.game, seat)
+    planner = Planner(view)
+    return told.PlanGiven(
+        seat=seat,
+        key=key,
+        v=course.v,
+        tickets=[ticket_plan(view, planner.plan(ticket)) for ticket in view.tickets],
+        offer=[ticket_plan(view, planner.plan(ticket)) for ticket in view.offer],
+    )
+
+
+def ticket_plan(view: View, found: Plan) -> told.TicketPlan:
+    board = view.board
+    routes = [
+        told.RouteToGo(
+            name=route.name,
+            length=route.length,
+            colour=board.kinds[route.colour] if route.colour else "gray",
+            missing=cards_missing(board, view.hand, route),
+        )
+        for route in found.routes
+    ]
+    return told.TicketPlan(
+        ticket=found.ticket.name,
+        points=found.ticket.points,
+        state=found.state,
+        pieces=found.pieces,
+        missing=sum(route.missing for route in routes),
+        routes=routes,
+    )

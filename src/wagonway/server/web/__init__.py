@@ -1,0 +1,1 @@
+"""HTTP and the WebSocket: what strangers reach, and the limits that hold them."""

@@ -1,0 +1,67 @@
+"""Limits: so many in so much time for each key, such as an address."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Hashable
+
+FULL = 10_000  # keys remembered before those that are long past are forgotten
+
+
+class Rate:
+    """At most so many in any stretch of so many seconds, for each key."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._times: dict[Hashable, deque[float]] = {}
+
+    def allows(self, key: Hashable) -> bool:
+        """Count one more, unless it is one too many."""
+        times = self._recent(key)
+        if len(times) >= self.most:
+            return False
+        times.append(time.monotonic())
+        return True
+
+    def is_spent(self, key: Hashable) -> bool:
+        """Whether one more would be too many."""
+        return len(self._recent(key)) >= self.most
+
+    def _recent(self, key: Hashable) -> deque[float]:
+        now = time.monotonic()
+        if len(self._times) > FULL:
+            self._forget(now)
+        times = self._times.setdefault(key, deque())
+        while times and times[0] <= now - self.seconds:
+            times.popleft()
+        return times
+
+    def _forget(self, now: float) -> None:
+        past = [
+            key
+            for key, times in self._times.items()
+            if not times or times[-1] <= now - self.seconds
+        ]
+        for key in past:
+            del self._times[key]
+
+
+class Room:
+    """At most so many at once, for each key."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._inside: Counter[Hashable] = Counter()
+
+    def enter(self, key: Hashable) -> bool:
+        if self._inside[key] >= self.most:
+            return False
+        self._inside[key] += 1
+        return True
+
+    def leave(self, key: Hashable) -> None:
+        self._inside[key] -= 1
+        if self._inside[key] <= 0:
+            del self._inside[key]

@@ -1,0 +1,193 @@
+"""A real server on a free port, and clients that speak to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import itertools
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import websockets
+
+from wagonway.server.log import Log
+from wagonway.server.running import Server
+from wagonway.server.settings import Settings
+
+PATIENCE = 20.0
+# Limits that hold a stranger would hold a test too: those that are not tested are wide.
+WIDE: dict[str, Any] = {
+    "port": 0,
+    "bot_pause": 0.0,
+    "messages_per_20_s": 100_000,
+    "handshakes_per_minute": 10_000,
+    "sockets_per_address": 1000,
+    "requests_per_minute": 10_000,
+    "tables_per_hour": 1000,
+    "tables_per_guest": 1000,
+    "chats_per_10_s": 100,
+}
+
+
+@asynccontextmanager
+async def serving(folder: Path, log: Log | None = None, **settings: Any) -> AsyncIterator[Server]:
+    """A server on its own database."""
+    server = Server(Settings(**{**WIDE, "db": str(folder / "games.db"), **settings}), log)
+    running = asyncio.create_task(server.serve_here())
+    try:
+        while not server.started:
+            if running.done():
+                await running
+            await asyncio.sleep(0.01)
+        yield server
+    finally:
+        server.should_exit = True
+        await running
+
+
+async def ask(
+    server: Server | int,
+    method: str,
+    path: str,
+    body: Any = None,
+    headers: dict[str, str] | None = None,
+) -> tuple[int, Any, dict[str, str]]:
+    """A request over HTTP: its status, what came back, the headers."""
+    port = server if isinstance(server, int) else server.port
+
+    def call() -> tuple[int, Any, dict[str, str]]:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        sent = dict(headers or {})
+        data = body
+        if body is not None and not isinstance(body, bytes | str):
+            data = json.dumps(body)
+            sent.setdefault("content-type", "application/json")
+        connection.request(method, path, data, sent)
+        response = connection.getresponse()
+        text = response.read().decode()
+        told = dict(response.getheaders())
+        connection.close()
+        kind = response.getheader("content-type") or ""
+        return response.status, json.loads(text) if "json" in kind else text, told
+
+    return await asyncio.to_thread(call)
+
+
+def table_of(*seats: str, **wishes: Any) -> dict[str, Any]:
+    """The wish for a table: "bot greedy" is a bot, "open" an open seat, anything else a person's name."""
+
+    def seat(word: str) -> dict[str, str]:
+        if word.startswith("bot "):
+            return {"kind": "bot", "bot": word[4:]}
+        return {"kind": "open"} if word == "open" else {"kind": "person", "name": word}
+
+    return {"board": "tiny", "seats": [seat(word) for word in seats], **wishes}
+
+
+async def new_table(server: Server | int, *seats: str, **wishes: Any) -> tuple[str, dict[int, str]]:
+    """A table and the secrets of the people at it."""
+    status, made, _ = await ask(server, "POST", "/api/tables", table_of(*seats, **wishes))
+    assert status == 201, made
+    return made["table"]["game"], {seat["seat"]: seat["token"] for seat in made["seats"]}
+
+
+class Player:
+    """A client at a table; it keeps all it hears."""
+
+    keys = itertools.count()
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self._unread = 0
+
+    @classmethod
+    @asynccontextmanager
+    async def at(
+        cls,
+        server: Server | int,
+        game: str,
+        *tokens: str,
+        since: int | None = None,
+        **options: Any,
+    ) -> AsyncIterator[Player]:
+        port = server if isinstance(server, int) else server.port
+        address = f"ws://127.0.0.1:{port}/api/tables/{game}/socket"
+        async with websockets.connect(address, compression=None, **options) as socket:
+            player = cls(socket)
+            await player.send({"type": "hello", "tokens": list(tokens), "since": since})
+            yield player
+
+    async def send(self, message: Any) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def next(self) -> dict[str, Any]:
+        """The next frame that was not looked at."""
+        while self._unread >= len(self.heard):
+            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+            self.heard.append(json.loads(text))
+        self._unread += 1
+        return self.heard[self._unread - 1]
+
+    async def until(self, fits: Callable[[dict[str, Any]], bool] | str) -> dict[str, Any]:
+        """The next frame that fits: of a type, or with a property."""
+        while True:
+            frame = await self.next()
+            if frame["type"] == fits if isinstance(fits, str) else fits(frame):
+                return frame
+
+    async def ask(self, type: str, **values: Any) -> dict[str, Any]:
+        """Ask for something; the answer is the frame with the same key."""
+        key = values.pop("key", None) or f"k{next(self.keys)}"
+        await self.send({"type": type, "key": key, **values})
+        return await self.until(lambda frame: frame.get("key") == key)
+
+    async def seen(self, v: int = 0, seat: int | None = None) -> dict[str, Any]:
+        """The latest position this client knows, once it is at least at version v."""
+
+        def latest() -> dict[str, Any] | None:
+            found = [
+                frame
+                for frame in self.heard
+                if frame["type"] in ("event", "snapshot")
+                and frame["v"] >= v
+                and (seat is None or frame["seat"] == seat)
+            ]
+            return found[-1] if found else None
+
+        while latest() is None:
+            await self.next()
+        found = latest()
+        assert found is not None
+        return found
+
+
+async def play_on(players: dict[int, Player], choose: Callable[[list[str]], str]) -> None:
+    """The people of a table play until the game is over, each from what its own client hears."""
+
+    async def one(seat: int, player: Player) -> None:
+        while True:
+            frame = await player.until(
+                lambda f: (
+                    f["type"] == "ended"
+                    or (f["type"] in ("event", "snapshot", "stale") and f["seat"] == seat)
+                )
+            )
+            if frame["type"] == "ended":
+                return
+            if frame["position"]["legal"]:
+                action = choose(frame["position"]["legal"])
+                await player.send(
+                    {
+                        "type": "move",
+                        "seat": seat,
+                        "key": f"k{next(Player.keys)}",
+                        "v": frame["v"],
+                        "action": action,
+                    }
+                )
+
+    await asyncio.gather(*(one(seat, player) for seat, player in players.items()))
