@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from wagonway.arena.facts import facts_of
-from wagonway.arena.match import Match
+from wagonway.arena.match import Listener, Match, Progress
 from wagonway.arena.plan import make_plan
 from wagonway.arena.standings import standings_of
 from wagonway.arena.study.findings import Findings, findings_of
 from wagonway.arena.study.inquiry import Archive, make_inquiries
 from wagonway.arena.study.playing import Playing
+from wagonway.arena.watching import Lines
 from wagonway.bench.bots import measure
 from wagonway.engine.board import Board
+from wagonway.words import ENGLISH, speech
 
 SEED = "0"
 STUDY_SEED = "1"
@@ -206,18 +209,22 @@ class Results:
     def _matched(self, contest: Contest) -> dict[str, Any]:
         board = Board.load(contest.board)
         plan = make_plan(board, contest.players, contest.bots, contest.games, SEED)
-        outcome = Match(plan, self.archive).run()
+        outcome = Match(plan, self.archive).run(self._lines(contest.bots))
         self._count(outcome.progress, outcome.complete)
         return facts_of(outcome, standings_of(outcome, contest.anchor))
 
     def _studied(self, mirror: Mirror) -> dict[int, Findings]:
         board = Board.load(mirror.board)
         asked = make_inquiries(board, mirror.players, mirror.bot, mirror.games, STUDY_SEED)
-        study = Playing(asked, self.archive).run()
+        study = Playing(asked, self.archive, "first of {}".format).run(self._lines([mirror.bot]))
         self._count(study.progress, study.complete)
         return {each.players: findings_of(each, notes) for each, notes in study.notes.items()}
 
-    def _count(self, progress: Any, complete: bool) -> None:
+    def _lines(self, bots: Sequence[str]) -> Listener:
+        """A line now and then, for what takes long."""
+        return Lines(speech(ENGLISH), False, list(dict.fromkeys(bots))).listen
+
+    def _count(self, progress: Progress, complete: bool) -> None:
         self.known += progress.known
         self.played += progress.played
         if not complete:
