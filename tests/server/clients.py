@@ -139,10 +139,10 @@ class Player:
             if frame["type"] == fits if isinstance(fits, str) else fits(frame):
                 return frame
 
-    async def ask(self, type: str, **values: Any) -> dict[str, Any]:
+    async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
         """Ask for something; the answer is the frame with the same key."""
         key = values.pop("key", None) or f"k{next(self.keys)}"
-        await self.send({"type": type, "key": key, **values})
+        await self.send({"type": kind, "key": key, **values})
         return await self.until(lambda frame: frame.get("key") == key)
 
     async def seen(self, v: int = 0, seat: int | None = None) -> dict[str, Any]:

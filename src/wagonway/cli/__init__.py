@@ -6,6 +6,7 @@ import importlib
 import io
 import pkgutil
 import sys
+from keyword import iskeyword
 
 import click
 
@@ -21,12 +22,14 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         found = [module.name for module in pkgutil.iter_modules(__path__)]
-        return [name for name in found if name not in SUPPORT]
+        return [name.removesuffix("_") for name in found if name not in SUPPORT]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command = getattr(importlib.import_module(f"wagonway.cli.{cmd_name}"), cmd_name)
+        # A command that is a word of Python, such as `import`, has an underscore after its name.
+        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command = getattr(importlib.import_module(f"wagonway.cli.{name}"), name)
         assert isinstance(command, click.Command)
         return command
 

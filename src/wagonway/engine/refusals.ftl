@@ -230,3 +230,4 @@ record-not-yours = While a game is being played, its record is for those who sit
 chat-fast = You say too much at once; wait a few seconds.
 chat-form = Only text that can be printed can be said.
 chat-full = Enough has been said at this table: { $most } messages.
+import-foreign = Only finished games on boards of this package can be kept.

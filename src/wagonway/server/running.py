@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import socket
-from contextlib import closing
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.crew.crew import Crew
@@ -95,6 +99,19 @@ class Server(uvicorn.Server):
     async def serve_here(self) -> None:
         """Serve on the socket that was bound, until told to stop."""
         await self.serve(sockets=[self.socket])
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal stops the server gracefully, and that is all it does."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {one: signal.signal(one, self.handle_exit) for one in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.sockets.stop()

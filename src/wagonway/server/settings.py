@@ -80,8 +80,13 @@ def read_settings(options: Mapping[str, object], environment: Mapping[str, str])
         word = environment.get(PREFIX + name.upper())
         if word is not None:
             told[name] = word.split(",") if name in ("origins", "trusted_proxy") else word
-    told |= {name: value for name, value in options.items() if value not in (None, (), False)}
+    told |= {name: value for name, value in options.items() if is_said(value)}
     try:
         return msgspec.convert(told, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal("server-setting", why=error) from None
+
+
+def is_said(value: object) -> bool:
+    """Whether an option was given; port 0 is."""
+    return value is not None and value is not False and value != ()

@@ -35,6 +35,7 @@ class App:
         self.api = api.Api(hall, door, home)
         self.pages = Pages(self.api)
         self.ready = False
+        self.trouble: Refusal | None = None  # why the server could not start
         app = Starlette(
             routes=[*self._routes(), WebSocketRoute(SOCKET, self.sockets.serve)],
             lifespan=self._life,
@@ -70,7 +71,11 @@ class App:
 
     @asynccontextmanager
     async def _life(self, _: Starlette) -> AsyncIterator[None]:
-        await self.hall.open()
+        try:
+            await self.hall.open()
+        except Refusal as refusal:
+            self.trouble = refusal
+            raise
         self.ready = True
         yield
         self.ready = False

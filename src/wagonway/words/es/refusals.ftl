@@ -249,3 +249,4 @@ record-not-yours = Mientras se juega una partida, su registro es para quienes es
 chat-fast = Dice demasiado de una vez; espere unos segundos.
 chat-form = Solo se puede decir texto imprimible.
 chat-full = Ya se ha dicho bastante en esta mesa: { $most } mensajes.
+import-foreign = Solo se pueden guardar partidas terminadas en tableros de este paquete.

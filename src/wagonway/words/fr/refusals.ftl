@@ -249,3 +249,4 @@ record-not-yours = Tant qu’une partie se joue, son enregistrement est pour ceu
 chat-fast = Vous dites trop de choses à la fois ; attendez quelques secondes.
 chat-form = On ne peut dire que du texte imprimable.
 chat-full = On en a assez dit à cette table : { $most } messages.
+import-foreign = On ne peut garder que des parties finies sur des plateaux de ce paquet.

@@ -249,3 +249,4 @@ record-not-yours = Enquanto uma partida é jogada, o registro é só para quem e
 chat-fast = Você fala demais de uma vez; espere alguns segundos.
 chat-form = Só se pode dizer texto imprimível.
 chat-full = Já se disse o bastante nesta mesa: { $most } mensagens.
+import-foreign = Só podem ser guardadas partidas terminadas em tabuleiros deste pacote.

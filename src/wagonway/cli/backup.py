@@ -1,0 +1,25 @@
+"""`wagonway backup`: a copy of all games, taken while the server runs or while it does not."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.serve import check_installed
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--db", metavar="FILE", help="Where games are kept; else in your data folder.")
+@lang_option
+def backup(file: Path, db: str | None) -> None:
+    """Copy all games of the server to a file, which a server can then be started with."""
+    check_installed()
+    from wagonway.server import keeping
+    from wagonway.server.settings import read_settings
+
+    keeping.backup(read_settings({"db": db}, os.environ).database, file)
+    click.echo(current_speech()("backup-done", file=str(file)))
