@@ -85,8 +85,8 @@ class Search:
         self.steps = STEP * np.maximum(np.abs(self.start), 1.0)
         self.champion = self.options_at(np.zeros(len(self.start)))
         self.generation = 0
-        settings = {"seed": args.seed, "verbose": -9, "popsize": args.population}
-        self.cma = cma.CMAEvolutionStrategy(np.zeros(len(self.start)), 0.6, settings)
+        settings: dict[str, Any] = {"seed": args.seed, "verbose": -9, "popsize": args.population}
+        self.cma = cma.CMAEvolutionStrategy(np.zeros(len(self.start)), args.step, settings)
         self.pool = ThreadPoolExecutor(args.threads)
 
     def options_at(self, point: Any) -> list[float]:
@@ -113,14 +113,16 @@ class Search:
 
     def worth(self, deals: Deals, numbers: list[float]) -> float:
         """Victories against the champion and the rival, of which an even player has half each."""
+        everybody = self.args.players
         total = 0.0
+        if self.args.mirror:
+            _, scores = deals.play([self.bot] * everybody, [numbers] * everybody)
+            total += self.args.mirror * (scores.max(axis=1).mean() + scores.mean())
         for other, theirs in ((self.bot, self.champion), (self.rival, None)):
-            rest = self.args.players - 1
+            rest = everybody - 1
             set_by = theirs if theirs is not None else other.numbers_for(deals.board, deals.players)
             shares, scores = deals.play([self.bot, *[other] * rest], [numbers, *[set_by] * rest])
-            total += (
-                shares[:, 0].mean() * self.args.players / 2 + self.args.score * scores[:, 0].mean()
-            )
+            total += shares[:, 0].mean() * everybody / 2 + self.args.score * scores[:, 0].mean()
         return total / 2
 
     def crown(self, deals: Deals) -> None:
@@ -172,12 +174,15 @@ def main() -> None:
     parser.add_argument("--population", type=int, default=14)
     parser.add_argument("--deals", type=int, default=100, help="each is played in every seat")
     parser.add_argument("--reign", type=int, default=8, help="generations between champions")
+    parser.add_argument(
+        "--step", type=float, default=0.6, help="how far the first candidates stray"
+    )
     parser.add_argument("--score", type=float, default=0.004, help="victories a point is worth")
     parser.add_argument(
         "--mirror",
         type=float,
         default=0.0,
-        help="victories a point of the winner is worth when it plays itself",
+        help="victories that a point is worth when it plays itself",
     )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
