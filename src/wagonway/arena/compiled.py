@@ -18,7 +18,7 @@ from wagonway.engine.asking import addresses
 from wagonway.engine.jit import MODE
 from wagonway.engine.state import SEATS
 
-BATCH = 512  # games whose stories lie in memory at once: what a processor's cache holds
+BATCH = 256  # games whose stories lie in memory at once: what a processor's cache holds
 
 
 class Table:
@@ -42,6 +42,20 @@ class Desk(threading.local):
 
     def __init__(self) -> None:
         self.states, self.views, self.memories = match.desk(SEATS)
+        self._rooms: dict[int, tuple[Any, Any]] = {}
+
+    def room(self, players: int, games: int) -> tuple[Any, Any]:
+        """Wiped room for the stories and paces of some games: the same memory again and again."""
+        if MODE == "plain":
+            return play.numbers(games, players, match.STORY), play.numbers(
+                games, players, match.PACE
+            )
+        if players not in self._rooms:
+            story, pace = (BATCH, players, match.STORY), (BATCH, players, match.PACE)
+            self._rooms[players] = np.zeros(story, np.int64), np.zeros(pace, np.int64)
+        stories, paces = (room[:games] for room in self._rooms[players])
+        stories[:] = 0
+        return stories, paces
 
 
 _desk = Desk()
@@ -75,8 +89,7 @@ def play_batch(piece: Piece, number: int, deals: range, keys: Any, games: Games)
     seating = piece.lineup.seatings[number]
     players, at = len(seating), seated(piece.board.id, seating)
     dice = [bot_dice(piece.seed, number, seat, bot, deals) for seat, bot in enumerate(seating)]
-    stories = play.numbers(len(deals), players, match.STORY)
-    paces = play.numbers(len(deals), players, match.PACE)
+    stories, paces = _desk.room(players, len(deals))
     match.play_games(
         piece.board.record,
         _desk.states,

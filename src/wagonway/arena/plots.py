@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from wagonway.arena.figures import Figures
 from wagonway.arena.match import Outcome
-from wagonway.arena.results import Games
+from wagonway.arena.results import PACE_TURNS, Games
 from wagonway.arena.standings import Standing
 from wagonway.outside import called
 
@@ -115,13 +115,18 @@ def outline(x: Scale, hill: Points, floor_y: float) -> str:
 def pace(figures: Figures, bots: Sequence[Standing], games: dict[str, Games]) -> str:
     """A line for each bot: its mean route points after so many turns, as long as most games last."""
     lengths = [float(np.quantile(seats["turns"], 0.9)) for seats in games.values()]
-    turns = max(2, min(int(max(lengths)), games[bots[0].bot]["pace"].shape[1] - 1))
-    lines = {each: seats["pace"][:, : turns + 1].mean(axis=0) for each, seats in games.items()}
+    known = games[bots[0].bot]["pace"].shape[1]
+    steps = max(2, min(int(max(lengths)) // PACE_TURNS + 1, known))
+    lines = {each: seats["pace"][:, :steps].mean(axis=0) for each, seats in games.items()}
+    turns = (steps - 1) * PACE_TURNS
     x = Scale(0, turns, 40, WIDTH - RIGHT)
     y = Scale(0, max(float(line.max()) for line in lines.values()), PACE_HEIGHT, 8, 5)
     drawn = [ticks(figures, x, PACE_HEIGHT), side_ticks(figures, y)]
     for i, bot in enumerate(bots):
-        line = "L".join(f"{x(t):.1f} {y(float(v)):.1f}" for t, v in enumerate(lines[bot.bot]))
+        line = "L".join(
+            f"{x(step * PACE_TURNS):.1f} {y(float(points)):.1f}"
+            for step, points in enumerate(lines[bot.bot])
+        )
         drawn.append(f'<path class="line s{i % SERIES}" d="M{line}">{title(bot.bot)}</path>')
     drawn.append(axis_name(figures.say("arena-page-pace-axis"), PACE_HEIGHT))
     return picture(PACE_HEIGHT + AXIS, drawn)

@@ -58,7 +58,7 @@ def play_game(boards, states, views, bots, looks, options, dice, memories, story
         if state.phase == TURN:
             count_turn(state, seat, story, pace)
         before = state.turns_left
-        action = ask(bot, board, view, legal, n, options[seat], dice[seat], memories[seat])
+        action = ask(bot, board, view, legal, n, options, dice, memories, seat)
         story[seat][DECISIONS] += 1
         if not is_among(legal, n, action):
             story[seat][FAULTS] += 1
@@ -72,14 +72,12 @@ def play_game(boards, states, views, bots, looks, options, dice, memories, story
 @jit
 def is_among(legal, n, action):
     """Whether the first n numbers, which rise, hold the action."""
-    low, high = 0, n
-    while low < high:
-        middle = (low + high) // 2
-        if legal[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    return low < n and legal[low] == action
+    place, left = 0, n
+    while left > 1:
+        half = left >> 1
+        place += half * (legal[place + half] <= action)  # no branch, for none could be foreseen
+        left -= half
+    return n > 0 and legal[place] == action
 
 
 @jit

@@ -88,9 +88,7 @@ def watch_games(
             if state.phase == TURN:
                 count_turn(state, seat, story, paces[game])
                 table[DRY_TURNS] += 0 if may_draw_deck(board, state) else 1
-            action = ask(
-                bots[seat], board, view, legal, n, options[seat], dice[game][seat], memories[seat]
-            )
+            action = ask(bots[seat], board, view, legal, n, options, dice[game], memories, seat)
             story[seat][DECISIONS] += 1
             if not is_among(legal, n, action):
                 story[seat][FAULTS] += 1
