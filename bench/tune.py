@@ -117,7 +117,8 @@ class Search:
         total = 0.0
         if self.args.mirror:
             _, scores = deals.play([self.bot] * everybody, [numbers] * everybody)
-            total += self.args.mirror * (scores.max(axis=1).mean() + scores.mean())
+            winner = scores.max(axis=1).mean()
+            total += 2 * self.args.mirror * min(winner, self.args.enough)
         for other, theirs in ((self.bot, self.champion), (self.rival, None)):
             rest = everybody - 1
             set_by = theirs if theirs is not None else other.numbers_for(deals.board, deals.players)
@@ -183,6 +184,12 @@ def main() -> None:
         type=float,
         default=0.0,
         help="victories that a point is worth when it plays itself",
+    )
+    parser.add_argument(
+        "--enough",
+        type=float,
+        default=1e3,
+        help="points of the winner in the mirror that are enough",
     )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
