@@ -15,10 +15,11 @@ from wagonway.arena.results import Games, record
 from wagonway.bots import load_bot
 from wagonway.engine import match, play
 from wagonway.engine.asking import addresses
+from wagonway.engine.board import Board
 from wagonway.engine.jit import MODE
 from wagonway.engine.state import SEATS
 
-BATCH = 256  # games whose stories lie in memory at once: what a processor's cache holds
+BATCH = 512  # games whose stories lie in memory at once: what a processor's cache holds
 
 
 class Table:
@@ -77,21 +78,24 @@ def seated(board: str, seating: Seating) -> Table:
 
 def play_compiled(piece: Piece, games: Games) -> None:
     """Play every deal of a piece in every seating; games has a row a deal and a column a seating."""
-    for first in range(piece.start, piece.stop, BATCH):
-        deals = range(first, min(first + BATCH, piece.stop))
-        keys = deal_keys(piece.seed, piece.board.id, len(piece.lineup.bots), deals)
-        rows = games[first - piece.start : deals.stop - piece.start]
-        for number in range(len(piece.lineup.seatings)):
-            play_batch(piece, number, deals, keys, rows[:, number])
+    keys = deal_keys(piece.seed, piece.board.id, len(piece.lineup.bots), piece.deals)
+    for number, seating in enumerate(piece.lineup.seatings):
+        at = seated(piece.board.id, seating)
+        dice = [
+            bot_dice(piece.seed, number, seat, bot, piece.deals) for seat, bot in enumerate(seating)
+        ]
+        rolled = np.stack(dice, axis=1)
+        for first in range(0, len(games), BATCH):
+            some = slice(first, first + BATCH)
+            play_batch(piece.board, at, keys[some], rolled[some], games[some, number])
 
 
-def play_batch(piece: Piece, number: int, deals: range, keys: Any, games: Games) -> None:
-    seating = piece.lineup.seatings[number]
-    players, at = len(seating), seated(piece.board.id, seating)
-    dice = [bot_dice(piece.seed, number, seat, bot, deals) for seat, bot in enumerate(seating)]
-    stories, paces = _desk.room(players, len(deals))
+def play_batch(board: Board, at: Table, keys: Any, dice: Any, games: Games) -> None:
+    """Play a game for each key at one table."""
+    players = len(at.bots)
+    stories, paces = _desk.room(players, len(keys))
     match.play_games(
-        piece.board.record,
+        board.record,
         _desk.states,
         _desk.views,
         players,
@@ -99,7 +103,7 @@ def play_batch(piece: Piece, number: int, deals: range, keys: Any, games: Games)
         at.addresses,
         as_rows(np.array(at.looks)),
         at.options,
-        as_rows(np.stack(dice, axis=1)),
+        as_rows(dice),
         _desk.memories,
         stories,
         paces,

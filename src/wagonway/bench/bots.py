@@ -18,21 +18,25 @@ from wagonway.engine.board import Board
 
 ROUNDS = 5
 THREADS = 2
-DECISION_GAMES = 200
-ARENA_SECONDS = 1.5  # about, a round
+GAMES = 200  # whose decisions are timed, a round
+SECONDS = 3.0  # of a match, a round, about
 DECIDING = ("steiner", "conductor")
 PLAYING = ("random", "steiner")
 
 
-def measure() -> dict[str, float]:
+def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
     """Every figure by its name; of bots that there are."""
     there = bot_names()
-    figures = {f"{bot}_us": decision_us(bot) for bot in DECIDING if bot in there}
-    rates = {f"arena_{bot}_games_per_s": arena_rate(bot) for bot in PLAYING if bot in there}
-    return {**figures, **rates}
+    times = {f"{bot}_us": decision_us(bot, games) for bot in DECIDING if bot in there}
+    rates = {
+        f"arena_{bot}_games_per_s": arena_rate(bot, games, seconds)
+        for bot in PLAYING
+        if bot in there
+    }
+    return {**times, **rates}
 
 
-def decision_us(bot: str, games: int = DECISION_GAMES) -> float:
+def decision_us(bot: str, games: int) -> float:
     """Processor time of whole games in microseconds a decision: the bot, its view, and the rules."""
     board, lineup = Board.load("usa"), Lineup.of(bot, bot)
     play_piece(Piece(board, "bench", lineup, 0, 1))
@@ -45,13 +49,13 @@ def decision_us(bot: str, games: int = DECISION_GAMES) -> float:
     return median(found)
 
 
-def arena_rate(bot: str) -> float:
+def arena_rate(bot: str, games: int, seconds: float) -> float:
     """Games a second of a whole match on two threads, kept in a store: the best of several rounds."""
     with TemporaryDirectory() as folder:
         store = Store(Path(folder) / "arena.sqlite")
-        played_rate(bot, store, 100, "compiling")
-        games = int(played_rate(bot, store, 1000, "trying") * ARENA_SECONDS)
-        best = max(played_rate(bot, store, games, f"round {i}") for i in range(ROUNDS))
+        played_rate(bot, store, games, "compiling")
+        wanted = max(1, int(played_rate(bot, store, 5 * games, "trying") * seconds))
+        best = max(played_rate(bot, store, wanted, f"round {i}") for i in range(ROUNDS))
         store.close()
     return best
 
