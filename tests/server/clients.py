@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import http.client
 import itertools
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -116,7 +117,9 @@ class Player:
     ) -> AsyncIterator[Player]:
         port = server if isinstance(server, int) else server.port
         address = f"ws://127.0.0.1:{port}/api/tables/{game}/socket"
-        async with websockets.connect(address, compression=None, **options) as socket:
+        async with websockets.connect(
+            address, compression=None, max_queue=None, **options
+        ) as socket:
             player = cls(socket)
             await player.send({"type": "hello", "tokens": list(tokens), "since": since})
             yield player
@@ -124,13 +127,20 @@ class Player:
     async def send(self, message: Any) -> None:
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
+    async def _hear(self) -> None:
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        self.heard.append(json.loads(text))
+
     async def next(self) -> dict[str, Any]:
         """The next frame that was not looked at."""
         while self._unread >= len(self.heard):
-            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
-            self.heard.append(json.loads(text))
+            await self._hear()
         self._unread += 1
         return self.heard[self._unread - 1]
+
+    def look_again(self) -> None:
+        """Go through everything that was heard once more."""
+        self._unread = 0
 
     async def until(self, fits: Callable[[dict[str, Any]], bool] | str) -> dict[str, Any]:
         """The next frame that fits: of a type, or with a property."""
@@ -140,10 +150,16 @@ class Player:
                 return frame
 
     async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Ask for something; the answer is the frame with the same key."""
+        """Ask for something; the answer is the frame with the same key. What comes before it waits."""
         key = values.pop("key", None) or f"k{next(self.keys)}"
+        at = len(self.heard)
         await self.send({"type": kind, "key": key, **values})
-        return await self.until(lambda frame: frame.get("key") == key)
+        while True:
+            while at >= len(self.heard):
+                await self._hear()
+            if self.heard[at].get("key") == key:
+                return self.heard[at]
+            at += 1
 
     async def seen(self, v: int = 0, seat: int | None = None) -> dict[str, Any]:
         """The latest position this client knows, once it is at least at version v."""
@@ -159,7 +175,7 @@ class Player:
             return found[-1] if found else None
 
         while latest() is None:
-            await self.next()
+            await self._hear()
         found = latest()
         assert found is not None
         return found
@@ -191,3 +207,13 @@ async def play_on(players: dict[int, Player], choose: Callable[[list[str]], str]
                 )
 
     await asyncio.gather(*(one(seat, player) for seat, player in players.items()))
+
+
+def story(tell: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that is told as one coroutine."""
+
+    @functools.wraps(tell)
+    def test(*args: Any, **named: Any) -> None:
+        asyncio.run(tell(*args, **named))
+
+    return test

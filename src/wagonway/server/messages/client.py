@@ -145,3 +145,18 @@ Request = (
 ClientMessage = Hello | Request
 
 decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class _Keyed(msgspec.Struct):
+    key: Key = ""
+
+
+_keyed = msgspec.json.Decoder(_Keyed)
+
+
+def key_of(text: str) -> str:
+    """The key of a message that is none, so that its refusal can be told apart; empty if it has none."""
+    try:
+        return _keyed.decode(text).key
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""

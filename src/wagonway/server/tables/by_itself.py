@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
+from wagonway.server.messages.server import Unavailable
 from wagonway.server.messages.tables import PLAYING, SHOWING
 from wagonway.server.seeing import is_choosing, look
 from wagonway.server.times import now_ms
@@ -19,6 +20,8 @@ from wagonway.server.times import now_ms
 if TYPE_CHECKING:
     from wagonway.server.tables.course import Course
     from wagonway.server.tables.table import Table
+
+AGAIN = 1.0  # seconds
 
 log = logging.getLogger("wagonway.server")
 
@@ -80,9 +83,14 @@ class ByItself:
         course = self.table.running
         flag = course.clocks.next_flag(now_ms(), self.table.house.outages)
         if flag == (seat, 0):
-            await self.table.hand_over(seat, f"clock:{course.v}")
+            await self._insist(lambda: self.table.hand_over(seat, f"clock:{course.v}"))
         else:
             self.carry_on()
+
+    async def _insist(self, work: Callable[[], Awaitable[object]]) -> None:
+        """What happens by itself is tried until the disk takes it."""
+        while isinstance(await work(), Unavailable):
+            await asyncio.sleep(AGAIN)
 
     def _wake_bot(self, course: Course, seat: int) -> None:
         """One thought a decision: an opening choice stays one while others choose."""
@@ -98,7 +106,7 @@ class ByItself:
             bot, look(course.game, seat), f"{table.id} {seat}", self.dice_seed(seat)
         )
         action, _ = await asyncio.gather(thought, asyncio.sleep(table.house.bot_pause))
-        await table.happen(seat, f"bot:{v}", action, seen=v, by_bot=True)
+        await self._insist(lambda: table.happen(seat, f"bot:{v}", action, seen=v, by_bot=True))
 
     def dice_seed(self, *purpose: object) -> str:
         """Dice that nobody can foresee, and that tell nothing of the seed they come from."""

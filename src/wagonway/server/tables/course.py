@@ -113,9 +113,11 @@ class Course:
         self.run_clocks(row.at)
 
     def follow(self, row: MoveRow) -> None:
-        """Take a row that is in the log."""
+        """Take a row of the log, which was judged before it was written."""
         assert row.ply == self.v + 1, f"{row.game}: ply {row.ply} after {self.v}"
-        self.settle(self.draft(row))
+        is_move = event_kind(row.action) is None
+        move = self.game.play(row.action, seat=row.seat) if is_move else None
+        self.settle(Draft(Happened(row, move, self._offered), self.game))
 
     def run_clocks(self, at: int) -> None:
         """The clocks of people run while the game waits for them."""

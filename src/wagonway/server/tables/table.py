@@ -59,6 +59,7 @@ class Table:
 
     def __init__(self, rows: TableRows, house: House) -> None:
         self.rows = rows
+        self.wishes = msgspec.json.decode(rows.game.wishes, type=NewTable)
         self.log = house.log
         self.house = house
         self.course: Course | None = None
@@ -81,10 +82,6 @@ class Table:
         return self.rows.game.stage
 
     @property
-    def wishes(self) -> NewTable:
-        return msgspec.json.decode(self.rows.game.wishes, type=NewTable)
-
-    @property
     def v(self) -> int:
         return self.course.v if self.course else 0
 
@@ -102,9 +99,10 @@ class Table:
         async with self._lock:
             if not self._awake:
                 if self.rows.game.started is not None:
-                    self.course = Course(self.rows)
+                    course = Course(self.rows)
                     for row in await self.log.moves(self.id):
-                        self.course.follow(row)
+                        course.follow(row)
+                    self.course = course
                 await self.talk.remember()
                 self._awake = True
                 self.by_itself.carry_on()
@@ -183,9 +181,11 @@ class Table:
         course, since = self.running, self.running.v
         if (seat, key) in course.keys:
             return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key]), since
+        if course.over:
+            raise Refusal("game-over")
         if seen is not None and self._is_stale(course, seat, seen):
             return telling.stale(course, seat, key, self.house.outages), since
-        if seen is not None and not by_bot and not course.is_person(seat):
+        if seen is not None and by_bot == course.is_person(seat):
             raise Refusal("seat-away")
         draft = course.draft(self._row(course, seat, key, action))
         if await self.log.append(*self._facts(course, draft)):
@@ -227,6 +227,13 @@ class Table:
                 replace(game, stage=OVER, ended=ended, revision=game.revision + 1), self.rows.seats
             )
             self.house.metrics.finished.inc()
+
+    async def catch_up(self) -> None:
+        """Another server wrote to the log of this game: take it from there, and tell everybody."""
+        async with self._lock:
+            course, since = self.running, self.v
+            await self._catch_up(course)
+            self._tell_news(since)
 
     async def _catch_up(self, course: Course) -> None:
         """Take from the log what happened elsewhere."""

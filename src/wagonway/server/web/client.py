@@ -161,7 +161,7 @@ class Client:
         try:
             message: asked.ClientMessage = asked.decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._refuse("", Refusal("message-form", why=error))
+            self._refuse(asked.key_of(text), Refusal("message-form", why=error))
             return None
         return message
 
@@ -175,15 +175,13 @@ class Client:
         try:
             answer = await asking.answer(self.hall, table, self.seats, request)
         except StorageDown:
-            answer = told.Illegal(
-                seat=self.seats[0] if self.seats else None,
-                key=request.key,
-                reason=reason(Refusal("storage-down")),
-            )
+            down = reason(Refusal("storage-down"))
+            seat = asking.speaker(self.seats, request)
+            answer = told.Unavailable(seat=seat, key=request.key, reason=down)
         if isinstance(answer, told.Illegal):
             self.door.metrics.refused.inc()
-        seat = getattr(answer, "seat", None)
-        self.hear(frame(SPECTATOR if seat is None else Seat(seat), answer))
+        eyes = getattr(answer, "seat", None)
+        self.hear(frame(SPECTATOR if eyes is None else Seat(eyes), answer))
         self.door.metrics.answer.observe(time.perf_counter() - begun)
 
     def _refuse(self, key: str, refusal: Refusal) -> None:

@@ -1,0 +1,154 @@
+"""The log: everything at most once, all or nothing, on disk before it is answered, one server a file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from server.clients import story
+from wagonway.engine.refusal import Refusal
+from wagonway.server.log import Alive, MoveRow, StorageDown, TableRows, TalkRow
+from wagonway.server.log.sqlite import SqliteLog
+from wagonway.server.messages.tables import NewTable, OpenSeat, PersonSeat
+from wagonway.server.tables.seating import new_table
+
+
+def a_table() -> TableRows:
+    wishes = NewTable(board="tiny", seats=[PersonSeat(name="Ann"), OpenSeat()])
+    return new_table(wishes, "somebody")[0]
+
+
+def next_revision(table: TableRows, stage: str) -> TableRows:
+    game = replace(table.game, stage=stage, revision=table.game.revision + 1)
+    return TableRows(game, table.seats)
+
+
+@story
+async def test_what_was_written_is_read_again_after_the_file_was_closed(tmp_path: Path) -> None:
+    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+    move = MoveRow(table.game.id, 1, 0, "k", "keep 1", 5, 2)
+    talk = TalkRow(table.game.id, 1, 0, "chat", "olá", 5)
+    await log.open()
+    assert await log.append(table)
+    assert await log.append(move, talk)
+    await log.close()
+    again = SqliteLog(tmp_path / "log.db")
+    await again.open()
+    assert await again.table(table.game.id) == table
+    assert await again.open_tables() == [table]
+    assert await again.moves(table.game.id) == [move]
+    assert await again.moves(table.game.id, since=1) == []
+    assert await again.talk(table.game.id) == [talk]
+    assert await again.table("nothing") is None
+    await again.close()
+
+
+@story
+async def test_a_ply_a_key_and_a_revision_are_written_once(tmp_path: Path) -> None:
+    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+    id = table.game.id
+    await log.open()
+    assert await log.append(table)
+    assert not await log.append(table)
+    assert await log.append(MoveRow(id, 1, 0, "k", "pass", 0))
+    assert not await log.append(MoveRow(id, 1, 1, "other", "pass", 0))  # the ply is taken
+    assert not await log.append(MoveRow(id, 2, 0, "k", "pass", 0))  # the key was used
+    assert await log.append(MoveRow(id, 2, 1, "k", "pass", 0))  # by another seat it was not
+    assert await log.append(next_revision(table, "playing"))
+    assert not await log.append(next_revision(table, "over"))  # of a table that changed since
+    assert (await log.open_tables())[0].game.stage == "playing"
+    await log.close()
+
+
+@story
+async def test_facts_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+    id = table.game.id
+    await log.open()
+    await log.append(table)
+    await log.append(MoveRow(id, 1, 0, "k", "pass", 0))
+    late = next_revision(table, "over")
+    assert not await log.append(late, MoveRow(id, 1, 0, "late", "pass", 0))
+    assert (await log.open_tables()) == [table]
+    assert await log.append(late, MoveRow(id, 2, 0, "last", "pass", 0))
+    assert await log.open_tables() == []
+    assert list(await log.over()) == [id]
+    await log.close()
+
+
+@story
+async def test_of_many_that_write_the_same_ply_at_once_one_wins(tmp_path: Path) -> None:
+    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+    await log.open()
+    await log.append(table)
+    for ply in range(1, 21):
+        rivals = [MoveRow(table.game.id, ply, 0, f"{ply}-{i}", "pass", 0) for i in range(40)]
+        assert sum(await asyncio.gather(*map(log.append, rivals))) == 1
+    assert [row.ply for row in await log.moves(table.game.id)] == list(range(1, 21))
+    await log.close()
+
+
+@story
+async def test_a_second_server_is_refused_and_the_lock_ends_with_the_first(tmp_path: Path) -> None:
+    one, two = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
+    await one.open()
+    with pytest.raises(Refusal) as refused:
+        await two.open()
+    assert refused.value.id == "server-db-taken"
+    await one.close()
+    await two.open()
+    await two.close()
+
+
+@story
+async def test_a_file_from_the_future_or_no_database_is_refused(tmp_path: Path) -> None:
+    newer, other = tmp_path / "newer.db", tmp_path / "other.db"
+    with sqlite3.connect(newer) as db:
+        db.execute("PRAGMA user_version = 999")
+    db.close()
+    other.write_text("wagonway record 1\n" * 100)
+    for path, id in ((newer, "server-db-newer"), (other, "server-db")):
+        with pytest.raises(Refusal) as refused:
+            await SqliteLog(path).open()
+        assert refused.value.id == id
+
+
+@story
+async def test_a_disk_that_fails_is_no_acknowledgement(tmp_path: Path) -> None:
+    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+    await log.open()
+    await log.append(table)
+    assert log._writer is not None
+    log._writer.db.execute("PRAGMA query_only = ON")
+    with pytest.raises(StorageDown):
+        await log.append(MoveRow(table.game.id, 1, 0, "k", "pass", 0))
+    log._writer.db.execute("PRAGMA query_only = OFF")
+    assert await log.append(MoveRow(table.game.id, 1, 0, "k", "pass", 0))
+    await log.close()
+
+
+@story
+async def test_the_time_without_a_server_is_noted(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "log.db")
+    await log.open()
+    assert await log.outages() == []
+    await log.append(Alive(1000))
+    await log.close()
+    await log.open()
+    ((start, stop),) = await log.outages()
+    assert start == 1000 < stop
+    await log.close()
+
+
+@story
+async def test_nobody_else_may_read_the_seeds(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / "deep" / "log.db")
+    await log.open()
+    await log.append(a_table())
+    assert {path.stat().st_mode & 0o077 for path in (tmp_path / "deep").glob("log.db")} == {0}
+    assert (tmp_path / "deep" / "log.db-wal").stat().st_mode & 0o077 == 0
+    await log.close()
