@@ -24,6 +24,7 @@ from wagonway.server.web.door import Door
 from wagonway.server.web.wire import Wire
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
+SEND_BUFFER = 131_072  # bytes that the system keeps for a client which does not read
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 
 
@@ -39,6 +40,7 @@ def bind(settings: Settings) -> socket.socket:
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         found.bind((host, settings.port))
     except OSError as error:
         found.close()
