@@ -1,0 +1,288 @@
+"""Limits: what is too large, too often, too slow or from elsewhere is refused and harms nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets
+
+from server.clients import Player, ask, new_table, serving, story, table_of
+from wagonway.server.running import Server
+
+
+async def closed(player: Player) -> tuple[int | None, str]:
+    """How the server closed a connection: the code, and the reason it gave before."""
+
+    async def listen() -> None:
+        while True:
+            await player.next()
+
+    with pytest.raises(websockets.ConnectionClosed) as ended:
+        await listen()
+    reasons = [frame["reason"]["id"] for frame in player.heard if frame["type"] == "closing"]
+    return ended.value.rcvd and ended.value.rcvd.code, reasons[-1] if reasons else ""
+
+
+@story
+async def test_too_many_messages_close_the_connection(tmp_path: Path) -> None:
+    async with serving(tmp_path, messages_per_20_s=10) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            for _ in range(20):
+                await ann.send({"type": "plan", "key": "k"})
+            assert await closed(ann) == (1008, "messages-fast")
+
+
+@story
+async def test_a_large_message_closes_the_connection(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.until("table")
+            await ann.send("x" * 5000)
+            assert (await closed(ann))[0] == 1009
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "[]",
+        "null",
+        "{",
+        '{"type":"fly","key":"k"}',
+        '{"type":"move","key":"k","v":-1,"action":"pass"}',
+        '{"type":"move","key":"k","v":1e400,"action":"pass"}',
+        '{"type":"move","key":"k","v":NaN,"action":"pass"}',
+        '{"type":"move","key":"k","v":0,"action":"pass","more":1}',
+        '{"type":"move","key":"a key with spaces","v":0,"action":"pass"}',
+        '{"type":"move","key":"k","v":0,"action":"' + "x" * 500 + '"}',
+        '{"type":"hello"}',
+        "[" * 3000,
+        b"\x00\xff",
+    ],
+)
+@story
+async def test_a_message_that_is_none_is_answered_and_changes_nothing(
+    tmp_path: Path, message: str | bytes
+) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            before = server.app.hall.tables[game].running.game.bytes()
+            await ann.send(message)
+            assert (await ann.until("illegal"))["reason"]["id"].startswith(("message-", "hello-"))
+            assert (await ann.ask("plan"))["type"] == "plan"
+            assert server.app.hall.tables[game].running.game.bytes() == before
+
+
+@story
+async def test_whoever_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
+    async with serving(tmp_path, hello_seconds=0.05) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{game}/socket"
+        async with websockets.connect(address) as silent:
+            assert await closed(Player(silent)) == (1008, "hello-late")
+        async with websockets.connect(address) as rude:
+            await rude.send('{"type":"plan","key":"k"}')
+            assert await closed(Player(rude)) == (1008, "hello-first")
+
+
+@story
+async def test_guessing_secrets_and_tables_is_soon_over(tmp_path: Path) -> None:
+    async with serving(tmp_path, wrong_tries_per_minute=3) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        for _ in range(3):
+            async with Player.at(server, game, "A" * 43) as thief:
+                assert await closed(thief) == (1008, "token-wrong")
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            async with Player.at(server, game, tokens[0]):
+                pass
+        assert refused.value.response.status_code == 429
+        status, told, _ = await ask(server, "GET", f"/api/tables/{game}")
+        assert (status, told["reason"]["id"]) == (429, "tries-wrong")
+
+
+@story
+async def test_sockets_are_counted_by_seat_and_by_address(tmp_path: Path) -> None:
+    async with serving(tmp_path, sockets_per_seat=1, sockets_per_address=2) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as one:
+            await one.until("table")
+            async with Player.at(server, game, tokens[0]) as two:
+                assert await closed(two) == (1008, "sockets-of-seat")
+            async with Player.at(server, game) as watcher:
+                await watcher.until("table")
+                with pytest.raises(websockets.InvalidStatus):
+                    async with Player.at(server, game):
+                        pass
+        async with Player.at(server, game, tokens[0]) as again:
+            assert (await again.until("table"))["v"] == 0
+
+
+@pytest.mark.parametrize(
+    ("origin", "welcome"),
+    [
+        (None, True),
+        ("http://127.0.0.1:{port}", True),
+        ("http://localhost:{port}", True),
+        ("http://127.0.0.1:{port}.evil.example", False),
+        ("http://evil.example", False),
+        ("https://127.0.0.1:{port}", False),
+        ("null", False),
+    ],
+)
+@story
+async def test_only_pages_of_this_server_may_speak_to_it(
+    tmp_path: Path, origin: str | None, welcome: bool
+) -> None:
+    async with serving(tmp_path) as server:
+        headers = {} if origin is None else {"Origin": origin.format(port=server.port)}
+        status, _, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"), headers)
+        assert status == (201 if welcome else 403)
+        game, _ = await new_table(server, "Ann", "Ben")
+        statuses = []
+        try:
+            async with Player.at(server, game, additional_headers=headers) as watcher:
+                await watcher.until("table")
+        except websockets.InvalidStatus as refused:
+            statuses.append(refused.response.status_code)
+        assert statuses == ([] if welcome else [403])
+
+
+@story
+async def test_forms_from_elsewhere_are_refused_even_without_an_origin(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
+            headers = {"Sec-Fetch-Site": site}
+            told = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"), headers)
+            assert told[0] == status
+
+
+@story
+async def test_requests_are_limited_in_size_and_number(tmp_path: Path) -> None:
+    async with serving(tmp_path, requests_per_minute=12, tables_per_hour=2) as server:
+        json_type = {"content-type": "application/json"}
+        large = await ask(server, "POST", "/api/tables", "x" * 20_000, json_type)
+        assert (large[0], large[1]["reason"]["id"]) == (413, "body-large")
+        heads = await ask(server, "GET", "/api/tables", headers={"x-y": "z" * 9000})
+        assert (heads[0], heads[1]["reason"]["id"]) == (431, "headers-large")
+        form = await ask(server, "POST", "/api/tables", "board=usa", {"content-type": "text/plain"})
+        assert form[1]["reason"]["id"] == "body-type"
+        for status in (201, 201, 429):
+            told = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
+            assert told[0] == status
+        statuses = [(await ask(server, "GET", "/healthz"))[0] for _ in range(12)]
+        assert statuses[0] == 200
+        assert statuses[-1] == 429
+
+
+@story
+async def test_a_body_in_pieces_is_measured_too(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        writer.write(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
+        writer.write(b"".join(b"1000\r\n" + b" " * 4096 + b"\r\n" for _ in range(5)))
+        await writer.drain()
+        assert b" 413 " in await asyncio.wait_for(reader.readline(), 10)
+        writer.close()
+
+
+@story
+async def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        for path in ("/", "/api/tables", "/nowhere", "/pages.css", "/metrics"):
+            _, _, headers = await ask(server, "GET", path)
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert "frame-ancestors 'none'" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "server" not in headers
+
+
+@story
+async def test_frames_are_never_compressed(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{game}/socket"
+        async with websockets.connect(address, compression="deflate") as client:
+            assert client.response is not None
+            assert "Sec-WebSocket-Extensions" not in client.response.headers
+
+
+def never_reads(server: Server, game: str) -> socket.socket:
+    """A client that says hello and then reads nothing."""
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    found.connect(("127.0.0.1", server.port))
+    key = base64.b64encode(os.urandom(16)).decode()
+    found.sendall(
+        f"GET /api/tables/{game}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):
+        answer += found.recv(1)
+    hello = json.dumps({"type": "hello"}).encode()
+    masked = bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello
+    found.sendall(masked)
+    return found
+
+
+@story
+async def test_whoever_does_not_read_is_cut_off_and_nobody_waits(tmp_path: Path) -> None:
+    async with serving(tmp_path, queue_frames=16) as server:
+        game, tokens = await new_table(server, "Ann", "bot random", "bot random", board="usa")
+        slow = await asyncio.to_thread(never_reads, server, game)
+        try:
+            async with Player.at(server, game, tokens[0]) as ann:
+                await ann.ask("start")
+                v = await play_fast(ann, lambda: sockets_of(server) == 1)
+                assert v > 10
+                assert sockets_of(server) == 1
+                metrics = (await ask(server, "GET", "/metrics"))[1]
+                assert "wagonway_slow_sockets_total 1.0" in metrics
+        finally:
+            slow.close()
+
+
+def sockets_of(server: Server) -> int:
+    return len(server.app.sockets.clients)
+
+
+async def play_fast(player: Player, done: Any) -> int:
+    """A person plays as fast as it can, and everything it asks is answered, until something is so."""
+    v = 0
+    while not done():
+        seen = await player.until(
+            lambda f: f["type"] == "ended" or (f["type"] == "event" and f["position"]["legal"])
+        )
+        if seen["type"] == "ended":
+            break
+        if seen["v"] >= v:
+            legal = seen["position"]["legal"]
+            answer = await player.ask("move", v=seen["v"], action=legal[0])
+            v = answer.get("v", v)
+    return v
+
+
+@story
+async def test_a_server_that_stops_says_when_to_come_back(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "bot random")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            server.should_exit = True
+            assert await closed(ann) == (1012, "server-stops")
+            assert ann.heard[-1]["after_ms"] == 1000
