@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -50,6 +51,15 @@ def test_a_machine_with_another_version_is_refused():
     with pytest.raises(Refusal) as refused:
         play_there(piece, ["another", *versions_of(piece)[1:]])
     assert refused.value.id == "arena-ray-version"
+
+
+def test_a_cluster_that_is_not_there_is_refused_at_once():
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{unused.getsockname()[1]}"
+        with pytest.raises(Refusal) as refused:
+            ray_crew(address)(True)
+    assert refused.value.id == "arena-ray-unreachable"
 
 
 def test_without_ray_the_command_to_install_it_is_told(monkeypatch):

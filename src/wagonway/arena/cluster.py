@@ -7,6 +7,7 @@ the results go into one store.
 from __future__ import annotations
 
 import os
+import socket
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
@@ -18,6 +19,7 @@ from wagonway.arena.versions import bot_version, rules_version
 from wagonway.engine.refusal import Refusal
 
 LOCAL = "local"
+PATIENCE = 5.0  # seconds
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",  # a match is nobody else's business
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
@@ -49,6 +51,8 @@ class Cluster:
             "_node_ip_address": "127.0.0.1",
             "include_dashboard": False,
         }
+        if address != LOCAL:
+            check_reachable(address)
         try:
             ray.init(
                 logging_level="ERROR",
@@ -74,6 +78,18 @@ class Cluster:
                 with suppress(Exception):  # one that is done already cannot be cancelled
                     self._ray.cancel(task, force=True)
         self._ray.shutdown()
+
+
+def check_reachable(address: str) -> None:
+    """Whether anything answers at an address: Ray itself would try for minutes."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if not port.isdecimal():
+        return  # a name that Ray knows to look up, such as "auto"
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        why = str(getattr(error, "strerror", None) or error)
+        raise Refusal("arena-ray-unreachable", address=address, why=why) from None
 
 
 def play_there(piece: Piece, versions: list[str]) -> Played:

@@ -148,8 +148,10 @@ def faults(figures: Figures, outcome: Outcome, bot: str, count: int) -> str:
     return say("arena-faults-last", bot=called(bot), faults=count, fault=fault)
 
 
-def estimates(figures: Figures, progress: Progress) -> str:
-    """The running estimate of each bot's share."""
+def estimates(figures: Figures, progress: Progress, most: int = 3) -> str:
+    """The running estimate of the best bots' shares."""
+    found = progress.running.estimates().items()
+    best = sorted(found, key=lambda bot: -bot[1][0])[:most]
     return " · ".join(
         figures.say(
             "arena-estimate",
@@ -157,5 +159,5 @@ def estimates(figures: Figures, progress: Progress) -> str:
             share=figures.percent(share),
             more=figures.number(100 * half),
         )
-        for name, (share, half) in progress.running.estimates().items()
+        for name, (share, half) in best
     )

@@ -11,12 +11,13 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
+from numpy.lib.recfunctions import repack_fields
 from numpy.typing import NDArray
 
 from wagonway.arena.match import Outcome
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import Floats, Order, elo, strengths
-from wagonway.arena.results import Games
+from wagonway.arena.results import STORY, Games
 from wagonway.engine.refusal import Refusal
 
 RESAMPLES = 1000
@@ -162,19 +163,19 @@ class Ledger:
 
     def __init__(self, bots: tuple[str, ...], games: dict[Lineup, Games]) -> None:
         self.bots, self.lineups = bots, games
-        parts = [renumbered(bots, lineup, these) for lineup, these in games.items()]
-        self._games = np.concatenate(parts)
-        self.games = len(self._games)
-        self.seats = self._games["seats"].reshape(-1)
-        self._players = self._games["seats"].shape[1]
+        each = [renumbered(bots, lineup, these) for lineup, these in games.items()]
+        self._seats = np.concatenate(each)  # a row a game, a column a seat
+        self.games, self._players = self._seats.shape
+        self.seats = self._seats.reshape(-1)
         self.game_numbers = np.repeat(np.arange(self.games), self._players)
-        numbers, self._deal = np.unique(self._games["deal"], return_inverse=True)
+        deals = np.concatenate([these["deal"] for these in games.values()])
+        numbers, self._deal = np.unique(deals, return_inverse=True)
         self.deals = len(numbers)
         self.orders, order_sums = self._order_sums()
         share_sums = self._by_deal(self.seats["share"], self.seats["bot"], len(bots))
         seat_sums = self._by_deal(np.ones(len(self.seats)), self.seats["bot"], len(bots))
-        first = (self._games["seats"]["share"] * self._games["seats"]["first"]).sum(axis=1)
-        begun = self._games["seats"]["first"].sum(axis=1)
+        first = (self._seats["share"] * self._seats["first"]).sum(axis=1)
+        begun = self._seats["first"].sum(axis=1)
         edge = [np.bincount(self._deal, each, self.deals)[:, None] for each in (first, begun)]
         self._parts = np.cumsum([len(bots), len(bots), 1, 1])
         self._sums = np.hstack([share_sums, seat_sums, *edge, order_sums])
@@ -187,7 +188,7 @@ class Ledger:
 
     def _order_sums(self) -> tuple[list[Order], Floats]:
         """The finishing orders that were seen, and how often in each deal."""
-        found = finishing_orders(self._games["seats"])
+        found = finishing_orders(self._seats)
         rows = np.concatenate([order for _, _, order in found])
         games = np.concatenate([game for game, _, _ in found])
         weights = np.concatenate([np.full(len(game), weight) for game, weight, _ in found])
@@ -250,12 +251,13 @@ class Ledger:
         return mean(np.concatenate(shares))
 
 
-def renumbered(bots: tuple[str, ...], lineup: Lineup, games: Games) -> Games:
-    """Games with the bots' numbers of the match instead of the lineup's."""
+def renumbered(bots: tuple[str, ...], lineup: Lineup, games: Games) -> Any:
+    """The seats of games without their paces, with the bots' numbers of the match, not the lineup's."""
+    fields = ["bot", "share", *STORY]
+    seats = repack_fields(games["seats"][fields])
     numbers = np.array([bots.index(name) for name in lineup.names])
-    ours = games.copy()
-    ours["seats"]["bot"] = numbers[games["seats"]["bot"]]
-    return ours
+    seats["bot"] = numbers[seats["bot"]]
+    return seats
 
 
 def finishing_orders(seats: Any) -> list[tuple[NDArray[np.int64], float, NDArray[np.int64]]]:

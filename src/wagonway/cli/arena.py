@@ -110,7 +110,8 @@ def arena(
     outcome = watched(match, quiet=as_json)
     if outcome.complete:
         kept.finish(asdict(wishes))
-    report(outcome, wishes.anchor, as_json, html, parquet)
+    if outcome.complete or outcome.progress.games:
+        report(outcome, wishes.anchor, as_json, html, parquet)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
         click.echo(current_speech()("arena-interrupted", command=again), err=True)
