@@ -38,6 +38,13 @@ def proofs(root: Path) -> str:
     return proofs_text(root)
 
 
+@document("docs/protocol.md")
+def protocol(root: Path) -> str:
+    from wagonway.server.protocol_page import page
+
+    return page()
+
+
 def source_folder() -> Path:
     """The folder this package is developed in; an installed package has none."""
     root = Path(__file__).parents[3]
