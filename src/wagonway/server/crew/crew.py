@@ -26,6 +26,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._ended: list[asyncio.subprocess.Process] = []
         self._asking = asyncio.Lock()
         self.restarts = -1
 
@@ -56,26 +57,33 @@ class Worker:
         return choice.action
 
     async def _running(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self.restarts += 1
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *WORKER,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C is for the server, which then ends its crew
-            )
+        if self._process is not None and self._process.returncode is None:
+            return self._process
+        await self.close()
+        self.restarts += 1
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *WORKER,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for the server, which then ends its crew
+        )
         return self._process
 
     def end(self) -> None:
-        if self._process is not None and self._process.returncode is None:
+        """Kill the process; the next question starts another."""
+        if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
+            self._ended.append(self._process)
+            self._process = None
 
     async def close(self) -> None:
+        """Kill the process and wait until it, and all before it, are gone."""
         self.end()
-        if self._process is not None:
-            await self._process.wait()
+        while self._ended:
+            await self._ended[-1].wait()
+            self._ended.pop()
 
 
 class Crew:
