@@ -100,15 +100,16 @@ def run(say: Speech, settings: Settings) -> None:
     compile_once(say)
     compile_bots(say, [load_bot(level) for level in LEVELS])
     logs.configure()
-    server = Server(settings)
-    click.echo(say("serve-running", address=server.home))
-    click.echo(say("serve-keeps", file=str(settings.database)))
-    if settings.lan:
-        show_code(server.home)
-    sys.stdout.flush()
+
+    def announce() -> None:
+        click.echo(say("serve-running", address=server.home))
+        click.echo(say("serve-keeps", file=str(settings.database)))
+        if settings.lan:
+            show_code(server.home)
+        sys.stdout.flush()
+
+    server = Server(settings, announce=announce)
     server.run(sockets=[server.socket])
-    if not server.started:
-        raise server.app.trouble or Refusal("server-fault")
 
 
 def show_code(address: str) -> None:

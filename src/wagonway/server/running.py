@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 
 import uvicorn
@@ -81,7 +81,13 @@ def origins_of(settings: Settings, port: int) -> set[str]:
 class Server(uvicorn.Server):
     """A server that tells its clients when it stops, and when to come back."""
 
-    def __init__(self, settings: Settings, log: Log | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        log: Log | None = None,
+        announce: Callable[[], None] = lambda: None,  # called once it serves
+    ) -> None:
+        self.announce = announce
         self.socket = bind(settings)
         self.port = int(self.socket.getsockname()[1])
         self.home = home_of(settings, self.port)
@@ -115,9 +121,15 @@ class Server(uvicorn.Server):
             for one, handler in before.items():
                 signal.signal(one, handler)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.app.open()
+        await super().startup(sockets)
+        self.announce()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.sockets.stop()
         await super().shutdown(sockets)
+        await self.app.close()
 
 
 def configuration(settings: Settings, app: App) -> uvicorn.Config:
@@ -129,7 +141,7 @@ def configuration(settings: Settings, app: App) -> uvicorn.Config:
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
         ws_per_message_deflate=False,
-        lifespan="on",
+        lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,

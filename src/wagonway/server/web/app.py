@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import msgspec
@@ -35,10 +34,8 @@ class App:
         self.api = api.Api(hall, door, home)
         self.pages = Pages(self.api)
         self.ready = False
-        self.trouble: Refusal | None = None  # why the server could not start
         app = Starlette(
             routes=[*self._routes(), WebSocketRoute(SOCKET, self.sockets.serve)],
-            lifespan=self._life,
             exception_handlers={
                 404: unknown_page,
                 405: unknown_method,
@@ -69,15 +66,12 @@ class App:
 
         return bound
 
-    @asynccontextmanager
-    async def _life(self, _: Starlette) -> AsyncIterator[None]:
-        try:
-            await self.hall.open()
-        except Refusal as refusal:
-            self.trouble = refusal
-            raise
+    async def open(self) -> None:
+        """Take up the games; a Refusal if that cannot be."""
+        await self.hall.open()
         self.ready = True
-        yield
+
+    async def close(self) -> None:
         self.ready = False
         await self.hall.close()
 

@@ -1,0 +1,196 @@
+"""`wagonway serve`, `backup`, `export` and `import`, as they are typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from server.clients import Player, ask, new_table, serving, story
+from wagonway.cli import wagonway
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.server.settings import read_settings
+
+ROOT = Path(__file__).parents[2]
+
+
+def typed(*words: object) -> Result:
+    return CliRunner().invoke(wagonway, [str(word) for word in words], catch_exceptions=True)
+
+
+def start(database: Path, *more: str) -> subprocess.Popen[str]:
+    """The program itself, on rules that need no compiling."""
+    return subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "wagonway.cli",
+            "serve",
+            "--port",
+            "0",
+            "--db",
+            str(database),
+            *more,
+        ],
+        env={**os.environ, "WAGONWAY_ENGINE": "plain", "LC_ALL": "C.UTF-8"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def port_of(process: subprocess.Popen[str]) -> int:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = re.search(r":(\d+)$", line.strip())
+    assert found, line
+    return int(found[1])
+
+
+@story
+async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with start(database) as process:
+        port = port_of(process)
+        assert (await ask(port, "GET", "/readyz"))[0] == 200
+        with start(database) as second:
+            _, said = second.communicate(timeout=60)
+            assert second.returncode == 1
+            assert "Another server uses" in said
+            assert len([line for line in said.splitlines() if line.startswith("wagonway")]) == 1
+        game, tokens = await new_table(port, "Ann", "Ben")
+        async with Player.at(port, game, tokens[0]) as ann:
+            await ann.ask("start")
+            assert (await ann.ask("move", v=0, action="keep 1"))["type"] == "ok"
+            process.send_signal(signal.SIGTERM)
+            assert (await ann.until("closing"))["reason"]["id"] == "server-stops"
+        _, said = process.communicate(timeout=30)
+        assert process.returncode == 0
+        assert [line for line in said.splitlines() if json.loads(line)["level"] == "error"] == []
+    with start(database) as process:
+        port = port_of(process)
+        assert (await ask(port, "GET", "/readyz"))[0] == 200
+        async with Player.at(port, game, tokens[0]) as ann:
+            assert (await ann.until("snapshot"))["v"] == 1
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
+        assert process.returncode == 0
+
+
+async def finished_games(folder: Path) -> list[str]:
+    """A server plays a few games; the ids of those that are over."""
+    games = []
+    async with serving(folder) as server:
+        for board in ("tiny", "san_francisco"):
+            game, _ = await new_table(server, "bot random", "bot greedy", board=board)
+            async with Player.at(server, game) as watcher:
+                await watcher.until("ended")
+            games.append(game)
+        await new_table(server, "Ann", "Ben")
+    return games
+
+
+@story
+async def test_games_are_copied_exported_and_imported(tmp_path: Path) -> None:
+    games = await finished_games(tmp_path)
+    database, copy, folder = tmp_path / "games.db", tmp_path / "copy.db", tmp_path / "records"
+    assert typed("backup", copy, "--db", database).exit_code == 0
+    assert typed("export", folder, "--db", copy).exit_code == 0
+    files = sorted(folder.glob("*.wag"))
+    assert [file.stem for file in files] == sorted(games)
+    for file in files:
+        Record.load(file).replay()
+    with closing(sqlite3.connect(copy)) as db:
+        db.execute("DELETE FROM move")
+        db.execute("DELETE FROM seat")
+        db.execute("DELETE FROM game")
+        db.commit()
+    told = typed("import", *files, "--db", copy, "--lang", "en")
+    assert told.exit_code == 0
+    assert told.output.count("kept as") == len(files)
+    assert "already" in typed("import", files[0], "--db", copy, "--lang", "en").output
+    again = tmp_path / "again"
+    typed("export", again, "--db", copy)
+    for file in files:
+        assert (again / file.name).read_bytes() == file.read_bytes()
+
+
+@story
+async def test_a_copy_is_taken_while_the_server_runs(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            await ann.ask("move", v=0, action="keep 1")
+            copy = tmp_path / "copy.db"
+            assert typed("backup", copy, "--db", tmp_path / "games.db").exit_code == 0
+            assert isinstance(
+                typed("backup", copy, "--db", tmp_path / "games.db").exception, Refusal
+            )
+    (tmp_path / "other").mkdir()
+    copy.rename(tmp_path / "other" / "games.db")
+    async with (
+        serving(tmp_path / "other") as server,
+        Player.at(server, game, tokens[0]) as ann,
+    ):
+        assert (await ann.until("snapshot"))["v"] == 1
+
+
+def test_a_record_that_is_no_finished_game_of_ours_is_refused(tmp_path: Path) -> None:
+    saved = tmp_path / "saved.wag"
+    from wagonway import Game
+
+    Game.new("tiny", players=2, seed=1).save(saved)
+    told = typed("import", saved, "--db", tmp_path / "none.db")
+    assert isinstance(told.exception, Refusal)
+    assert told.exception.id == "import-foreign"
+    missing = typed("export", tmp_path / "out", "--db", tmp_path / "none.db").exception
+    assert isinstance(missing, Refusal)
+    assert missing.id == "server-db"
+
+
+def test_the_protocol_is_described_and_every_reference_leads_somewhere() -> None:
+    documents = json.loads(typed("serve", "--describe").output)
+    assert documents["openapi"]["openapi"] == "3.1.0"
+    assert documents["asyncapi"]["asyncapi"] == "3.0.0"
+    assert "/api/tables/{game}/seats" in documents["openapi"]["paths"]
+    for document in documents.values():
+        for reference in references(document):
+            place: Any = document
+            for step in reference.removeprefix("#/").split("/"):
+                place = place[step]
+
+
+def references(document: Any) -> list[str]:
+    if isinstance(document, dict):
+        own = [document["$ref"]] if "$ref" in document else []
+        return own + [found for value in document.values() for found in references(value)]
+    if isinstance(document, list):
+        return [found for value in document for found in references(value)]
+    return []
+
+
+def test_settings_come_from_options_then_the_environment() -> None:
+    environment = {
+        "WAGONWAY_PORT": "9000",
+        "WAGONWAY_ORIGINS": "https://a.example,https://b.example",
+    }
+    settings = read_settings({"port": None, "host": "::1"}, environment)
+    assert (settings.port, settings.host) == (9000, "::1")
+    assert settings.origins == ("https://a.example", "https://b.example")
+    assert read_settings({"port": 0}, environment).port == 0
+    with pytest.raises(Refusal) as refused:
+        read_settings({}, {"WAGONWAY_TABLES": "-1"})
+    assert refused.value.id == "server-setting"
+    assert "WAGONWAY_QUEUE_BYTES=262144" in typed("serve", "--settings").output
