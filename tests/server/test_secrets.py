@@ -40,6 +40,7 @@ def other_world(course: Course, eyes: int | None, salt: int) -> Course:
     """The same course where everything these eyes cannot know is another: hands, decks, what was drawn."""
     other = object.__new__(Course)
     other.__dict__.update(course.__dict__)
+    other.open_to_all = None
     for seat in [eyes] if eyes is not None else range(course.players):
         other.game = other.game.imagine(seat, salt)
     swapped = {id(move): disguised(course, move, eyes) for move in course.game.moves}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import threading
@@ -124,6 +125,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.open()
         await super().startup(sockets)
+        # What is loaded now stays: the garbage collector need not look through it again and again.
+        gc.collect()
+        gc.freeze()
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

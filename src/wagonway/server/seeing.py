@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from wagonway.engine import memory
 from wagonway.engine.board import Board, Ticket
 from wagonway.engine.game import Game
 from wagonway.engine.look import VIEW
-from wagonway.engine.state import CHOOSE, CLOSED, KEEP, KINDS, NOBODY, OVER
+from wagonway.engine.state import CHOOSE, CLOSED, KEEP, KINDS, NOBODY
 from wagonway.engine.view import View
 from wagonway.server.messages.seen import Position, SeatSeen, StackSeen, TicketSeen
 
@@ -55,21 +57,18 @@ class Sight:
         return [flat[i : i + KINDS] for i in range(0, len(flat), KINDS)]
 
 
-def position(view: View, waiting_for: list[int]) -> Position:
-    """The position of a view."""
+def open_to_all(view: View, waiting_for: list[int]) -> Position:
+    """The position as a spectator sees it."""
+    assert view.seat is None
     board, sight = view.board, Sight(view)
-    me, phase, players = sight.number("me"), sight.number("phase"), sight.number("players")
+    players, first = sight.number("players"), sight.number("first")
     owners = sight.numbers("owner")[: len(board.routes)]
-    first, turns_left = sight.number("first"), sight.number("turns_left")
     tokens = sight.numbers("tokens")[:players]
-    mine = [] if me == NOBODY else held(board, sight, me)
-    joined = together(board, owners, me) if mine else []
-    choosing = view.offer if me != NOBODY and phase in (CHOOSE, KEEP) else []
     return Position(
         phase=view.phase,
         deciding=waiting_for,
         first=None if first == NOBODY else first,
-        turns_left=turns_left or None,
+        turns_left=sight.number("turns_left") or None,
         market=kinds(board, sight.numbers("market")),
         deck=sight.number("deck_left"),
         discards=kinds(board, sight.numbers("discard")),
@@ -79,11 +78,34 @@ def position(view: View, waiting_for: list[int]) -> Position:
         seats=seats_seen(board, sight, players, tokens),
         tickets_left=view.tickets_left,
         stacks=stacks(board, sight, players, tokens) if board.symbols else {},
-        hand={} if me == NOBODY else kinds(board, sight.rows("hand")[me]),
+        hand={},
+        tickets=[],
+        offer=[],
+        legal=[],
+    )
+
+
+def with_own(everybody: Position, view: View) -> Position:
+    """What everybody sees, and what a seat sees beside it: its own cards, tickets and choices."""
+    board, sight, me = view.board, Sight(view), view.seat
+    assert me is not None
+    mine = held(board, sight, me)
+    joined = together(board, sight.numbers("owner"), me) if mine else []
+    choosing = view.offer if sight.number("phase") in (CHOOSE, KEEP) else []
+    return msgspec.structs.replace(
+        everybody,
+        unseen=kinds(board, sight.numbers("unseen")),
+        hand=kinds(board, sight.rows("hand")[me]),
         tickets=[ticket_seen(board, t, joined[t.a] == joined[t.b]) for t in mine],
         offer=[ticket_seen(board, t, False) for t in choosing],
-        legal=view.legal if phase != OVER else [],
+        legal=view.legal if me in everybody.deciding else [],
     )
+
+
+def position(game: Game, seat: int | None) -> Position:
+    """The position of a game as one pair of eyes sees it."""
+    everybody = open_to_all(game.view(None), deciding(game))
+    return everybody if seat is None else with_own(everybody, look(game, seat))
 
 
 def kinds(board: Board, counts: list[int]) -> dict[str, int]:

@@ -23,6 +23,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log.rows import MoveRow, TableRows
 from wagonway.server.messages.kinds import MOST_PLIES
+from wagonway.server.messages.seen import Position
 from wagonway.server.messages.tables import NewTable
 from wagonway.server.seeing import deciding
 from wagonway.server.tables.clocks import Clocks, Outages
@@ -59,6 +60,7 @@ class Course:
         self.keys: dict[tuple[int, str], int] = {}  # seat and key → the version it led to
         self.attendance = Attendance(self.seats)
         self.clocks = Clocks(wishes.clock, self.players)
+        self.open_to_all: Position | None = None  # what everybody sees now, once somebody looked
         self._offered = board.opening_deal
         self.run_clocks(table.game.started)
 
@@ -101,6 +103,7 @@ class Course:
     def settle(self, draft: Draft) -> None:
         """A draft is on disk: it happened."""
         row, move = draft.happened.row, draft.happened.move
+        self.open_to_all = None
         self.happened.append(draft.happened)
         self.keys[row.seat, row.key] = row.ply
         self.game = draft.game

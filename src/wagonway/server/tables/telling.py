@@ -9,7 +9,7 @@ from wagonway.server.audience import Audience, seat_of
 from wagonway.server.log.rows import TableRows
 from wagonway.server.messages import server as told
 from wagonway.server.messages.seen import Entry, Position
-from wagonway.server.seeing import is_choosing, look, position
+from wagonway.server.seeing import is_choosing, look, open_to_all, with_own
 from wagonway.server.tables.clocks import Outages
 from wagonway.server.tables.course import Course, Happened
 from wagonway.server.tables.seating import deal_of
@@ -36,7 +36,12 @@ def entries(course: Course, since: int, eyes: int | None) -> list[Entry]:
 
 
 def seen_by(course: Course, eyes: int | None) -> Position:
-    return position(look(course.game, eyes), course.deciding)
+    """The position to these eyes; what everybody sees is looked at once a version."""
+    if course.open_to_all is None:
+        course.open_to_all = open_to_all(course.game.view(None), course.deciding)
+    if eyes is None:
+        return course.open_to_all
+    return with_own(course.open_to_all, look(course.game, eyes))
 
 
 def event(course: Course, since: int, audience: Audience, outages: Outages) -> told.Event:

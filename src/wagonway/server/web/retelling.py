@@ -9,7 +9,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.messages.http import Step
 from wagonway.server.messages.seen import Entry
-from wagonway.server.seeing import deciding, look, position
+from wagonway.server.seeing import position
 
 
 def retold(record: Record, at: int, seat: int | None) -> Step:
@@ -30,7 +30,7 @@ def retold(record: Record, at: int, seat: int | None) -> Step:
         at=at,
         seat=seat,
         entries=[line(number, entry) for number, entry in enumerate(record.entries[:at], 1)],
-        position=position(look(game, seat), deciding(game)),
+        position=position(game, seat),
     )
 
 
