@@ -1,4 +1,4 @@
-"""Tune a bot's options, those that are not whole numbers, on paired deals by CMA-ES; write them beside the bot.
+"""Tune a bot's options on paired deals by CMA-ES, all but those it names NOT_TUNED, and write them beside it.
 
     python bench/tune.py conductor --board usa --players 2 --generations 40
 
@@ -79,7 +79,8 @@ class Search:
         self.args = args
         self.bot, self.rival = load_bot(args.bot), load_bot(args.rival)
         options = self.bot.options_for(args.board, args.players)
-        self.names = [name for name, value in self.bot.options.items() if isinstance(value, float)]
+        left_alone = getattr(self.bot.module, "NOT_TUNED", ())
+        self.names = [name for name in self.bot.options if name not in left_alone]
         self.fixed = [value for name, value in options.items() if name not in self.names]
         self.start = np.array([options[name] for name in self.names])
         self.steps = STEP * np.maximum(np.abs(self.start), 1.0)
@@ -90,7 +91,7 @@ class Search:
         self.pool = ThreadPoolExecutor(args.threads)
 
     def options_at(self, point: Any) -> list[float]:
-        """All options of the bot, the whole ones first, as it lists them."""
+        """All options of the bot, those left alone first, as it lists them."""
         return self.fixed + list(self.start + self.steps * np.asarray(point))
 
     def run(self) -> None:

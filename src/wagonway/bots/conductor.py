@@ -45,10 +45,13 @@ from wagonway.planning.trees import MOST_TERMINALS
 
 OPTIONS = {
     # How far it looks: tickets planned together, routes chosen to fill the rest, cards of the market that
-    # it notices (1: all, 0: only the colour it lacks most). Levels for people are set by these.
-    "goals": 7,
-    "fillers": 5,
-    "market": 1,
+    # it notices (1: all, 0: only the colour it lacks most), how well it waits to draw before it claims (1:
+    # as long as pays), whether it cares what it pays with. Levels for people are set by these.
+    "goals": 7.0,
+    "fillers": 5.0,
+    "market": 1.0,
+    "patience": 1.0,
+    "thrift": 1.0,
     # What a planned route costs, in points.
     "cost_space": 1.6,
     "cost_claim": 1.8,
@@ -95,10 +98,13 @@ OPTIONS = {
     "fill_touch": 0.5,
     "fill_trail": 2.0,
 }
+NOT_TUNED = ("goals", "fillers", "market", "patience", "thrift")
 (
     GOALS,
     FILLERS,
     MARKET,
+    PATIENCE,
+    THRIFT,
     COST_SPACE,
     COST_CLAIM,
     COST_POINTS,
@@ -139,7 +145,7 @@ OPTIONS = {
     FILL_SHORT,
     FILL_TOUCH,
     FILL_TRAIL,
-) = range(43)
+) = range(45)
 
 # The rows of its memory, and what stands in the first.
 NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, RESERVED, WISHED, DELAY = range(10)
@@ -147,7 +153,7 @@ PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
 TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED, TURNS = range(8, 14)
 
 GRAIN = 8  # costs are whole numbers of eighths of a point
-PATIENCE = 10  # decisions after which a plan is thought over, whatever happened
+STALE = 10  # decisions after which a plan is thought over, whatever happened
 LAST_CLAIM = 1e4
 
 
@@ -173,7 +179,7 @@ def plan_holds(board, view, memory):
     """
     notes, plan = memory[NOTES], memory[PLAN]
     notes[AGE] += 1
-    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > PATIENCE:
+    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > STALE:
         return False
     built = notes[PIECES] - view.pieces[view.me]
     for route in range(board.routes):
@@ -452,8 +458,9 @@ def choose_action(board, view, legal, n, options, memory):
         action = legal[i]
         if action < board.tickets_action:
             value = value_of_draw(board, view, options, needs, wishes, action, deck)
+            value *= options[PATIENCE]
         elif action == board.tickets_action:
-            value = value_of_tickets(board, view, options, memory, time)
+            value = options[PATIENCE] * value_of_tickets(board, view, options, memory, time)
         elif action == board.pass_action:
             value = 0.0
         else:
@@ -461,7 +468,8 @@ def choose_action(board, view, legal, n, options, memory):
             if route != last_route:
                 last_route = route
                 route_value = value_of_claim(board, view, options, memory, route, time)
-            value = route_value - price_of_payment(board, view, options, memory, action)
+            price = price_of_payment(board, view, options, memory, action)
+            value = route_value - options[THRIFT] * price
         if value > best_value:
             best, best_value = action, value
     return best
@@ -483,7 +491,8 @@ def forget_all_but_one(board, needs, wishes):
 def value_of_claim(board, view, options, memory, route, time):
     """What the route is worth, whatever it is paid with."""
     notes, length = memory[NOTES], board.length[route]
-    value = options[CLAIM_POINTS] * board.points[route] - options[CLAIM_SPACE] * length
+    value = options[CLAIM_POINTS] * board.points[route]
+    value -= options[PATIENCE] * options[CLAIM_SPACE] * length
     value += options[CLAIM_DONE] * points_made(board, view, memory, route)
     value += options[CLAIM_TOKEN] * token_value(board, view, route)
     if view.turns_left > 0:
@@ -614,7 +623,7 @@ def value_of_draw(board, view, options, needs, wishes, action, deck):
 @jit
 def value_of_tickets(board, view, options, memory, time):
     """What looking at more tickets would bring, on top of the turn, by all that may be in the deck."""
-    if view.turns_left > 0:
+    if view.turns_left > 0 or options[DRAW_TICKETS] <= 0.0:
         return -LAST_CLAIM
     good, bad, bad_n, n = 0.0, 0.0, 0, 0
     for ticket in range(board.tickets):

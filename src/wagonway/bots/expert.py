@@ -1,3 +1,3 @@
-"""expert: the strongest bot there is for people to play against, conductor with all its wits."""
+"""expert: the strongest opponent for people, conductor with all its wits."""
 
 PLAYS_AS = "conductor:"

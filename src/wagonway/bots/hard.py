@@ -1,3 +1,5 @@
-"""hard: plans all its tickets as one network and watches the market; forgets the longest path."""
+"""hard: plans all its tickets as one network and sees the whole market, but thinks of nothing beyond its tickets,
+pays with any cards, and claims somewhat early.
+"""
 
-PLAYS_AS = "conductor:fillers=2,claim_trail=0,fill_trail=0,claim_contest=0"
+PLAYS_AS = "conductor:fillers=0,patience=0.75,thrift=0"

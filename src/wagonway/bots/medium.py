@@ -1,5 +1,5 @@
-"""medium: plans for two tickets together, but overlooks cards in the market and what rivals are up to."""
+"""medium: works for one ticket at a time and looks in the market only for the colour it lacks most; it can wait a
+little for better cards, and knows that long routes pay.
+"""
 
-PLAYS_AS = (
-    "conductor:goals=2,fillers=2,market=0,claim_detour=0,claim_contest=0,claim_trail=0,fill_trail=0"
-)
+PLAYS_AS = "conductor:goals=1,fillers=0,market=0,patience=0.45,thrift=0"
