@@ -12,6 +12,7 @@ import pytest
 
 from server.clients import Player, ask, new_table, play_on, serving, story, table_of
 from wagonway.engine.record import Record
+from wagonway.server.log.sqlite import SqliteLog
 
 
 def first(legal: list[str]) -> str:
@@ -471,3 +472,60 @@ async def test_after_a_restart_games_go_on_where_they_were(tmp_path: Path) -> No
         assert (await ann.until("chatted"))["text"] == "hello"
         ann.look_again()
         await asyncio.wait_for(play_on({0: ann}, first), 30)
+
+
+@story
+async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "bot random", board="usa", first=0)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            seen = await ann.seen(1)  # the bot has chosen
+            log = server.app.hall.house.log
+            assert isinstance(log, SqliteLog)
+            assert log._writer is not None
+            log._writer.db.execute("PRAGMA query_only = ON")
+            for kind, values in (
+                ("move", {"v": seen["v"], "action": "keep 1 2"}),
+                ("chat", {"text": "hello?"}),
+            ):
+                down = await ann.ask(kind, key=f"again-{kind}", **values)
+                assert (down["type"], down["reason"]["id"]) == ("unavailable", "storage-down")
+            status, told, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
+            assert (status, told["reason"]["id"]) == (503, "storage-down")
+            log._writer.db.execute("PRAGMA query_only = OFF")
+            move = {"v": seen["v"], "action": "keep 1 2", "key": "again-move"}
+            assert (await ann.ask("move", **move))["type"] == "ok"
+            assert (await ann.ask("move", **move))["type"] == "duplicate"
+
+
+@story
+async def test_a_client_that_reconnects_at_every_event_misses_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        entries: list[dict[str, Any]] = []
+        async with Player.at(server, game, *tokens.values()) as both:
+            await both.ask("start", seat=0)
+            over = False
+            while not over:
+                since = len(entries)
+                async with Player.at(server, game, *tokens.values(), since=since) as again:
+                    shots = {}
+                    while len(shots) < 2:
+                        shot = await again.until("snapshot")
+                        shots[shot["seat"]] = shot
+                    over = shots[0]["position"]["phase"] == "over"
+                    entries += [entry for entry in shots[0]["entries"] if entry["v"] > since]
+                    assert [entry["v"] for entry in entries] == list(range(1, len(entries) + 1))
+                    for seat in shots[0]["position"]["deciding"]:
+                        shot = shots[seat]
+                        legal = shot["position"]["legal"]
+                        if legal:
+                            await again.ask("move", seat=seat, v=shot["v"], action=legal[0])
+                            break
+            last = await both.until("ended")
+            seen = await both.seen(last["v"], seat=0)
+            assert seen["position"] == shots[0]["position"]
+            assert len(entries) == last["v"]

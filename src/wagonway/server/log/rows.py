@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameRow:
     id: str
     revision: int
@@ -19,7 +19,7 @@ class GameRow:
     rematch: str | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     game: str
     seat: int
@@ -32,7 +32,7 @@ class SeatRow:
     entropy: bytes | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class MoveRow:
     game: str
     ply: int
@@ -43,7 +43,7 @@ class MoveRow:
     spent: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TalkRow:
     game: str
     number: int
@@ -53,7 +53,7 @@ class TalkRow:
     at: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TableRows:
     """A table with its seats. It replaces the one of the revision before; revision 1 is a new table."""
 
@@ -61,7 +61,7 @@ class TableRows:
     seats: tuple[SeatRow, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Alive:
     """A server was there at this time."""
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
+from wagonway.server.log.checkpoints import Checkpoints
 from wagonway.server.log.migrations import migrations
 from wagonway.server.log.rows import Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
 from wagonway.server.log.statements import (
@@ -37,6 +38,7 @@ class SqliteLog:
         self._reader: sqlite3.Connection | None = None
         self._reading = Lock()
         self._writer: Writer | None = None
+        self._checkpoints: Checkpoints | None = None
 
     async def open(self) -> None:
         await asyncio.to_thread(self._open)
@@ -53,9 +55,13 @@ class SqliteLog:
         except (OSError, sqlite3.Error) as error:
             raise Refusal("server-db", file=self.path, why=error) from None
         self._reader = connect(self.path)
+        writing.execute("PRAGMA wal_autocheckpoint = 0")
+        self._checkpoints = Checkpoints(connect(self.path), self.path)
         self._writer = Writer(writing)
 
     async def close(self) -> None:
+        if self._checkpoints is not None:
+            await asyncio.to_thread(self._checkpoints.stop)
         if self._writer is not None:
             await asyncio.to_thread(self._writer.stop)
         for connection in (self._reader, self._lock):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import astuple, fields
+from operator import attrgetter
 
 from wagonway.server.log.rows import Alive, Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
 
@@ -34,9 +35,9 @@ def write(db: sqlite3.Connection, fact: Fact) -> bool:
     """Write a fact within the transaction that is open."""
     match fact:
         case MoveRow():
-            return db.execute(NEW_MOVE, _values(fact)).rowcount == 1
+            return db.execute(NEW_MOVE, _move_values(fact)).rowcount == 1
         case TalkRow():
-            return db.execute(NEW_TALK, _values(fact)).rowcount == 1
+            return db.execute(NEW_TALK, _talk_values(fact)).rowcount == 1
         case TableRows():
             return _write_table(db, fact)
         case Alive():
@@ -52,5 +53,6 @@ def _write_table(db: sqlite3.Connection, table: TableRows) -> bool:
     return True
 
 
-def _values(row: MoveRow | TalkRow) -> tuple[object, ...]:
-    return tuple(vars(row).values())  # a tenth of the time that `astuple` takes
+# A tenth of the time that `astuple` takes.
+_move_values = attrgetter(*(field.name for field in fields(MoveRow)))
+_talk_values = attrgetter(*(field.name for field in fields(TalkRow)))

@@ -30,7 +30,7 @@ from wagonway.server.tables.clocks import Clocks, Outages
 from wagonway.server.tables.seating import board_of, deal_of, record_seats
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Happened:
     """A row of the log and what the engine made of it."""
 
@@ -39,7 +39,7 @@ class Happened:
     offered: int  # tickets that the seat chose from, if it kept some
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Draft:
     """What would happen."""
 
