@@ -34,6 +34,14 @@ def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> 
         ("market: 2 pink", "The position names a card “pink” that does not exist."),
         ("market: 6 red", "The position has 1 red cards more than the board."),
         ("ticket deck: Abbey-Ely", "The position names a ticket “Abbey-Ely” that does not exist."),
+        (
+            "seat 0:\n  tickets: Abbey-Forge\nseat 1:\n  tickets: Abbey-Forge",
+            "The position has the ticket “Abbey-Forge” in two places.",
+        ),
+        (
+            "ticket deck: Abbey-Forge\nseat 0:\n  tickets: Abbey-Forge",
+            "The position has the ticket “Abbey-Forge” in two places.",
+        ),
         ("stacks: moon Abbey", "The position names a symbol “moon” that does not exist."),
         ("stacks: bell Ely", "The position names a location “Ely” that does not exist."),
         ("claimed: Ely-Elm", "The position names a route “Ely-Elm” that does not exist."),

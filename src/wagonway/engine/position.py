@@ -225,24 +225,30 @@ class Reader:
                 if item == REST:
                     rest = seat
                     continue
-                ticket = self.named("ticket", item, names)
-                free.remove(ticket)
+                ticket = self.take_ticket(item, names, free)
                 state.ticket_place[ticket] = -1 - seat
                 state.ticket_seen[ticket] = (seat + 1) << 5 | 1 << seat
         deck = [
-            self.named("ticket", item, names)
+            self.take_ticket(item, names, free)
             for item in self.items(self.top.get("ticket deck", ""))
         ]
-        others = [ticket for ticket in free if ticket not in deck]
         if rest is None:
-            deck += others
+            deck += free
         else:
-            for ticket in others:
+            for ticket in free:
                 state.ticket_place[ticket] = -1 - rest
                 state.ticket_seen[ticket] = (rest + 1) << 5 | 1 << rest
         for place, ticket in enumerate(deck):
             state.ticket_place[ticket] = place
         state.ticket_left = len(deck)
+
+    def take_ticket(self, name: str, names: list[str], free: list[int]) -> int:
+        """A ticket by its name, which is then no longer free."""
+        ticket = self.named("ticket", name, names)
+        if ticket not in free:
+            raise Refusal("position-ticket-twice", ticket=name)
+        free.remove(ticket)
+        return ticket
 
     def fill_stacks(self, state: Any) -> None:
         text = self.top.get("stacks")

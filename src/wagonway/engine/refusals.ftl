@@ -91,6 +91,7 @@ outside-load = Seat { $seat } was played by { $bot }; a saved game starts no pro
 position-board = A position begins with a line “board: name”.
 position-line = Line { $line } of the position, “{ $text }”, has no colon.
 position-name = The position names a { $what } “{ $name }” that does not exist.
+position-ticket-twice = The position has the ticket “{ $ticket }” in two places.
 position-cards = The position has { $extra } { $kind } cards more than the board.
 
 seat-name = “{ $name }” cannot stand in a record: a name is printable, has no surplus spaces and at most { $most } characters.

@@ -101,6 +101,7 @@ outside-load = En el asiento { $seat } jugaba { $bot }; una partida guardada no 
 position-board = Una posición empieza con una línea «board: nombre».
 position-line = La línea { $line } de la posición, «{ $text }», no tiene dos puntos.
 position-name = La posición nombra { $what } «{ $name }» que no existe.
+position-ticket-twice = La posición tiene el billete «{ $ticket }» en dos sitios.
 position-cards = La posición tiene { $extra ->
         [one] { $extra } carta «{ $kind }»
        *[other] { $extra } cartas «{ $kind }»

@@ -101,6 +101,7 @@ outside-load = À la place { $seat } jouait { $bot } ; une partie enregistrée n
 position-board = Une position commence par une ligne « board: nom ».
 position-line = La ligne { $line } de la position, « { $text } », n’a pas de deux-points.
 position-name = La position nomme { $what } « { $name } » qui n’existe pas.
+position-ticket-twice = La position a le billet « { $ticket } » à deux endroits.
 position-cards = La position a { $extra ->
         [one] { $extra } carte « { $kind } »
        *[other] { $extra } cartes « { $kind } »

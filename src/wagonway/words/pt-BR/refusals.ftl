@@ -101,6 +101,7 @@ outside-load = No assento { $seat } jogava { $bot }; um jogo salvo não inicia p
 position-board = Uma posição começa com uma linha “board: nome”.
 position-line = A linha { $line } da posição, “{ $text }”, não tem dois-pontos.
 position-name = A posição fala de { $what } “{ $name }”, que não existe.
+position-ticket-twice = A posição tem o bilhete “{ $ticket }” em dois lugares.
 position-cards = A posição tem { $extra ->
         [one] { $extra } carta “{ $kind }”
        *[other] { $extra } cartas “{ $kind }”
