@@ -207,7 +207,7 @@ def test_docs_check_names_every_stale_document(tmp_path, monkeypatch):
 
 def test_docs_writes_what_is_stale_and_says_who_wrote_it(tmp_path, monkeypatch):
     for path in DOCUMENTS:
-        (tmp_path / path).parent.mkdir(parents=True)
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
     monkeypatch.setattr("wagonway.cli.docs.source_folder", lambda: tmp_path)
     assert run(docs).split() == list(DOCUMENTS)
     for path in DOCUMENTS:
