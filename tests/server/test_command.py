@@ -20,7 +20,8 @@ from server.clients import Player, ask, new_table, serving, story
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.server.settings import read_settings
+from wagonway.server.running import home_of, lan_address, origins_of
+from wagonway.server.settings import Settings, read_settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -179,6 +180,17 @@ def references(document: Any) -> list[str]:
     if isinstance(document, list):
         return [found for value in document for found in references(value)]
     return []
+
+
+def test_in_the_local_network_links_and_origins_carry_its_address() -> None:
+    lan = Settings(lan=True)
+    here = f"http://{lan_address()}:80"
+    assert home_of(lan, 80) == here
+    assert here in origins_of(lan, 80)
+    assert home_of(Settings(), 80) == "http://127.0.0.1:80"
+    outside = Settings(origins=("https://play.example.org/",))
+    assert home_of(outside, 80) == "https://play.example.org"
+    assert origins_of(outside, 80) >= {"https://play.example.org", "http://127.0.0.1:80"}
 
 
 def test_settings_come_from_options_then_the_environment() -> None:

@@ -13,6 +13,7 @@ import pytest
 from server.clients import Player, ask, new_table, play_on, serving, story, table_of
 from wagonway.engine.record import Record
 from wagonway.server.log.sqlite import SqliteLog
+from wagonway.server.tables import hall
 
 
 def first(legal: list[str]) -> str:
@@ -527,3 +528,21 @@ async def test_a_client_that_reconnects_at_every_event_misses_nothing(tmp_path: 
             seen = await both.seen(last["v"], seat=0)
             assert seen["position"] == shots[0]["position"]
             assert len(entries) == last["v"]
+
+
+@story
+async def test_tables_that_nobody_touches_are_put_away_and_finished_games_stay_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(hall, "ASLEEP_AFTER", 0)
+    async with serving(tmp_path, idle_hours=0.0001) as server:
+        days, _ = await new_table(server, "Ann", "open", clock={"kind": "days", "days": 3})
+        idle, _ = await new_table(server, "Ann", "open")
+        over, _ = await new_table(server, "bot random", "bot random")
+        async with Player.at(server, over) as watcher:
+            await watcher.until("ended")
+        while set(server.app.hall.tables) != {days}:
+            await asyncio.sleep(0.05)
+        assert (await ask(server, "GET", f"/api/tables/{idle}"))[0] == 404
+        (await record_of(server, over)).replay()

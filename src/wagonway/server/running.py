@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 
+import msgspec
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
@@ -30,6 +31,7 @@ YOUNG, NEVER = (5000, 10), 1_000_000
 HOUR = 3600
 SEND_BUFFER = 131_072  # bytes that the system keeps for a client which does not read
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
+ANY_ADDRESS = (EVERYWHERE, "::")
 
 
 def open_log(settings: Settings) -> Log:
@@ -69,16 +71,15 @@ def home_of(settings: Settings, port: int) -> str:
     """Where links to this server lead."""
     if settings.origins:
         return settings.origins[0].rstrip("/")
-    host = lan_address() if settings.lan else settings.host
+    everywhere = settings.lan or settings.host in ANY_ADDRESS
+    host = lan_address() if everywhere else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def origins_of(settings: Settings, port: int) -> set[str]:
     """The origins whose pages may speak to this server, exactly."""
     found = {f"http://{host}:{port}" for host in LOCAL}
-    found |= {home_of(settings, port), f"http://{settings.host}:{port}"}
-    if settings.lan:
-        found.add(f"http://{lan_address()}:{port}")
+    found.add(home_of(msgspec.structs.replace(settings, origins=()), port))
     return found | {origin.rstrip("/") for origin in settings.origins}
 
 

@@ -147,6 +147,7 @@ class Client:
 
     async def _receive(self) -> asked.ClientMessage | None:
         """The next message; None if it was none, which has been answered."""
+        await asyncio.sleep(0)  # answers leave before the next message is looked at
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", NORMAL))
