@@ -18,7 +18,15 @@ from wagonway.words import Speech
 if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
-PACKAGES = ("httptools", "prometheus_client", "segno", "starlette", "uvicorn", "websockets")
+PACKAGES = (
+    "asyncpg",
+    "httptools",
+    "prometheus_client",
+    "segno",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 EPILOG = """Every option, and every limit, can be set in the environment as well: WAGONWAY_PORT=8080,
 WAGONWAY_TABLES_PER_HOUR=50. `wagonway serve --settings` lists all of them with what they are now."""
 
@@ -29,7 +37,11 @@ WAGONWAY_TABLES_PER_HOUR=50. `wagonway serve --settings` lists all of them with 
 @click.option(
     "--lan", is_flag=True, help="Be reachable from the local network, by link or QR code."
 )
-@click.option("--db", metavar="FILE", help="Where games are kept; else in your data folder.")
+@click.option(
+    "--db",
+    metavar="FILE",
+    help="Where games are kept: a file, or postgresql://… for several servers; else in your data folder.",
+)
 @click.option(
     "--origin",
     "origins",
@@ -103,7 +115,7 @@ def run(say: Speech, settings: Settings) -> None:
 
     def announce() -> None:
         click.echo(say("serve-running", address=server.home))
-        click.echo(say("serve-keeps", file=str(settings.database)))
+        click.echo(say("serve-keeps", file=settings.kept_in))
         if settings.lan:
             show_code(server.home)
         sys.stdout.flush()

@@ -17,6 +17,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from wagonway.engine.refusal import Refusal
 from wagonway.server.crew.crew import Crew
 from wagonway.server.log import Log
+from wagonway.server.log.postgres import PostgresLog
 from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.metrics import Metrics
 from wagonway.server.settings import Settings
@@ -36,7 +37,7 @@ ANY_ADDRESS = (EVERYWHERE, "::")
 
 def open_log(settings: Settings) -> Log:
     """Where the games of these settings are kept."""
-    return SqliteLog(settings.database)
+    return PostgresLog(settings.db) if settings.is_shared else SqliteLog(settings.database)
 
 
 def bind(settings: Settings) -> socket.socket:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from wagonway.engine.refusal import Refusal
+from wagonway.server.log.addresses import is_postgres, shown
 
 PREFIX = "WAGONWAY_"
 Count = Annotated[int, Meta(ge=1)]
@@ -24,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
     lan: bool = False  # be reachable from the local network
-    db: str = ""  # a file; empty: in the user's data folder
+    db: str = ""  # a file, or postgresql://…; empty: a file in the user's data folder
     origins: tuple[str, ...] = ()  # other places whose pages may speak to this server
     trusted_proxy: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
 
@@ -55,6 +56,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pong_seconds: Seconds = 25.0
     idle_hours: Seconds = 24.0
     stop_seconds: Seconds = 8.0
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the games are in PostgreSQL, where other servers may use them too."""
+        return is_postgres(self.db)
+
+    @property
+    def kept_in(self) -> str:
+        """Where the games are, as it may be shown."""
+        return shown(self.db) if self.is_shared else str(self.database)
 
     @property
     def database(self) -> Path:

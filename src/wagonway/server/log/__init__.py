@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from wagonway.server.log.company import Company
 from wagonway.server.log.rows import (
     Alive,
     Fact,
@@ -34,6 +35,10 @@ class StorageDown(Exception):
 
 class Log(Protocol):
     """Where games are kept."""
+
+    @property
+    def company(self) -> Company:
+        """The servers that share it."""
 
     async def open(self) -> None:
         """Get ready, bring the tables up to date, and refuse if another server must not be disturbed."""

@@ -13,6 +13,7 @@ from typing import TypeVar
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
 from wagonway.server.log.checkpoints import Checkpoints
+from wagonway.server.log.company import Alone
 from wagonway.server.log.migrations import migrations
 from wagonway.server.log.rows import Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
 from wagonway.server.log.statements import (
@@ -34,6 +35,7 @@ class SqliteLog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.company = Alone()
         self._lock: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = Lock()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
 from wagonway.server.messages.server import Unavailable
-from wagonway.server.messages.tables import PLAYING, SHOWING
+from wagonway.server.messages.tables import PLAYING, SHOWING, DayClock
 from wagonway.server.seeing import is_choosing, look
 from wagonway.server.times import now_ms
 
@@ -41,6 +41,8 @@ class ByItself:
             self._alarm.cancel()
             self._alarm = None
         table, course = self.table, self.table.course
+        if not self.is_driven_here:
+            return
         if table.stage == SHOWING:
             self._set_alarm(table.house.show_seconds, "show", table.begin_without)
         if table.stage != PLAYING or course is None or course.over:
@@ -53,6 +55,16 @@ class ByItself:
         for seat in course.deciding:
             if not course.is_person(seat):
                 self._wake_bot(course, seat)
+
+    @property
+    def is_driven_here(self) -> bool:
+        """Of several servers on one log, one lets the bots and clocks of a table run."""
+        return self.table.log.company.drives(self.table.id)
+
+    @property
+    def may_be_put_away(self) -> bool:
+        """Whether nobody may count on the table any more once it was idle for long."""
+        return self.is_driven_here and not isinstance(self.table.wishes.clock, DayClock)
 
     def stop(self) -> None:
         if self._alarm is not None:
@@ -88,8 +100,8 @@ class ByItself:
             self.carry_on()
 
     async def _insist(self, work: Callable[[], Awaitable[object]]) -> None:
-        """What happens by itself is tried until the disk takes it."""
-        while isinstance(await work(), Unavailable):
+        """What happens by itself is tried until the disk takes it, or another server does it."""
+        while self.is_driven_here and isinstance(await work(), Unavailable):
             await asyncio.sleep(AGAIN)
 
     def _wake_bot(self, course: Course, seat: int) -> None:

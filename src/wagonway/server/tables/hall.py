@@ -13,12 +13,12 @@ from wagonway.server.messages.tables import (
     OVER,
     PLAYING,
     SHOWING,
-    DayClock,
     LobbyEntry,
     NewTable,
 )
 from wagonway.server.tables import seating
 from wagonway.server.tables.card import lobby_entry
+from wagonway.server.tables.hearing import Hearing
 from wagonway.server.tables.house import House
 from wagonway.server.tables.table import Table
 from wagonway.server.times import now_ms
@@ -45,18 +45,22 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._waking: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
+        self._hearing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take up every open game where the log left it."""
+        hearing = Hearing(self)
+        self.house.log.company.listen(hearing)
         await self.house.log.open()
         self.house.outages[:] = await self.house.log.outages()
         for rows in await self.house.log.open_tables():
-            self.tables[rows.game.id] = Table(rows, self.house)
+            self.tables.setdefault(rows.game.id, Table(rows, self.house))
         self._waking = asyncio.create_task(self._wake_all())
         self._beating = asyncio.create_task(self._beat())
+        self._hearing = asyncio.create_task(hearing.run())
 
     async def close(self) -> None:
-        for task in (self._waking, self._beating):
+        for task in (self._waking, self._beating, self._hearing):
             if task is not None:
                 task.cancel()
         for table in self.tables.values():
@@ -133,7 +137,7 @@ class Hall:
     async def _wake_all(self) -> None:
         """Games with bots or clocks go on even if nobody looks."""
         for table in list(self.tables.values()):
-            if table.stage in (SHOWING, PLAYING):
+            if table.stage in (SHOWING, PLAYING) and table.by_itself.is_driven_here:
                 await table.wake()
                 await asyncio.sleep(0)
 
@@ -158,5 +162,5 @@ class Hall:
             if table.stage in (OVER, CLOSED) and idle > ASLEEP_AFTER:
                 table.fall_asleep()
                 del self.tables[id]
-            elif idle > self.idle_ms and not isinstance(table.wishes.clock, DayClock):
+            elif idle > self.idle_ms and table.by_itself.may_be_put_away:
                 await table.close()

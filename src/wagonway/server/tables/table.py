@@ -41,6 +41,7 @@ from wagonway.server.times import now_ms
 log = logging.getLogger("wagonway.server")
 
 Answer = told.ServerMessage
+TRIES = 50  # of one move, while other servers are faster with theirs
 
 
 class Listener(Protocol):
@@ -165,9 +166,12 @@ class Table:
         """Judge, write, and only then let it happen; the answer is never silence."""
         try:
             async with self._lock:
-                answer, since = await self._settle(seat, key, action, seen, by_bot)
-                self._tell_news(since)
-                return answer
+                since = self.v
+                try:
+                    return await self._settle(seat, key, action, seen, by_bot)
+                finally:
+                    if self.v > since:
+                        self._tell_news(since)
         except Refusal as refusal:
             return told.Illegal(seat=seat, key=key, reason=reason(refusal))
         except StorageDown:
@@ -176,28 +180,27 @@ class Table:
 
     async def _settle(
         self, seat: int, key: str, action: str, seen: int | None, by_bot: bool
-    ) -> tuple[Answer, int]:
-        """The answer, and the version since which there is news."""
-        course, since = self.running, self.running.v
-        if (seat, key) in course.keys:
-            return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key]), since
-        if course.over:
-            raise Refusal("game-over")
-        if seen is not None and self._is_stale(course, seat, seen):
-            return telling.stale(course, seat, key, self.house.outages), since
-        if seen is not None and by_bot == course.is_person(seat):
-            raise Refusal("seat-away")
-        draft = course.draft(self._row(course, seat, key, action))
-        if await self.log.append(*self._facts(course, draft)):
-            course.settle(draft)
-            self._note_end(course)
-            self.by_itself.carry_on()
-            return told.Ok(seat=seat, key=key, v=course.v), since
-        # Another server was first: its moves are in the log.
-        await self._catch_up(course)
-        if (seat, key) in course.keys:
-            return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key]), since
-        return telling.stale(course, seat, key, self.house.outages), since
+    ) -> Answer:
+        course = self.running
+        if seen is not None and seen > course.v:
+            await self._catch_up()  # it was seen at another server
+        for _ in range(TRIES):
+            if (seat, key) in course.keys:
+                return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key])
+            if course.over:
+                raise Refusal("game-over")
+            if seen is not None and self._is_stale(course, seat, seen):
+                return telling.stale(course, seat, key, self.house.outages)
+            if seen is not None and by_bot == course.is_person(seat):
+                raise Refusal("seat-away")
+            draft = course.draft(self._row(course, seat, key, action))
+            if await self.log.append(*self._facts(course, draft)):
+                course.settle(draft)
+                self._note_end(course)
+                self.by_itself.carry_on()
+                return told.Ok(seat=seat, key=key, v=course.v)
+            await self._catch_up()  # another server was first: its moves are in the log
+        raise StorageDown("always somebody was first")
 
     def _is_stale(self, course: Course, seat: int, seen: int) -> bool:
         """Opening choices commute, so what others chose meanwhile does not matter to one's own."""
@@ -228,18 +231,28 @@ class Table:
             )
             self.house.metrics.finished.inc()
 
-    async def catch_up(self) -> None:
-        """Another server wrote to the log of this game: take it from there, and tell everybody."""
+    async def catch_up(self, with_table: bool = True) -> None:
+        """Another server wrote to the log of this table: take it from there, and tell everybody."""
         async with self._lock:
-            course, since = self.running, self.v
-            await self._catch_up(course)
-            self._tell_news(since)
+            since, was_waiting = self.v, self.course is None
+            await self._catch_up(with_table)
+            if with_table:
+                self.tell_table()
+            if self.v > since or was_waiting:
+                self._tell_news(since)
 
-    async def _catch_up(self, course: Course) -> None:
-        """Take from the log what happened elsewhere."""
-        for row in await self.log.moves(self.id, course.v):
-            course.follow(row)
-        self.rows = await self.log.table(self.id) or self.rows
+    async def _catch_up(self, with_table: bool = True) -> None:
+        """Take from the log what happened elsewhere: first the table, for its moves may end it."""
+        if with_table:
+            self.rows = await self.log.table(self.id) or self.rows
+        self.touched = now_ms()
+        if not self._awake:
+            return
+        if self.course is None and self.rows.game.started is not None:
+            self.course = Course(self.rows)
+        if self.course is not None:
+            for row in await self.log.moves(self.id, self.course.v):
+                self.course.follow(row)
         self.by_itself.carry_on()
 
     # ----------------------------------------------------------------------------- before the game

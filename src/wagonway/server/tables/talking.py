@@ -35,6 +35,16 @@ class Talking:
         for row in await self.table.log.talk(self.table.id, self.number):
             self._note(row)
 
+    async def catch_up(self) -> None:
+        """Another server wrote down what was said: say it here too."""
+        async with self._lock:
+            await self._hear_others()
+
+    async def _hear_others(self) -> None:
+        for row in await self.table.log.talk(self.table.id, self.number):
+            self._note(row)
+            self._tell(row)
+
     async def say(self, seat: int, kind: str, text: str) -> None:
         """A seat says something, or mutes another; it is on disk before anybody hears it."""
         async with self._lock:
@@ -44,10 +54,13 @@ class Talking:
                 row = TalkRow(self.table.id, self.number + 1, seat, kind, text, now_ms())
                 if await self.table.log.append(row):
                     break
-                await self.remember()
+                await self._hear_others()
             self._note(row)
-        if kind in (CHAT, REACTION):
-            deaf = [one for one in self.table.listeners if not self._hears(one, seat)]
+            self._tell(row)
+
+    def _tell(self, row: TalkRow) -> None:
+        if row.kind in (CHAT, REACTION):
+            deaf = [one for one in self.table.listeners if not self._hears(one, row.seat)]
             self.table.tell_all(message(row), deaf)
 
     def repeat(self, listener: Listener) -> None:
