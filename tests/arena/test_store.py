@@ -13,7 +13,7 @@ from wagonway.arena import store as storing
 from wagonway.arena.match import Match
 from wagonway.arena.plan import Lineup
 from wagonway.arena.store import Contest, Store, data_folder, packed, unpacked
-from wagonway.arena.versions import bot_files, bot_version
+from wagonway.arena.versions import bot_files, bot_version, imports
 from wagonway.bots import load_bot
 from wagonway.engine.refusal import Refusal
 
@@ -67,6 +67,42 @@ def test_the_version_of_a_stranger_is_its_file(tmp_path: Path):
     bot.write_text("def choose(view, legal, random): return legal[-1]\n")
     bot_version.cache_clear()
     assert bot_version(f"code:{bot}", "tiny", 2) != before
+
+
+@pytest.mark.parametrize(
+    "changed", ["bot.json", "bot.toml", "ways.py", "ways.txt", "maps/roads.py"]
+)
+def test_the_version_of_a_stranger_is_that_of_all_it_is_made_of(tmp_path: Path, changed: str):
+    """Data of its name, and what it imports from beside it; what lies there by chance does not count."""
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "bot.py").write_text("import json\nfrom ways import way\n")
+    (tmp_path / "ways.py").write_text("import maps.roads, bot\n")
+    (tmp_path / "maps" / "roads.py").write_text("from maps import roads\n")
+    name, versions = f"code:{tmp_path / 'bot.py'}", []
+    for file in ("letter.txt", changed):
+        bot_version.cache_clear()
+        versions.append(bot_version(name, "tiny", 2))
+        with (tmp_path / file).open("a") as text:
+            text.write("# more\n")
+        bot_version.cache_clear()
+        versions.append(bot_version(name, "tiny", 2))
+    assert versions[0] == versions[1] == versions[2] != versions[3]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("from .steiner import decide", "wagonway.bots.steiner.decide"),
+        ("from . import steiner", "wagonway.bots.steiner"),
+        ("from ..planning import trees", "wagonway.planning.trees"),
+        ("from wagonway.bots import steiner", "wagonway.bots.steiner"),
+        ("import wagonway.planning", "wagonway.planning"),
+    ],
+)
+def test_however_a_bot_imports_another_it_is_found(tmp_path: Path, line: str, name: str):
+    source = tmp_path / "bot.py"
+    source.write_text(line)
+    assert list(imports(source)) == [name]
 
 
 def test_the_version_of_a_bot_is_that_of_all_it_is_made_of():

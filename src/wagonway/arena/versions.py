@@ -6,6 +6,7 @@ import ast
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -37,7 +38,7 @@ def bot_version(name: str, board: str, players: int) -> str:
     """A hash of all that a bot's choices come from at a table: its sources, the planning it uses, options."""
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
-        return hash_of([Path(path)], settings)
+        return hash_of(stranger_files(Path(path)), settings)
     if name.startswith(EXEC):
         words = read_command(name.removeprefix(EXEC))
         return hash_of([Path(word) for word in words if Path(word).is_file()], repr(words))
@@ -70,11 +71,29 @@ def bot_files(module: ModuleType) -> list[Path]:
     return list(found)
 
 
-def imports(path: Path) -> Iterator[str]:
+def stranger_files(path: Path) -> list[Path]:
+    """A file from outside, data beside it under its name, and the same of modules beside it that it imports."""
+    found: dict[str, list[Path]] = {}
+    waiting = [path.stem]
+    while waiting:
+        stem = waiting.pop()
+        if stem in found:
+            continue
+        beside = (other for other in path.parent.iterdir() if other.stem == stem)
+        found[stem] = [file for other in beside for file in all_files(other)]
+        sources = [file for file in found[stem] if file.suffix == ".py" or file == path]
+        with suppress(SyntaxError, ValueError):  # one that nobody could import either
+            waiting += [name.partition(".")[0] for file in sources for name in imports(file)]
+    return [file for files in found.values() for file in files]
+
+
+def imports(path: Path, package: str = "wagonway.bots") -> Iterator[str]:
     """The names of all that a source imports."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.ImportFrom):
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            above = [package.rsplit(".", node.level - 1)[0]] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
 
@@ -85,9 +104,14 @@ def sources(path: Path) -> list[Path]:
 
 
 def everything(path: Path) -> list[Path]:
-    """A file, or all files of a folder but what Python compiled."""
+    """A file, or all files of a folder, but what Python compiled and what is tuned."""
+    return [file for file in all_files(path) if file.suffix != TUNED]
+
+
+def all_files(path: Path) -> list[Path]:
+    """A file, or all files of a folder, but what Python compiled."""
     inside = sorted(path.rglob("*")) if path.is_dir() else [path]
-    return [file for file in inside if file.is_file() and file.suffix not in (".pyc", TUNED)]
+    return [file for file in inside if file.is_file() and file.suffix != ".pyc"]
 
 
 def hash_of(files: Iterable[Path], told: str = "") -> str:
