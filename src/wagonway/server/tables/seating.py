@@ -42,7 +42,10 @@ def new_id() -> str:
 
 
 def new_token() -> str:
-    return secrets.token_urlsafe(32)
+    """256 bits that nobody can guess; no program takes it for an option."""
+    while (token := secrets.token_urlsafe(32)).startswith("-"):
+        pass
+    return token
 
 
 def hashed(token: str) -> bytes:
