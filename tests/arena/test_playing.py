@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
+from wagonway.arena.crews import Processes
 from wagonway.arena.pieces import Piece
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined
@@ -20,6 +25,14 @@ STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exi
 def choose(view, legal, random):
     return "fly to the moon" if random.random() < 0.2 else random.choice(legal)
 '''
+
+
+CHRONICLER = """import os
+with open({file!r}, "a") as told: told.write(str(os.getpid()) + chr(10))
+def choose(view, legal, random): return random.choice(legal)
+"""
+
+DEAF = "echo $$ > {file}.new; mv {file}.new {file}; while :; do sleep 0.1; done"
 
 
 def equal_games(one, other) -> bool:
@@ -89,3 +102,43 @@ def test_a_bot_from_outside_that_errs_is_counted_and_stops_nothing(tmp_path: Pat
     assert seats["faults"][~strange].sum() == 0
     assert outcome.complaints[name].reason == "illegal"
     assert outcome.complaints[name].detail == "fly to the moon"
+
+
+def test_a_bot_that_fails_is_told_with_the_cause(tmp_path: Path):
+    file = tmp_path / "broken.py"
+    file.write_text("import no_such_module\n\ndef choose(view, legal, random): return legal[0]\n")
+    complaint = played(small_plan(f"code:{file}", "random", games=2)).complaints[f"code:{file}"]
+    assert complaint.reason == "stopped"
+    assert complaint.detail == "ModuleNotFoundError: No module named 'no_such_module'"
+
+
+def test_one_program_plays_many_games(tmp_path: Path):
+    started, file = tmp_path / "started", tmp_path / "chronicler.py"
+    file.write_text(CHRONICLER.format(file=str(started)))
+    assert played(small_plan(f"code:{file}", "random", games=8), workers=1).complete
+    assert len(started.read_text().split()) == 1
+
+
+def test_who_breaks_off_a_match_leaves_no_program_behind(tmp_path: Path):
+    told = tmp_path / "pid"
+    bot = f"exec:sh -c {shlex.quote(DEAF.format(file=told))}"
+    crew = Processes(1)
+    crew.play(Piece(Board.load("tiny"), "7", Lineup.of(bot, "random"), 0, 1))
+    assert eventually(told.exists)
+    crew.leave(at_once=True)
+    assert eventually(lambda: not is_running(int(told.read_text())))
+
+
+def eventually(is_so: Callable[[], bool]) -> bool:
+    for _ in range(600):
+        if is_so():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process that is not merely waiting to be counted as dead."""
+    ps = ["ps", "-o", "stat=", "-p", str(pid)]
+    state = subprocess.run(ps, check=False, capture_output=True, text=True)
+    return state.stdout.strip()[:1] not in ("", "Z")

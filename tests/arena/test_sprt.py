@@ -31,6 +31,27 @@ def test_expected_shares_are_those_of_elo():
     assert expected_share(0, 4) == 0.25
 
 
+@pytest.mark.parametrize("elo", [-120, 0, 300])
+def test_several_seats_of_a_bot_share_what_is_there(elo):
+    """Three players, two of them the stronger bot: their shares and the third's are the whole."""
+    assert 2 * expected_share(elo, 3, seats=2) + expected_share(-elo, 3) == pytest.approx(1)
+
+
+def test_a_bot_in_two_of_three_seats_is_tested_by_its_seats():
+    """Each of two seats can win half at most, which a single one 300 Elo stronger would surpass."""
+    outcome = played(
+        small_plan("greedy", "greedy", "random", players=3, games=300), test=Sequential(0, 300)
+    )
+    assert outcome.verdict.accepted == "H1"
+
+
+@pytest.mark.parametrize("elos", [(0, float("inf")), (-1e9, 0), (0, 2001)])
+def test_hypotheses_that_no_match_could_tell_are_refused(elos):
+    with pytest.raises(Refusal) as refused:
+        Sequential(*elos)
+    assert refused.value.id == "arena-sprt-elo"
+
+
 def test_few_deals_decide_nothing():
     verdict = Sequential(0, 10).looks(np.ones(40), 2)
     assert (verdict.accepted, verdict.deals) == (None, 40)

@@ -5,15 +5,20 @@ All of them run `play_piece`, whose result depends on the piece alone; so it doe
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack
 from multiprocessing import get_context
+from types import FrameType
 from typing import Protocol
 
 from wagonway.arena.pieces import Piece, Played
 from wagonway.arena.tables import play_piece
+from wagonway.outside import keep_programs
+from wagonway.outside.program import kill_all
 
 
 class Crew(Protocol):
@@ -48,7 +53,7 @@ class Processes:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
         self._pool = ProcessPoolExecutor(
-            self.workers, mp_context=get_context("spawn"), initializer=leave_signals_to_us
+            self.workers, mp_context=get_context("spawn"), initializer=settle_in
         )
 
     def play(self, piece: Piece) -> Future[Played]:
@@ -62,9 +67,20 @@ class Processes:
             process.terminate()
 
 
-def leave_signals_to_us() -> None:
-    """Ctrl-C reaches every process of a terminal, but only the first one decides what follows."""
+def settle_in() -> None:
+    """How a process begins to work for a crew: programs of bots stay from piece to piece, and end with it."""
+    # Ctrl-C reaches every process of a terminal, but only the first one decides what follows.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, go_home)
+    programs = ExitStack()
+    programs.enter_context(keep_programs())
+    atexit.register(programs.close)
+
+
+def go_home(number: int, frame: FrameType | None) -> None:  # noqa: ARG001  a handler's call
+    """Sent home in the middle of a game: a program that never looks at its input would stay for ever."""
+    kill_all()
+    os._exit(1)
 
 
 def cores() -> int:

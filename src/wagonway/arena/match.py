@@ -226,12 +226,12 @@ class Match:
     def _looks(self) -> Verdict | None:
         if self.test is None:
             return None
-        lineup = self.plan.lineups[0]
+        lineup, bot = self.plan.lineups[0], self.plan.bots[0]
         games = self._gathered(lineup)
-        shares = deal_shares(lineup, games, lineup.names.index(self.plan.bots[0]))
+        shares = deal_shares(lineup, games, lineup.names.index(bot))
         deals = games["deal"][:: len(lineup.seatings)]
         unbroken = int((deals == np.arange(len(deals))).sum())
-        return self.test.looks(shares[:unbroken], self.plan.players)
+        return self.test.looks(shares[:unbroken], self.plan.players, lineup.bots.count(bot))
 
     def _outcome(self) -> Outcome:
         verdict = self._looks()

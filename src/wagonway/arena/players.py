@@ -11,7 +11,7 @@ from wagonway.bots import Bot
 from wagonway.engine.result import Result
 from wagonway.engine.view import View
 from wagonway.outside import Limits, OutsidePlayer, load_player
-from wagonway.outside.faults import ILLEGAL, STOPPED, shortened
+from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,10 @@ class Round:
         if isinstance(player, OutsidePlayer):
             before = player.moves_chosen_for_it
             move = player.choose(view)
-            if player.faults:
-                last = player.faults[-1]
-                self.complaints[player.name] = Complaint(last.reason, last.detail)
+            # That it was given up, or spoke unasked, does not say why moves were chosen for it.
+            told = [each for each in player.faults if each.reason not in (RETIRED, UNASKED)]
+            if told:
+                self.complaints[player.name] = Complaint(told[-1].reason, why(player, told[-1]))
             return move, player.moves_chosen_for_it == before
         answer, complaint = asked(player, view)
         if complaint is None:
@@ -55,6 +56,13 @@ class Round:
     def close(self, result: Result | None) -> None:
         for player in self._players:
             player.close(result)
+
+
+def why(player: OutsidePlayer, fault: Fault) -> str:
+    """What is known of a fault; of a program that ended, the last line that it wrote to its error output."""
+    if fault.reason == STOPPED and player.last_words:
+        return shortened(player.last_words[-1]).rstrip(".")
+    return fault.detail
 
 
 def asked(player: Any, view: View) -> tuple[str, Complaint | None]:

@@ -14,7 +14,7 @@ from wagonway.engine import match, play
 from wagonway.engine.game import Game
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import SEATS, TURN
-from wagonway.outside import Limits
+from wagonway.outside import Limits, keep_programs
 
 
 def play_spoken(piece: Piece, games: Games) -> dict[str, Complaint]:
@@ -24,8 +24,9 @@ def play_spoken(piece: Piece, games: Games) -> dict[str, Complaint]:
     for number in range(len(piece.lineup.seatings)):
         stories = np.zeros((len(piece.deals), players, match.STORY), np.int64)
         paces = np.zeros((len(piece.deals), players, match.PACE), np.int64)
-        for i, deal in enumerate(piece.deals):
-            complaints.update(spoken_game(piece, number, deal, stories[i], paces[i]))
+        with keep_programs():
+            for i, deal in enumerate(piece.deals):
+                complaints.update(spoken_game(piece, number, deal, stories[i], paces[i]))
         record(games[:, number], stories, paces)
     return complaints
 

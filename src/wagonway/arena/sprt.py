@@ -17,6 +17,7 @@ from wagonway.engine.refusal import Refusal
 
 ERROR = 0.05  # of accepting either hypothesis wrongly
 BOUND = log((1 - ERROR) / ERROR)
+MOST_ELO = 2000  # a share of victories of 1 in 100,000: no match could tell more
 FEWEST = 50  # deals before the variance can be trusted
 STEP = 10  # deals from one look to the next: fixed, so that nobody's speed moves the end
 
@@ -29,14 +30,20 @@ class Sequential:
     elo1: float
 
     def __post_init__(self) -> None:
+        for elo in (self.elo0, self.elo1):
+            if abs(elo) > MOST_ELO:
+                raise Refusal("arena-sprt-elo", elo=f"{elo:g}", most=str(MOST_ELO))
         if not self.elo0 < self.elo1:
             raise Refusal("arena-sprt-order", elo0=f"{self.elo0:g}", elo1=f"{self.elo1:g}")
 
-    def looks(self, shares: NDArray[np.float64], players: int) -> Verdict:
-        """What the deals say, taken in their order; deals after the decision do not count."""
+    def looks(self, shares: NDArray[np.float64], players: int, seats: int = 1) -> Verdict:
+        """What the deals say, taken in their order; deals after the decision do not count.
+
+        A share is that of each of the bot's seats.
+        """
         n = np.arange(1, len(shares) + 1)
         at = n[(n >= FEWEST) & (n % STEP == 0)]
-        ratios = self.ratios(shares, players)[at - 1]
+        ratios = self.ratios(shares, players, seats)[at - 1]
         decided = np.flatnonzero(np.abs(ratios) >= BOUND)
         if not len(decided):
             last = float(ratios[-1]) if len(ratios) else 0.0
@@ -46,14 +53,16 @@ class Sequential:
             self, "H1" if ratios[first] > 0 else "H0", float(ratios[first]), int(at[first])
         )
 
-    def ratios(self, shares: NDArray[np.float64], players: int) -> NDArray[np.float64]:
+    def ratios(
+        self, shares: NDArray[np.float64], players: int, seats: int = 1
+    ) -> NDArray[np.float64]:
         """The log-likelihood ratio after each deal."""
         n = np.arange(1, len(shares) + 1)
         mean = np.cumsum(shares) / n
         variance = np.cumsum(shares**2) / n - mean**2
         # Deals that all went alike prove little of their variance: count half a deal that went otherwise.
         variance = np.maximum(variance, 0.25 / n)
-        low, high = (expected_share(elo, players) for elo in (self.elo0, self.elo1))
+        low, high = (expected_share(elo, players, seats) for elo in (self.elo0, self.elo1))
         ratios: NDArray[np.float64] = n * (high - low) * (2 * mean - low - high) / (2 * variance)
         return ratios
 
@@ -68,7 +77,7 @@ class Verdict:
     deals: int
 
 
-def expected_share(elo: float, players: int) -> float:
-    """The share of victories of a bot so much stronger than each of its equal rivals."""
+def expected_share(elo: float, players: int, seats: int = 1) -> float:
+    """The share of victories of each seat of a bot so much stronger than each of its equal rivals."""
     strength = 10 ** (elo / 400)
-    return float(strength / (strength + players - 1))
+    return float(strength / (seats * strength + players - seats))

@@ -164,6 +164,7 @@ arena-no-bots = A match needs bots, such as “wagonway arena greedy random”.
 arena-games = A match needs at least one game, not { $games }.
 arena-workers = A match needs at least one worker, not { $workers }.
 arena-sprt-order = The second number of a sequential test must be larger than the first, and { $elo1 } is not larger than { $elo0 }.
+arena-sprt-elo = The numbers of a sequential test lie between −{ $most } and { $most }, and { $elo } does not.
 arena-sprt-bots = A sequential test needs two bots at one table: as many names as players, of two different bots.
 arena-anchor = The ratings cannot start at { $bot }, which does not play; there are { $bots }.
 arena-nothing-played = No game was played, so there is no result.

@@ -183,6 +183,7 @@ arena-no-bots = Un duelo necesita bots, como en «wagonway arena greedy random»
 arena-games = Un duelo necesita al menos una partida, no { $games }.
 arena-workers = Un duelo necesita al menos un trabajador, no { $workers }.
 arena-sprt-order = El segundo número de una prueba secuencial debe ser mayor que el primero, y { $elo1 } no es mayor que { $elo0 }.
+arena-sprt-elo = Los números de una prueba secuencial están entre −{ $most } y { $most }, y { $elo } no lo está.
 arena-sprt-bots = Una prueba secuencial necesita dos bots en una mesa: tantos nombres como jugadores, de dos bots distintos.
 arena-anchor = Las puntuaciones no pueden partir de { $bot }, que no juega; hay { $bots }.
 arena-nothing-played = No se jugó ninguna partida, así que no hay resultado.

@@ -183,6 +183,7 @@ arena-no-bots = Un match a besoin de robots, par exemple « wagonway arena greed
 arena-games = Un match a besoin d’au moins une partie, pas { $games }.
 arena-workers = Un match a besoin d’au moins un exécutant, pas { $workers }.
 arena-sprt-order = Le second nombre d’un test séquentiel doit être plus grand que le premier, et { $elo1 } n’est pas plus grand que { $elo0 }.
+arena-sprt-elo = Les nombres d’un test séquentiel sont compris entre −{ $most } et { $most }, ce qui n’est pas le cas de { $elo }.
 arena-sprt-bots = Un test séquentiel a besoin de deux robots à une table : autant de noms que de joueurs, de deux robots différents.
 arena-anchor = Le classement ne peut pas partir de { $bot }, qui ne joue pas ; il y a { $bots }.
 arena-nothing-played = Aucune partie n’a été jouée, donc il n’y a pas de résultat.

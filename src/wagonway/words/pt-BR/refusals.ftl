@@ -183,6 +183,7 @@ arena-no-bots = Uma disputa precisa de robôs, como em “wagonway arena greedy 
 arena-games = Uma disputa precisa de pelo menos uma partida, não { $games }.
 arena-workers = Uma disputa precisa de pelo menos um trabalhador, não { $workers }.
 arena-sprt-order = O segundo número de um teste sequencial deve ser maior que o primeiro, e { $elo1 } não é maior que { $elo0 }.
+arena-sprt-elo = Os números de um teste sequencial ficam entre −{ $most } e { $most }, e { $elo } não fica.
 arena-sprt-bots = Um teste sequencial precisa de dois robôs em uma mesa: tantos nomes quantos jogadores, de dois robôs diferentes.
 arena-anchor = Os ratings não podem partir de { $bot }, que não joga; há { $bots }.
 arena-nothing-played = Nenhuma partida foi jogada, então não há resultado.
