@@ -21,6 +21,7 @@ play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" p
 
 test: lint ## set up everything, check the style, the types and the layers, run the tests
 	@tools/need node nodejs
+	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
 	@$(BIN)/wagonway warm --bots
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 

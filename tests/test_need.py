@@ -50,6 +50,15 @@ def test_what_is_there_is_used(machine: Path) -> None:
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+def test_a_path_may_have_any_version_in_it(machine: Path) -> None:
+    (machine / "lib" / "15").mkdir(parents=True)
+    path = f"widget|{machine}/lib/*/widget"
+    assert need(machine, path, "widget-package").returncode == 1
+    add(machine / "lib" / "15", "widget", "")
+    done = need(machine, path, "widget-package")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 def test_what_is_not_there_is_installed(machine: Path) -> None:
     add(machine, "apt-get", APT_GET)
     add(machine, "sudo", 'shift\n"$@"\n')  # for whoever is not root; -n comes first

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,10 +12,11 @@ import pytest
 
 from server.clients import story
 from wagonway.engine.refusal import Refusal
-from wagonway.server.log import Alive, MoveRow, StorageDown, TableRows, TalkRow
+from wagonway.server.log import Alive, Log, MoveRow, StorageDown, TableRows, TalkRow
 from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.messages.tables import NewTable, OpenSeat, PersonSeat
 from wagonway.server.tables.seating import new_table
+from wagonway.server.times import now_ms
 
 
 def a_table() -> TableRows:
@@ -28,15 +30,17 @@ def next_revision(table: TableRows, stage: str) -> TableRows:
 
 
 @story
-async def test_what_was_written_is_read_again_after_the_file_was_closed(tmp_path: Path) -> None:
-    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+async def test_what_was_written_is_read_again_after_the_log_was_closed(
+    new_log: Callable[[], Log],
+) -> None:
+    table, log = a_table(), new_log()
     move = MoveRow(table.game.id, 1, 0, "k", "keep 1", 5, 2)
     talk = TalkRow(table.game.id, 1, 0, "chat", "olá", 5)
     await log.open()
     assert await log.append(table)
     assert await log.append(move, talk)
     await log.close()
-    again = SqliteLog(tmp_path / "log.db")
+    again = new_log()
     await again.open()
     assert await again.table(table.game.id) == table
     assert await again.open_tables() == [table]
@@ -48,8 +52,8 @@ async def test_what_was_written_is_read_again_after_the_file_was_closed(tmp_path
 
 
 @story
-async def test_a_ply_a_key_and_a_revision_are_written_once(tmp_path: Path) -> None:
-    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+async def test_a_ply_a_key_and_a_revision_are_written_once(new_log: Callable[[], Log]) -> None:
+    table, log = a_table(), new_log()
     id = table.game.id
     await log.open()
     assert await log.append(table)
@@ -65,8 +69,8 @@ async def test_a_ply_a_key_and_a_revision_are_written_once(tmp_path: Path) -> No
 
 
 @story
-async def test_facts_are_written_together_or_not_at_all(tmp_path: Path) -> None:
-    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+async def test_facts_are_written_together_or_not_at_all(new_log: Callable[[], Log]) -> None:
+    table, log = a_table(), new_log()
     id = table.game.id
     await log.open()
     await log.append(table)
@@ -81,8 +85,8 @@ async def test_facts_are_written_together_or_not_at_all(tmp_path: Path) -> None:
 
 
 @story
-async def test_of_many_that_write_the_same_ply_at_once_one_wins(tmp_path: Path) -> None:
-    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+async def test_of_many_that_write_the_same_ply_at_once_one_wins(new_log: Callable[[], Log]) -> None:
+    table, log = a_table(), new_log()
     await log.open()
     await log.append(table)
     for ply in range(1, 21):
@@ -132,15 +136,17 @@ async def test_a_disk_that_fails_is_no_acknowledgement(tmp_path: Path) -> None:
 
 
 @story
-async def test_the_time_without_a_server_is_noted(tmp_path: Path) -> None:
-    log = SqliteLog(tmp_path / "log.db")
+async def test_the_time_without_a_server_is_noted(new_log: Callable[[], Log]) -> None:
+    log = new_log()
     await log.open()
     assert await log.outages() == []
-    await log.append(Alive(1000))
+    last = now_ms()
+    await log.append(Alive(last))
     await log.close()
+    await asyncio.sleep(0.01)
     await log.open()
     ((start, stop),) = await log.outages()
-    assert start == 1000 < stop
+    assert start == last < stop
     await log.close()
 
 

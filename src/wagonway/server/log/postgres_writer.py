@@ -7,10 +7,12 @@ sends it again, and the second time the log says that it is there.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, fields
+from operator import attrgetter
 
 import asyncpg
 
@@ -24,6 +26,8 @@ LARGEST_BATCH = 256  # the notice of a batch must stay under 8,000 bytes
 TRIES = 5
 STATEMENT_FAULTS = ("22", "23")  # classes of errors that only one fact of the batch may have caused
 OUTAGE = 15_000  # milliseconds without a sign of life after which nobody's clock ran
+
+log = logging.getLogger("wagonway.server")
 
 
 def insert(table: str, columns: str) -> str:
@@ -46,6 +50,8 @@ ALIVE = (
     "INSERT INTO meta VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE"
     " SET value = greatest(meta.value::bigint, excluded.value::bigint)::text"
 )
+
+move_values = attrgetter(*(column.name for column in fields(MoveRow)))
 
 
 @dataclass(eq=False)
@@ -126,6 +132,11 @@ class PostgresWriter:
                     self._fail(batch, error)
             except Gone as error:
                 self._fail(batch, error)
+            except Exception as error:
+                log.exception(
+                    "write-failed"
+                )  # a fault of ours; whoever waits must not wait for ever
+                self._fail(batch, error)
             else:
                 for wish in batch:
                     wish.answer()
@@ -189,7 +200,7 @@ def news(batch: Sequence[Wish]) -> str:
 
 async def write_moves(db: asyncpg.Connection, wishes: Sequence[Wish]) -> None:
     """Many moves in one statement; those that somebody was faster with are left out."""
-    rows = [tuple(vars(wish.move).values()) for wish in wishes]
+    rows: list[tuple[object, ...]] = [move_values(wish.move) for wish in wishes]
     if not rows:
         return
     found = {tuple(row) for row in await db.fetch(NEW_MOVES, *map(list, zip(*rows)))}

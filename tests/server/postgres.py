@@ -1,0 +1,111 @@
+"""A real PostgreSQL of one's own: in a temporary folder, on a free port, with nobody else in it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+USER = "postgres"  # whom Debian's PostgreSQL runs as, for it refuses to run as root
+PLACES = "/usr/lib/postgresql"
+PATIENCE = 30.0
+
+
+def program(name: str) -> str:
+    """One of PostgreSQL's own programs, newest version first."""
+    found = shutil.which(name)
+    versions = sorted(Path(PLACES).glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
+    if versions:
+        found = str(versions[-1])
+    assert found, (
+        "there is no PostgreSQL: tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql"
+    )
+    return found
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Postgres:
+    """A cluster, which may be stopped, killed and started again."""
+
+    numbers = itertools.count()
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.data = folder / "data"
+        self.port = free_port()
+        self.user: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam(USER)
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+            self.user = {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
+        self._run("initdb", "-D", self.data, "-U", USER, "-A", "trust", "--no-sync")
+
+    def _run(self, name: str, *words: object) -> int:
+        command = [program(name), *map(str, words)]
+        done = subprocess.run(
+            command, capture_output=True, cwd=self.folder, check=False, text=True, **self.user
+        )
+        if done.returncode and name != "pg_ctl":
+            raise AssertionError(done.stderr)
+        return done.returncode
+
+    def start(self) -> None:
+        """Start; after a kill the processes of the old one may take a moment to go."""
+        options = f"-c listen_addresses=127.0.0.1 -c port={self.port} -k {self.folder}"
+        log, until = self.folder / "log", time.monotonic() + PATIENCE
+        while self._run("pg_ctl", "-D", self.data, "-l", log, "-w", "-o", options, "start"):
+            assert time.monotonic() < until, log.read_text("utf-8")
+            time.sleep(0.1)
+
+    def stop(self) -> None:
+        """Stop at once, as if the power failed but for what the disk has."""
+        self._run("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
+
+    def kill(self) -> None:
+        """kill -9."""
+        pid = int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
+        os.kill(pid, signal.SIGKILL)
+
+    def address(self, database: str) -> str:
+        return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        name = f"test{next(self.numbers)}"
+        asyncio.run(self._create(name))
+        return self.address(name)
+
+    async def _create(self, name: str) -> None:
+        db = await asyncpg.connect(self.address(USER))
+        await db.execute(f"CREATE DATABASE {name}")
+        await db.close()
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A cluster that runs, and is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="wagonway-", ignore_cleanup_errors=True) as folder:
+        cluster = Postgres(Path(folder))
+        cluster.start()
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
