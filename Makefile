@@ -5,10 +5,12 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 ARGS   ?=
+# Campaigns against the server; their clients are those of its tests.
+CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs bench results lock clean
+.PHONY: help setup play test lint format golden docs bench leak results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +45,9 @@ docs: $(READY) ## write anew the documents that are made from other files
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)
+
+leak: $(READY) ## does anybody learn what is hidden? Games in two worlds, compared byte by byte
+	@$(CAMPAIGN).leak $(ARGS)
 
 results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to go on
 	@$(BIN)/python bench/results.py $(ARGS)

@@ -8,7 +8,6 @@ from math import isnan
 from typing import Any
 
 from results_played import Contest, Mirror, Results
-
 from wagonway import __version__
 from wagonway.arena.study.charts import Chart, Writer
 from wagonway.arena.study.findings import Findings

@@ -25,8 +25,9 @@ class Talking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.number = 0
-        self.recent: deque[TalkRow] = deque(maxlen=REPEATED)
+        self.number = 0  # of the last row in the log
+        self.said = 0  # who mutes whom is not counted: it is nobody else's business
+        self.recent: deque[told.Chatted | told.Reacted] = deque(maxlen=REPEATED)
         self.muted: set[tuple[int, int]] = set()  # who does not hear whom
         self._lock = asyncio.Lock()
 
@@ -61,13 +62,13 @@ class Talking:
     def _tell(self, row: TalkRow) -> None:
         if row.kind in (CHAT, REACTION):
             deaf = [one for one in self.table.listeners if not self._hears(one, row.seat)]
-            self.table.tell_all(message(row), deaf)
+            self.table.tell_all(self.recent[-1], deaf)
 
     def repeat(self, listener: Listener) -> None:
         """What was said last, to somebody who comes."""
-        for row in self.recent:
-            if self._hears(listener, row.seat):
-                listener.hear(frame(SPECTATOR, message(row)))
+        for said in self.recent:
+            if self._hears(listener, said.by):
+                listener.hear(frame(SPECTATOR, said))
 
     def _note(self, row: TalkRow) -> None:
         self.number = row.number
@@ -76,7 +77,8 @@ class Talking:
         elif row.kind == UNMUTE:
             self.muted.discard((row.seat, int(row.text)))
         else:
-            self.recent.append(row)
+            self.said += 1
+            self.recent.append(message(row, self.said))
 
     def _hears(self, listener: Listener, speaker: int) -> bool:
         """A client hears a seat unless every seat it holds has muted it."""
@@ -84,7 +86,7 @@ class Talking:
         return not seats or any((seat, speaker) not in self.muted for seat in seats)
 
 
-def message(row: TalkRow) -> told.Chatted | told.Reacted:
+def message(row: TalkRow, number: int) -> told.Chatted | told.Reacted:
     if row.kind == CHAT:
-        return told.Chatted(by=row.seat, number=row.number, text=row.text)
-    return told.Reacted(by=row.seat, number=row.number, reaction=row.text)
+        return told.Chatted(by=row.seat, number=number, text=row.text)
+    return told.Reacted(by=row.seat, number=number, reaction=row.text)
