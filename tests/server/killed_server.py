@@ -36,9 +36,9 @@ class HastyLog(SqliteLog):
         await self._writer.write(facts)
 
 
-async def serve(path: Path, hasty: bool) -> None:
-    log = HastyLog(path) if hasty else SqliteLog(path)
-    server = Server(Settings(**{**WIDE, "db": str(path)}), log)
+async def serve(database: str, hasty: bool) -> None:
+    log = HastyLog(Path(database)) if hasty else None
+    server = Server(Settings(**{**WIDE, "db": database}), log)
     running = asyncio.create_task(server.serve_here())
     while not server.started:
         await asyncio.sleep(0.005)
@@ -60,7 +60,7 @@ def main(database: str, hasty: str = "") -> None:
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
-            asyncio.run(serve(Path(database), bool(hasty)))
+            asyncio.run(serve(database, bool(hasty)))
             os._exit(0)
         os.waitpid(child, 0)
 

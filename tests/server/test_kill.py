@@ -37,7 +37,7 @@ class Sitting:
 
 
 @asynccontextmanager
-async def nursery(database: Path, *hasty: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def nursery(database: Path | str, *hasty: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """The process that brings up servers."""
     environment = {**os.environ, "PYTHONPATH": str(SCRIPT.parent.parent)}
     process = await asyncio.create_subprocess_exec(

@@ -39,7 +39,7 @@ class PostgresLog:
             await self._prepare()
             self._pool = await asyncpg.create_pool(
                 self.database,
-                min_size=1,
+                min_size=0,
                 max_size=READERS,
                 timeout=PATIENCE,
                 command_timeout=PATIENCE,

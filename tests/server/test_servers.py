@@ -1,0 +1,247 @@
+"""Several servers on one PostgreSQL: seats of one game at different servers, one winner a race, and takeovers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from server.clients import Player, ask, new_table, play_on, serving, story
+from server.postgres import Postgres
+from server.test_kill import Sitting, nursery, play, start
+from wagonway.engine.record import Record
+from wagonway.server.log.servers import SHARES, Servers
+from wagonway.server.running import Server
+
+pytestmark = pytest.mark.xdist_group("postgres")
+
+RACES = 200
+KILLS, DATABASE_KILLS = 5, 2
+GAMES = 6
+
+
+@asynccontextmanager
+async def two_servers(folder: Path, database: str) -> AsyncIterator[tuple[Server, Server]]:
+    async with serving(folder, db=database) as one, serving(folder, db=database) as two:
+        yield one, two
+
+
+def drives(server: Server, game: str) -> bool:
+    return server.app.hall.house.log.company.drives(game)
+
+
+@story
+async def test_people_at_different_servers_play_one_game(tmp_path: Path, database: str) -> None:
+    dice = random.Random(1)
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await new_table(one, "Ann", "open", public=True)
+        async with Player.at(one, game, tokens[0]) as ann:
+            _, taken, _ = await ask(two, "POST", f"/api/tables/{game}/seats", {"name": "Ben"})
+            async with Player.at(two, game, taken["seats"][0]["token"]) as ben:
+                await ann.until(lambda f: f["type"] == "table" and f["table"]["seats"][1]["name"])
+                await ben.ask("chat", text="olá!")
+                assert (await ann.until("chatted"))["text"] == "olá!"
+                assert (await ann.ask("start"))["type"] == "ok"
+                await play_on({0: ann, 1: ben}, dice.choice)
+        texts = [
+            (await ask(server, "GET", f"/api/tables/{game}/record"))[1] for server in (one, two)
+        ]
+        assert texts[0] == texts[1]
+        record = Record.parse(texts[0])
+        assert record.finished
+        record.replay()
+        for player in (ann, ben):
+            told = [frame["v"] for frame in player.heard if frame["type"] == "event"]
+            assert told == sorted(set(told))
+            assert told[-1] == len(record.entries)
+
+
+@story
+async def test_tables_are_in_the_lobby_of_every_server(tmp_path: Path, database: str) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        game, _ = await new_table(one, "Ann", "open", public=True)
+        while not (await ask(two, "GET", "/api/tables"))[1]["tables"]:
+            await asyncio.sleep(0.01)
+        assert (await ask(two, "GET", "/api/tables"))[1]["tables"][0]["game"] == game
+
+
+@story
+async def test_opening_choices_at_two_servers_do_not_disturb_each_other(
+    tmp_path: Path, database: str
+) -> None:
+    async with two_servers(tmp_path, database) as servers:
+        for _ in range(5):
+            game, tokens = await new_table(servers[0], "Ann", "Ben", board="usa")
+            async with (
+                Player.at(servers[0], game, tokens[0]) as ann,
+                Player.at(servers[1], game, tokens[1]) as ben,
+            ):
+                await ann.ask("start")
+                await ben.seen()
+                moves = (each.ask("move", v=0, action="keep 1 2") for each in (ann, ben))
+                answers = await asyncio.gather(*moves)
+                assert [answer["type"] for answer in answers] == ["ok", "ok"]
+                assert {answer["v"] for answer in answers} == {1, 2}
+
+
+@story
+async def test_of_two_servers_one_wins_each_race(tmp_path: Path, database: str) -> None:
+    """One seat, two devices at two servers, the same version: one move; and retries are known everywhere."""
+    async with two_servers(tmp_path, database) as (one, two):
+        races = 0
+        while races < RACES:
+            game, tokens = await new_table(one, "Ann", "Ben", board="usa")
+            both = tuple(tokens.values())
+            async with Player.at(one, game, *both) as left, Player.at(two, game, *both) as right:
+                await left.ask("start", seat=0)
+                for seat in range(2):
+                    await left.ask("move", seat=seat, v=seat, action="keep 1 2")
+                v = 2
+                while races < RACES and v < 80:
+                    v = await race(left, right, v)
+                    races += 1
+        db = await asyncpg.connect(database)
+        games = await db.fetch("SELECT count(*), max(ply) FROM move GROUP BY game")
+        await db.close()
+        assert all(count == most for count, most in games)
+
+
+async def race(left: Player, right: Player, v: int) -> int:
+    """Both move at once; the version after that."""
+    seen = await right.seen(v)
+    (seat,) = seen["position"]["deciding"]
+    legal = (await right.seen(v, seat))["position"]["legal"]
+    await left.seen(v, seat)
+    keys = [f"race{v}left", f"race{v}right"]
+    answers = await asyncio.gather(
+        *(
+            player.ask("move", seat=seat, v=v, key=key, action=legal[0])
+            for player, key in zip((left, right), keys)
+        )
+    )
+    kinds = [answer["type"] for answer in answers]
+    assert sorted(kinds) == ["ok", "stale"]
+    winner = kinds.index("ok")
+    loser = (right, left)[winner]
+    again = await loser.ask("move", seat=seat, v=v, key=f"{keys[winner]}", action=legal[0])
+    assert (again["type"], again["v"]) == ("duplicate", v + 1)
+    return v + 1
+
+
+@story
+async def test_each_table_is_driven_by_one_server_and_bots_play_everywhere(
+    tmp_path: Path, database: str
+) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        companies = [server.app.hall.house.log.company for server in (one, two)]
+        assert all(isinstance(company, Servers) for company in companies)
+        while [len(company._held) for company in companies] != [SHARES // 2] * 2:
+            await asyncio.sleep(0.05)
+        games = [(await new_table(one, "bot random", "bot random"))[0] for _ in range(12)]
+        assert all(drives(one, game) != drives(two, game) for game in games)
+        assert {drives(one, game) for game in games} == {True, False}
+        for game in games:
+            for server in (one, two):
+                async with Player.at(server, game) as watcher:
+                    await watcher.until("ended")
+        assert all(server.app.hall.house.crew.workers[0].restarts >= 0 for server in (one, two))
+
+
+@story
+async def test_a_server_that_leaves_or_dies_is_replaced(tmp_path: Path, database: str) -> None:
+    async with nursery(database) as children:
+        pid, port = await start(children)
+        clock = {"kind": "game", "seconds": 10}
+        bots = [
+            (await new_table(port, "bot random", "bot random", board="usa"))[0] for _ in range(4)
+        ]
+        game, _ = await new_table(port, "bot random", "Ann", clock=clock)
+        async with serving(tmp_path, db=database) as other:
+            os.kill(pid, signal.SIGKILL)
+            for each in bots:
+                async with Player.at(other, each) as watcher:
+                    await watcher.until("ended")
+            assert all(drives(other, each) for each in (*bots, game))
+
+
+@story
+async def test_while_the_database_is_gone_nothing_is_acknowledged_and_then_all_goes_on(
+    tmp_path: Path, database: str, postgres: Postgres
+) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await new_table(one, "Ann", "bot random", first=0)
+        async with Player.at(one, game, tokens[0]) as ann, Player.at(two, game) as watcher:
+            await ann.ask("start")
+            await asyncio.to_thread(postgres.stop)
+            move = {"key": "first", "v": 0, "action": "keep 1"}
+            for _ in range(3):
+                assert (await ann.ask("move", **{**move, "key": "first"}))["type"] == "unavailable"
+                ann.heard.clear()
+                ann.look_again()
+            assert (await ask(one, "POST", "/api/tables", {}))[0] == 400
+            assert (await ask(two, "GET", "/healthz"))[0] == 200
+            missing = await ask(one, "GET", "/api/tables/aaaaaaaaaaaaaaaa")
+            assert missing[0] == 503
+            await asyncio.to_thread(postgres.start)
+            while (answer := await ann.ask("move", **{**move, "key": "first"}))["type"] != "ok":
+                assert answer["type"] in ("unavailable", "duplicate")
+                if answer["type"] == "duplicate":
+                    break
+                ann.heard.clear()
+                ann.look_again()
+                await asyncio.sleep(0.1)
+            ann.look_again()
+            await ann.send({"type": "look", "key": "again", "seat": 0})
+            await play_on({0: ann}, lambda legal: legal[0])
+            await watcher.until("ended")
+
+
+async def faults(database: str, sittings: list[Sitting]) -> list[str]:
+    """What is wrong with the log after a kill."""
+    wrong = []
+    db = await asyncpg.connect(database)
+    for sitting in sittings:
+        rows = await db.fetch(
+            "SELECT ply, key FROM move WHERE game = $1 ORDER BY ply", sitting.game
+        )
+        if [row["ply"] for row in rows] != list(range(1, len(rows) + 1)):
+            wrong.append(f"{sitting.game}: gap")
+        stored = {row["key"]: row["ply"] for row in rows}
+        if len(stored) != len(rows):
+            wrong.append(f"{sitting.game}: twice")
+        lost = [key for key, v in sitting.acknowledged.items() if stored.get(key) != v]
+        wrong += [f"{sitting.game}: {key} is lost" for key in lost]
+    await db.close()
+    return wrong
+
+
+@story
+async def test_no_acknowledged_move_is_lost_when_servers_or_the_database_are_killed(
+    database: str, postgres: Postgres
+) -> None:
+    dice = random.Random(5)
+    sittings: list[Sitting] = []
+    async with nursery(database) as children:
+        for trial in range(KILLS + DATABASE_KILLS):
+            pid, port = await start(children)
+            sittings = [sitting for sitting in sittings if not sitting.over]
+            while len(sittings) < GAMES:
+                sittings.append(Sitting(*await new_table(port, "Ann", "Ben", board="usa")))
+            playing = [asyncio.create_task(play(port, sitting, dice)) for sitting in sittings]
+            await asyncio.sleep(dice.uniform(0.2, 0.5))
+            if trial >= KILLS:
+                postgres.kill()
+                await asyncio.sleep(0.1)
+            os.kill(pid, signal.SIGKILL)
+            await asyncio.gather(*playing)
+            if trial >= KILLS:
+                await asyncio.to_thread(postgres.start)
+            assert await faults(database, sittings) == []
+    assert max(len(sitting.acknowledged) for sitting in sittings) > KILLS + DATABASE_KILLS
