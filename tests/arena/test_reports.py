@@ -60,6 +60,7 @@ def test_the_page_is_whole_and_asks_for_nothing_else(outcome, language):
     assert reader.seen.count("table") == 2
     assert f'<html lang="{language}">' in text
     assert speech(language)("arena-page-pace") in text
+    assert speech(language)("board-title-tiny") + "," in text
     assert "NaN" not in text
     assert "nan" not in re.sub(r"[a-z]*nan[a-z]+|[a-z]+nan[a-z]*", "", text)
 

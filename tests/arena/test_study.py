@@ -442,6 +442,7 @@ def test_a_game_without_contest_is_drawn_too():
     ("words", "id"),
     [
         (("--bot", "nobody"), "bot-unknown"),
+        (("--bot", "code:my_bot.py"), "study-bot"),
         (("--board", "atlantis"), "board-unknown"),
         (("--players", "2,9"), "player-count"),
         (("--players", "two"), "study-players"),

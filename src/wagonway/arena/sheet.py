@@ -13,6 +13,7 @@ from wagonway.arena.sprt import Verdict
 from wagonway.arena.standings import Standing, Standings
 from wagonway.outside import called
 from wagonway.words import Speech
+from wagonway.words.boards import board_title
 
 
 def show(console: Console, say: Speech, outcome: Outcome, standings: Standings) -> None:
@@ -32,7 +33,7 @@ def heading(figures: Figures, outcome: Outcome, standings: Standings) -> str:
     plan = outcome.plan
     return figures.say(
         "arena-heading",
-        board=plan.board.title,
+        board=board_title(figures.say, plan.board),
         players=plan.players,
         games=figures.whole(standings.games),
         deals=figures.whole(standings.deals),

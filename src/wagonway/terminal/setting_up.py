@@ -16,8 +16,8 @@ from wagonway.engine.refusal import Refusal
 from wagonway.outside import Limits, as_word, load_player
 from wagonway.terminal.stage import Stage
 from wagonway.terminal.table import Table
-from wagonway.terminal.tongue import board_title
 from wagonway.words import Speech
+from wagonway.words.boards import board_title
 
 USUAL_BOARD = "san_francisco"  # the shorter game
 USUAL_BOT = "medium"

@@ -10,6 +10,7 @@ from wagonway.engine.actions import Vocabulary
 from wagonway.engine.board import Board, Route, Ticket, fold
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
+from wagonway.words.boards import board_title
 
 VERBS = ("draw", "tickets", "keep", "claim", "place", "take", "pass")
 
@@ -153,8 +154,3 @@ class Tongue:
         if id not in self._found:
             self._found[id] = self.say(id).split(", ") if id in self._known else [name]
         return self._found[id]
-
-
-def board_title(say: Speech, board: Board) -> str:
-    id = f"board-title-{board.id}"
-    return say(id) if id in say.ids else board.title

@@ -263,8 +263,3 @@ def symbol_word(say: Speech, symbol: str) -> str:
     """The language's word for a token's symbol, or the board's own."""
     id = f"symbol-{symbol}"
     return say(id) if id in say.ids else symbol
-
-
-def board_title(say: Speech, board: Board) -> str:
-    id = f"board-title-{board.id}"
-    return say(id) if id in say.ids else board.title

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import floor, log10
 from xml.sax.saxutils import escape
 
-from wagonway.arena.study.charts import Writer, board_title
+from wagonway.arena.study.charts import Writer
 from wagonway.arena.study.findings import Connection, Findings
 from wagonway.arena.study.panel import PANEL_WIDTH, RANKED, Panel, badge
 from wagonway.draw import Layout, Point, Track, layout
@@ -15,6 +15,7 @@ from wagonway.draw.land import outlines
 from wagonway.draw.palette import NIGHT, Theme
 from wagonway.draw.pen import at, number
 from wagonway.draw.svg import FONT, frame, labels, locations, papers, rails, stacks
+from wagonway.words.boards import board_title
 
 # From the coldest to the hottest. Each is lighter than the one before, so that eyes which mistake the
 # hues, and printers without any, still see the order.

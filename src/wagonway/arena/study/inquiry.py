@@ -17,6 +17,7 @@ from wagonway.arena.versions import bot_version, hash_of, rules_version
 from wagonway.bots import load_bot
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
+from wagonway.outside import is_outside
 
 # What decides which notes are taken of a game.
 WITNESS = tuple(Path(__file__).with_name(name) for name in ("notes.py", "witness.py"))
@@ -56,7 +57,7 @@ def make_inquiries(
     """An inquiry for each size of table, all that the board has if none is named."""
     if games < 1:
         raise Refusal("arena-games", games=games)
-    if not load_bot(bot).compiled:
+    if is_outside(bot) or not load_bot(bot).compiled:
         raise Refusal("study-bot", bot=bot)
     counts = sorted(set(players)) or list(board.player_counts)
     for count in counts:

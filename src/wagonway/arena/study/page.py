@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from wagonway import __version__
-from wagonway.arena.study.charts import Chart, Writer, board_title
+from wagonway.arena.study.charts import Chart, Writer
 from wagonway.arena.study.findings import Findings
 from wagonway.arena.study.heat import heat_map
 from wagonway.arena.study.inquiry import Inquiry
+from wagonway.words.boards import board_title
 
 STYLE = """
 :root{color-scheme:light dark;--ink:#2b2118;--paper:#fbf7ee;--line:#dccfb4;--faint:#6f6353}

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from math import isnan
 from xml.sax.saxutils import escape
 
-from wagonway.arena.study.charts import Writer, board_title, by, symbol_word
+from wagonway.arena.study.charts import Writer, by, symbol_word
 from wagonway.arena.study.findings import Findings
 from wagonway.arena.study.resampling import Figure
 from wagonway.draw.palette import NIGHT
 from wagonway.draw.pen import number
 from wagonway.draw.pieces import token_stack
+from wagonway.words.boards import board_title
 
 PANEL_WIDTH = 560
 RANKED = 10  # connections that are listed, and bear their rank on the map

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from wagonway.arena.study.charts import Chart, Writer, board_title
+from wagonway.arena.study.charts import Chart, Writer
 from wagonway.arena.study.findings import Findings
 from wagonway.arena.study.inquiry import Inquiry
 from wagonway.words import Speech
+from wagonway.words.boards import board_title
 
 
 def show(console: Console, say: Speech, inquiry: Inquiry, tables: Sequence[Findings]) -> None:
