@@ -9,6 +9,7 @@ import click
 
 from wagonway.cli.language import current_speech, lang_option
 from wagonway.cli.serve import check_installed
+from wagonway.engine.refusal import Refusal
 
 
 @click.command()
@@ -21,5 +22,8 @@ def backup(file: Path, db: str | None) -> None:
     from wagonway.server import keeping
     from wagonway.server.settings import read_settings
 
-    keeping.backup(read_settings({"db": db}, os.environ).database, file)
+    settings = read_settings({"db": db}, os.environ)
+    if settings.is_shared:
+        raise Refusal("backup-shared")
+    keeping.backup(settings.database, file)
     click.echo(current_speech()("backup-done", file=str(file)))

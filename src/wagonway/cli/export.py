@@ -15,12 +15,16 @@ from wagonway.engine.refusal import Refusal
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--db", metavar="FILE", help="Where games are kept; else in your data folder.")
+@click.option(
+    "--db",
+    metavar="FILE",
+    help="Where games are kept: a file or postgresql://…; else in your data folder.",
+)
 @lang_option
 def export(folder: Path, db: str | None) -> None:
     """Write the records of finished games to a folder."""
     check_installed()
-    from wagonway.server import keeping
+    from wagonway.server import keeping, shared_keeping
     from wagonway.server.settings import read_settings
 
     say = current_speech()
@@ -30,7 +34,13 @@ def export(folder: Path, db: str | None) -> None:
     except OSError as error:
         raise Refusal("record-unwritable", file=folder, why=error.strerror or "?") from None
     count = 0
-    for record in keeping.records(read_settings({"db": db}, os.environ).database):
+    settings = read_settings({"db": db}, os.environ)
+    found = (
+        shared_keeping.records(settings.db)
+        if settings.is_shared
+        else keeping.records(settings.database)
+    )
+    for record in found:
         record.save(folder / f"{record.game_id}.wag")
         count += 1
     click.echo(say("export-done", folder=str(folder), count=count))

@@ -16,21 +16,29 @@ from wagonway.cli.warm import compile_once
 @click.argument(
     "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
 )
-@click.option("--db", metavar="FILE", help="Where games are kept; else in your data folder.")
+@click.option(
+    "--db",
+    metavar="FILE",
+    help="Where games are kept: a file or postgresql://…; else in your data folder.",
+)
 @lang_option
 def import_(files: tuple[Path, ...], db: str | None) -> None:
     """Check records of finished games and keep them among the games of the server."""
     check_installed()
     from wagonway.engine.record import Record
-    from wagonway.server import keeping
+    from wagonway.server import keeping, shared_keeping
     from wagonway.server.settings import read_settings
 
     say = current_speech()
     compile_once(say)
-    database = read_settings({"db": db}, os.environ).database
+    settings = read_settings({"db": db}, os.environ)
     for file in files:
         record = Record.load(file)
-        kept = keeping.keep(database, record)
+        kept = (
+            shared_keeping.keep(settings.db, record)
+            if settings.is_shared
+            else keeping.keep(settings.database, record)
+        )
         click.echo(
             say("import-done" if kept else "import-there", file=str(file), game=record.game_id)
         )

@@ -184,6 +184,7 @@ server-db = The games cannot be kept in { $file }: { $why }.
 server-db-taken = Another server uses { $file } now; stop it, or name another file with --db.
 server-db-newer = The games were written by a newer version of this program (its tables are version { $version }, here { $known } is known).
 server-setting = A setting of the server is wrong: { $why }.
+backup-shared = Games in PostgreSQL are copied with its own program: pg_dump. docs/operating.md tells how.
 server-address = The server cannot use { $host }, port { $port }: { $why }.
 server-extra = The server needs { $package }, which is not installed; type  pip install "wagonway[server]"
 server-full = This server has room for { $most } tables, and all are taken.

@@ -74,17 +74,23 @@ def course_of(table: TableRows, moves: list[MoveRow]) -> Course:
 
 def keep(path: Path, record: Record) -> bool:
     """Put a finished game into the log; False if it is there already."""
+    table, moves = checked_rows(record)
+    with closing(opened(path)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        kept = write(db, table) and all(write(db, move) for move in moves)
+        db.execute("COMMIT" if kept else "ROLLBACK")
+    return kept
+
+
+def checked_rows(record: Record) -> tuple[TableRows, list[MoveRow]]:
+    """A record as the log would hold it, if it is a finished game of ours and true."""
     if not record.finished or not is_shipped(record.board):
         raise Refusal("import-foreign")
     record.replay()
     table, moves = rows_of(record)
     if course_of(table, moves).record(None) != record:
         raise Refusal("import-foreign")
-    with closing(opened(path)) as db:
-        db.execute("BEGIN IMMEDIATE")
-        kept = write(db, table) and all(write(db, move) for move in moves)
-        db.execute("COMMIT" if kept else "ROLLBACK")
-    return kept
+    return table, moves
 
 
 def rows_of(record: Record) -> tuple[TableRows, list[MoveRow]]:

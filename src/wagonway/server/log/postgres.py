@@ -22,6 +22,7 @@ from wagonway.server.times import now_ms
 Answer = TypeVar("Answer")
 READERS = 4
 MIGRATING = 0x5741474F  # the lock under which one server changes the tables while others wait
+OTHERS = "SELECT count(*) FROM server WHERE until >= now()"
 OPEN = "stage NOT IN ('over', 'closed')"
 
 
@@ -34,9 +35,10 @@ class PostgresLog:
         self._pool: asyncpg.Pool | None = None
         self._writer: PostgresWriter | None = None
 
-    async def open(self) -> None:
+    async def open(self, serving: bool = True) -> None:
+        """Get ready; whoever does not serve only reads and writes, and is no company."""
         try:
-            await self._prepare()
+            await self._prepare(serving)
             self._pool = await asyncpg.create_pool(
                 self.database,
                 min_size=0,
@@ -45,19 +47,20 @@ class PostgresLog:
                 command_timeout=PATIENCE,
                 init=make_safe,
             )
-            await self.company.begin()
+            if serving:
+                await self.company.begin()
         except (*Gone, ValueError) as error:
             raise Refusal("server-db", file=shown(self.database), why=error) from None
         self._writer = PostgresWriter(self.database, self.company.name, self.company.missed)
 
-    async def _prepare(self) -> None:
+    async def _prepare(self, serving: bool) -> None:
         """Bring the tables up to date; from the last sign of life until now no clock ran."""
         db = await connect(self.database)
         try:
             async with db.transaction():
                 await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=60)
                 await migrate(db)
-                if not await db.fetchval("SELECT count(*) FROM server WHERE until >= now()"):
+                if serving and not await db.fetchval(OTHERS):
                     await write_alive(db, now_ms(), longest=0)
         finally:
             await close(db)

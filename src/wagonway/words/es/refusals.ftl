@@ -203,6 +203,7 @@ server-db = Las partidas no se pueden guardar en { $file }: { $why }.
 server-db-taken = Otro servidor usa { $file } ahora; deténgalo o indique otro archivo con --db.
 server-db-newer = Las partidas fueron escritas por una versión más nueva de este programa (sus tablas son de la versión { $version }; aquí se conoce la { $known }).
 server-setting = Un ajuste del servidor está mal: { $why }.
+backup-shared = Las partidas en PostgreSQL se copian con su propio programa: pg_dump. Véase docs/operating.md.
 server-address = El servidor no puede usar { $host }, puerto { $port }: { $why }.
 server-extra = El servidor necesita { $package }, que no está instalado; escriba  pip install "wagonway[server]"
 server-full = Este servidor tiene lugar para { $most } mesas, y todas están ocupadas.

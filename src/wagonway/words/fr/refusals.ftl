@@ -203,6 +203,7 @@ server-db = Les parties ne peuvent pas être gardées dans { $file } : { $why }.
 server-db-taken = Un autre serveur utilise { $file } en ce moment ; arrêtez-le, ou nommez un autre fichier avec --db.
 server-db-newer = Les parties ont été écrites par une version plus récente de ce programme (ses tables sont de la version { $version }, ici on connaît la { $known }).
 server-setting = Un réglage du serveur est faux : { $why }.
+backup-shared = Les parties dans PostgreSQL se copient avec son propre programme : pg_dump. Voir docs/operating.md.
 server-address = Le serveur ne peut pas utiliser { $host }, port { $port } : { $why }.
 server-extra = Le serveur a besoin de { $package }, qui n’est pas installé ; tapez  pip install "wagonway[server]"
 server-full = Ce serveur a de la place pour { $most } tables, et toutes sont prises.

@@ -203,6 +203,7 @@ server-db = As partidas não podem ser guardadas em { $file }: { $why }.
 server-db-taken = Outro servidor está usando { $file } agora; pare-o ou indique outro arquivo com --db.
 server-db-newer = As partidas foram gravadas por uma versão mais nova deste programa (suas tabelas são da versão { $version }, aqui se conhece a { $known }).
 server-setting = Uma configuração do servidor está errada: { $why }.
+backup-shared = As partidas no PostgreSQL são copiadas com o programa dele: pg_dump. Veja docs/operating.md.
 server-address = O servidor não pode usar { $host }, porta { $port }: { $why }.
 server-extra = O servidor precisa de { $package }, que não está instalado; digite  pip install "wagonway[server]"
 server-full = Este servidor tem lugar para { $most } mesas, e todas estão ocupadas.
