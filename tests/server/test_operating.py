@@ -1,0 +1,96 @@
+"""docs/operating.md and deploy/: every option, setting, metric and file that they name is there, and none is left out."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import click
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from wagonway.cli import wagonway
+from wagonway.server.metrics import Metrics
+from wagonway.server.settings import PREFIX, Settings
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "operating.md").read_text("utf-8")
+DEPLOYED = sorted((ROOT / "deploy").iterdir())
+OTHERS_FLAGS = {"--clean", "--now"}  # of pg_restore and systemctl
+
+
+def flags() -> set[str]:
+    """The options that `wagonway serve --help` tells of."""
+    told = CliRunner().invoke(wagonway, ["serve", "--help"]).output.partition("\nOptions:\n")[2]
+    return set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", told, re.MULTILINE))
+
+
+def test_every_option_of_serve_is_in_the_page_and_no_other() -> None:
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", PAGE)) - OTHERS_FLAGS
+    assert named == flags()
+    table = set(re.findall(r"^\| `(--[a-z-]+)", PAGE, re.MULTILINE))
+    assert table == flags()
+
+
+@pytest.mark.parametrize("path", [ROOT / "docs" / "operating.md", *DEPLOYED], ids=lambda p: p.name)
+def test_every_setting_that_is_named_exists(path: Path) -> None:
+    for name in re.findall(rf"\b{PREFIX}([A-Z0-9_]+)", path.read_text("utf-8")):
+        assert name.lower() in Settings.__struct_fields__
+
+
+def test_every_metric_and_file_that_is_named_exists() -> None:
+    told = Metrics().page().decode()
+    metrics = re.findall(r"`(wagonway_[a-z_]+)`", PAGE)
+    assert metrics
+    for name in metrics:
+        assert re.search(rf"^# HELP {name} ", told, re.MULTILINE), name
+    for name in re.findall(r"`(deploy/[\w.]+)`", PAGE):
+        assert (ROOT / name).is_file()
+    assert {path.name for path in DEPLOYED} == set(re.findall(r"deploy/([\w.]+)`", PAGE))
+
+
+def test_the_events_to_watch_are_logged() -> None:
+    sources = "".join(
+        path.read_text("utf-8") for path in (ROOT / "src" / "wagonway" / "server").rglob("*.py")
+    )
+    for event in re.findall(r'"event": "([a-z-]+)"', PAGE):
+        assert f'"{event}"' in sources
+
+
+def test_the_commands_of_the_page_exist() -> None:
+    context = click.Context(wagonway)
+    typed = set(re.findall(r"(?:^|`)wagonway ([a-z]+)", PAGE, re.MULTILINE))
+    assert {"serve", "backup", "export", "import", "verify"} == typed
+    assert typed <= set(wagonway.list_commands(context))
+
+
+def test_the_compose_file_has_a_database_and_servers_that_wait_for_it() -> None:
+    services = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text("utf-8"))["services"]
+    assert services["database"]["image"].startswith("postgres:")
+    server = services["server"]
+    assert server["environment"]["WAGONWAY_DB"].startswith("postgresql://")
+    assert server["depends_on"]["database"]["condition"] == "service_healthy"
+    assert (ROOT / "deploy" / server["build"]["context"]).resolve() == ROOT
+    assert (ROOT / server["build"]["dockerfile"]).is_file()
+
+
+def test_the_unit_says_nothing_that_systemd_does_not_know(tmp_path: Path) -> None:
+    text = (ROOT / "deploy" / "wagonway.service").read_text("utf-8")
+    assert "wagonway serve\n" in text
+    analyse = shutil.which("systemd-analyze")
+    if analyse is None:
+        sections = re.findall(r"^\[(\w+)\]$", text, re.MULTILINE)
+        assert sections == ["Unit", "Service", "Install"]
+        return
+    unit = tmp_path / "wagonway.service"
+    program = tmp_path / "wagonway"
+    program.write_text("#!/bin/sh\n", "utf-8")
+    program.chmod(0o755)
+    unit.write_text(re.sub(r"(?<=ExecStart=)\S+", str(program), text), "utf-8")
+    done = subprocess.run(
+        [analyse, "verify", str(unit)], capture_output=True, text=True, check=False
+    )
+    assert "wagonway.service" not in done.stderr, done.stderr
