@@ -206,3 +206,8 @@ def test_settings_come_from_options_then_the_environment() -> None:
         read_settings({}, {"WAGONWAY_TABLES": "-1"})
     assert refused.value.id == "server-setting"
     assert "WAGONWAY_QUEUE_BYTES=262144" in typed("serve", "--settings").output
+    shared = typed(
+        "serve", "--settings", "--db", "postgresql://ann:secret@db:5433/games?x=1"
+    ).output
+    assert "WAGONWAY_DB=postgresql://ann@db:5433/games\n" in shared
+    assert "secret" not in shared

@@ -99,6 +99,8 @@ def tell_settings(settings: Settings) -> None:
 
     for name, value in msgspec.structs.asdict(settings).items():
         shown = ",".join(value) if isinstance(value, tuple) else value
+        if name == "db" and settings.is_shared:
+            shown = settings.kept_in  # without the password
         click.echo(f"WAGONWAY_{name.upper()}={shown}")
 
 
