@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import wagonway.bots as folder
 from play_bots import moves
 from tables import BOARDS, TABLES
 from wagonway.bots import Bot, bot_names, load_bot
@@ -404,3 +405,41 @@ def test_an_unknown_option_is_told_which_there_are() -> None:
     with pytest.raises(Refusal) as refusal:
         load_bot("random:width=8")
     assert str(refusal.value) == "The bot random has no option “width”; it has —."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("raise OSError('no disk')", "The bot sketch cannot be read: OSError: no disk."),
+        (
+            "a plan",
+            "The bot sketch cannot be read: SyntaxError: invalid syntax (sketch.py, line 1).",
+        ),
+        ("OPTIONS = {}", "The bot sketch defines neither “choose” nor “decide”."),
+    ],
+)
+def test_a_broken_file_in_the_folder_is_refused_in_a_sentence(
+    text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sketch.py").write_text(text, "utf-8")
+    monkeypatch.setattr(folder, "__path__", [*folder.__path__, str(tmp_path)])
+    monkeypatch.delitem(sys.modules, "wagonway.bots.sketch", raising=False)
+    with pytest.raises(Refusal) as refusal:
+        load_bot("sketch")
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("text", ["[usa.2", "any = 3", "[any]\n2 = 1"])
+def test_a_broken_data_file_is_refused_in_a_sentence(text: str, tmp_path: Path) -> None:
+    (tmp_path / "sketch.toml").write_text(text, "utf-8")
+    module = bot_module("sketch", lambda _view, legal, _random: legal[0])
+    module.__file__ = str(tmp_path / "sketch.py")
+    bot = Bot("sketch", module, {}, "seed")
+    with pytest.raises(Refusal, match=r"sketch\.toml, the options of a bot, cannot be read: .+"):
+        bot.options_for("usa", 2)
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "1e99", "much"])
+def test_an_option_is_set_to_a_number_within_reason(value: str) -> None:
+    with pytest.raises(Refusal, match="is no value for the option patience of the bot conductor"):
+        load_bot(f"conductor:patience={value}")

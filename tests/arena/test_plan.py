@@ -62,6 +62,7 @@ def test_games_are_rounded_up_to_whole_deals():
         (9, ("random",), 1, "player-count"),
         (2, (), 1, "arena-no-bots"),
         (2, ("random",), 0, "arena-games"),
+        (2, ("random",), 99_999_999_999, "arena-games"),
     ],
 )
 def test_what_cannot_be_played_is_refused(players, bots, games, id):

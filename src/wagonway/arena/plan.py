@@ -13,6 +13,7 @@ from itertools import combinations, permutations
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 
+MOST_GAMES = 10_000_000  # of a lineup: their results fit in memory
 Seating = tuple[str, ...]  # the bot of each seat
 
 
@@ -68,6 +69,12 @@ class Plan:
         return sum(self.deals(lineup) * len(lineup.seatings) for lineup in self.lineups)
 
 
+def check_games(games: int) -> None:
+    """Refuse a number of games that no match can have."""
+    if not 1 <= games <= MOST_GAMES:
+        raise Refusal("arena-games", games=games, most=MOST_GAMES)
+
+
 def make_plan(
     board: Board,
     players: int,
@@ -82,8 +89,7 @@ def make_plan(
         raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
     if not bots:
         raise Refusal("arena-no-bots")
-    if games < 1:
-        raise Refusal("arena-games", games=games)
+    check_games(games)
     distinct = tuple(dict.fromkeys(bots))
     return Plan(board, players, distinct, lineups_of(bots, players), games, seed, seconds)
 

@@ -25,6 +25,7 @@ from wagonway.engine.state import ACTIONS
 from wagonway.engine.view import View
 
 NOT_A_BOT = "seating"
+LARGEST = 1e6  # that an option may be set to
 
 
 class Bot:
@@ -128,7 +129,13 @@ def load_bot(name: str, *seed: Any) -> Bot:
 def bot_module(name: str) -> ModuleType:
     if name not in bot_names():
         raise Refusal("bot-unknown", bot=name, bots=", ".join(bot_names()))
-    return importlib.import_module(f"wagonway.bots.{name}")
+    try:
+        module = importlib.import_module(f"wagonway.bots.{name}")
+    except Exception as fault:  # whatever a bot's file does when it is read
+        raise Refusal("bot-broken", bot=name, fault=f"{type(fault).__name__}: {fault}") from fault
+    if not any(hasattr(module, how) for how in ("choose", "decide", "PLAYS_AS")):
+        raise Refusal("bot-no-choice", bot=name)
+    return module
 
 
 def read_options(module: ModuleType, name: str, settings: str) -> dict[str, float]:
@@ -143,6 +150,8 @@ def read_options(module: ModuleType, name: str, settings: str) -> dict[str, floa
             options[key] = type(options[key])(value)
         except ValueError:
             raise Refusal("bot-option-value", bot=name, option=key, value=value) from None
+        if abs(options[key]) > LARGEST or options[key] != options[key]:
+            raise Refusal("bot-option-value", bot=name, option=key, value=value)
     return options
 
 
@@ -153,7 +162,10 @@ def tuned_options(module: ModuleType, board: str, players: int) -> dict[str, flo
     path = Path(source or "no bot").with_suffix(".toml")
     if source is None or not path.is_file():
         return {}
-    tables = tomllib.loads(path.read_text("utf-8"))
-    any_board = tables.get("any", {})
-    tuned = tables.get(board, {}).get(str(players), {})
-    return {**any_board.get(str(players), {}), **tuned}
+    try:
+        tables = tomllib.loads(path.read_text("utf-8"))
+        usual = dict(tables.get("any", {}).get(str(players), {}))
+        tuned = dict(tables.get(board, {}).get(str(players), {}))
+    except (ValueError, TypeError, AttributeError) as fault:
+        raise Refusal("bot-data", file=path.name, fault=str(fault)) from fault
+    return {**usual, **tuned}

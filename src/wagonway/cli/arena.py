@@ -54,7 +54,13 @@ class Wishes:
 )
 @click.option("--board", default="usa", show_default=True, help="Board by name, or a board file.")
 @click.option("--players", type=int, default=2, show_default=True, help="Seats at the table.")
-@click.option("--games", type=int, default=1000, show_default=True, help="Games of each lineup.")
+@click.option(
+    "--games",
+    type=int,
+    default=1000,
+    show_default=True,
+    help="Games of each lineup.",
+)
 @click.option("--seed", default="0", show_default=True, help="Which deals are played.")
 @click.option(
     "--sprt",
@@ -181,14 +187,6 @@ def report(
     from wagonway.arena.standings import standings_of
 
     standings = standings_of(outcome, anchor)
-    if as_json:
-        click.echo(json.dumps(facts_of(outcome, standings), ensure_ascii=False))
-    else:
-        from rich.console import Console
-
-        from wagonway.arena.sheet import show
-
-        show(Console(emoji=False), current_speech(), outcome, standings)
     if html is not None:
         from wagonway.arena.page import write_page
 
@@ -199,6 +197,14 @@ def report(
 
         write_parquet(outcome, parquet)
         tell_written(parquet)
+    if as_json:
+        click.echo(json.dumps(facts_of(outcome, standings), ensure_ascii=False))
+    else:
+        from rich.console import Console
+
+        from wagonway.arena.sheet import show
+
+        show(Console(emoji=False), current_speech(), outcome, standings)
 
 
 def tell_written(file: Path) -> None:

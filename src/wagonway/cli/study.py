@@ -33,7 +33,13 @@ def read_counts(ctx: click.Context, param: click.Parameter, told: str | None) ->
 @click.option(
     "--players", callback=read_counts, metavar="N,N…", help="Sizes of table; all if not said."
 )
-@click.option("--games", type=int, default=5000, show_default=True, help="Games at each table.")
+@click.option(
+    "--games",
+    type=int,
+    default=5000,
+    show_default=True,
+    help="Games at each table.",
+)
 @click.option("--bot", default="conductor", show_default=True, help="Who plays in every seat.")
 @click.option("--seed", default="1", show_default=True, help="Which deals are played.")
 @click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep games here.")
@@ -69,9 +75,9 @@ def study(
     tables = [findings_of(each, notes) for each, notes in found.notes.items() if len(notes)]
     if not tables:
         raise Refusal("arena-nothing-played")
-    report(found, tables, as_json)
     for file, text in written(found, tables, svg, html):
         write(file, text)
+    report(found, tables, as_json)
     if not found.complete:
         click.echo(say("study-interrupted"), err=True)
         sys.exit(INTERRUPTED)

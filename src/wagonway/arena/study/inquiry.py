@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from wagonway.arena.plan import check_games
 from wagonway.arena.store import Store
 from wagonway.arena.study.notes import Notes, note_record, packed, unpacked
 from wagonway.arena.versions import bot_version, hash_of, rules_version
@@ -55,8 +56,7 @@ def make_inquiries(
     board: Board, players: Sequence[int], bot: str, games: int, seed: str
 ) -> list[Inquiry]:
     """An inquiry for each size of table, all that the board has if none is named."""
-    if games < 1:
-        raise Refusal("arena-games", games=games)
+    check_games(games)
     if is_outside(bot) or not load_bot(bot).compiled:
         raise Refusal("study-bot", bot=bot)
     counts = sorted(set(players)) or list(board.player_counts)
