@@ -6,23 +6,28 @@ kill has its small version in test_kill.py.
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
-from server import leak
+from server import fuzz, leak
 from server.clients import Player, new_table, serving, story
 from server.inside import Inside
 from server.wired import Wired
+from wagonway.server import asking
+from wagonway.server.messages import client as said
 from wagonway.server.messages import server as told
 from wagonway.server.tables import telling
 from wagonway.server.tables.table import Table
+from wagonway.server.web import client
 
-LEAK_GAMES = 50
+LEAK_GAMES, FUZZED, REQUESTS = 50, 20_000, 5
 SOME_TABLES = (
     ("usa", "pb"),
     ("san_francisco", "pp"),
@@ -100,3 +105,46 @@ def test_a_leak_is_found(
 ) -> None:
     sabotage(monkeypatch)
     assert any(asyncio.run(leak.compare("tiny", "ppp", seed, Inside)).faults for seed in range(3))
+
+
+# ------------------------------------------------------------------------------------------------ fuzz
+
+
+def test_hostile_messages_and_requests_change_nothing_and_learn_nothing() -> None:
+    siege = asyncio.run(fuzz.fuzz(FUZZED, REQUESTS, seed=1))
+    assert siege.faults == []
+    assert sum(siege.sent.values()) >= FUZZED
+    assert set(siege.answers) == {"illegal", "stale", "snapshot", "plan"}
+    assert {"1002", "1007", "1009"} <= set(siege.closed)
+    assert {200, 400, 403, 404} <= set(siege.statuses)
+
+
+def trusting_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever names a seat is believed."""
+
+    def speaker(_: object, request: Any) -> int:
+        return int(request.seat or 0)
+
+    monkeypatch.setattr(asking, "speaker", speaker)
+
+
+def trusting_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is said is taken to be well formed."""
+
+    class Trusting:
+        @staticmethod
+        def decode(text: str) -> Any:
+            return said.decoder.decode(json.dumps(json.loads(text)))
+
+    monkeypatch.setattr(client, "asked", SimpleNamespace(**{**vars(said), "decoder": Trusting}))
+
+
+@pytest.mark.parametrize("sabotage", [trusting_the_seat, trusting_the_form])
+def test_a_server_that_trusts_is_found(
+    monkeypatch: pytest.MonkeyPatch, sabotage: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    sabotage(monkeypatch)
+    monkeypatch.setattr(fuzz, "PATIENCE", 1.0)
+    siege = asyncio.run(fuzz.fuzz(600, 0, seed=2))
+    found = " ".join(siege.faults)
+    assert "changed" in found or "unhandled" in found

@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 HANG_UP = "wagonway.hang_up"  # in the extensions of a scope
+NO_TEXT = 1007  # a close code
 PATIENCE = 1.0  # seconds in which a close frame may still be read
 
 HangUp = Callable[[int], None]
@@ -24,6 +25,15 @@ class Wire(WebSocketsSansIOProtocol):
         if scope is not None:
             scope["extensions"][HANG_UP] = self.hang_up
 
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the connection; it is no error of ours, and no line in the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
+            self.frames = []
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def hang_up(self, code: int) -> None:
         """Say why, and end the connection soon, whether or not anybody reads it."""
         if self.transport.is_closing():
@@ -35,3 +45,11 @@ class Wire(WebSocketsSansIOProtocol):
             pass
         self.close_sent = True
         self.loop.call_later(PATIENCE, self.transport.abort)
+
+
+def is_text(parts: list[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True

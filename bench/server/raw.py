@@ -1,0 +1,114 @@
+"""A WebSocket by hand, fast and without manners: it can send any bytes, well formed or not."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+FIN, MASKED = 0x80, 0x80
+NO_MASK = bytes(4)  # a mask of zeros leaves the payload as it is
+SHORT, MIDDLE = 126, 65_536
+
+Heard = Callable[[int, bytes], None]
+
+
+def packed(payload: bytes, opcode: int = TEXT, flags: int = FIN, mask: bytes = NO_MASK) -> bytes:
+    """A frame of a client."""
+    size, masked = len(payload), MASKED if mask else 0
+    if size < SHORT:
+        head = bytes((flags | opcode, masked | size))
+    elif size < MIDDLE:
+        head = bytes((flags | opcode, masked | 126)) + size.to_bytes(2, "big")
+    else:
+        head = bytes((flags | opcode, masked | 127)) + size.to_bytes(8, "big")
+    return head + mask + payload
+
+
+def greeting(game: str) -> bytes:
+    key = base64.b64encode(os.urandom(16)).decode()
+    return (
+        f"GET /api/tables/{game}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
+    ).encode()
+
+
+class Raw(asyncio.Protocol):
+    """One connection; whatever arrives is given on at once, frame by frame."""
+
+    def __init__(self, heard: Heard) -> None:
+        self.heard = heard
+        self.status = b""
+        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.close_code: int | None = None
+        self._rest = b""
+
+    @classmethod
+    async def to(cls, port: int, game: str, heard: Heard, address: str = "127.0.0.1") -> Raw:
+        """Connect and shake hands; from any address of this machine, so as to be many people."""
+        loop = asyncio.get_running_loop()
+        _, self = await loop.create_connection(
+            lambda: cls(heard), "127.0.0.1", port, local_addr=(address, 0)
+        )
+        self.send(greeting(game))
+        await asyncio.wait_for(self.open, 30)
+        return self
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+
+    def connection_lost(self, _: Exception | None) -> None:
+        for future in (self.open, self.gone):
+            if not future.done():
+                future.set_result(None)
+
+    def send(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(data)
+
+    def say(self, text: bytes) -> None:
+        self.send(packed(text))
+
+    def cut(self) -> None:
+        self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        data = self._rest + data
+        if not self.open.done():
+            head, end, data = data.partition(b"\r\n\r\n")
+            if not end:
+                self._rest = head
+                return
+            self.status = head.split(b"\r\n")[0]
+            self.open.set_result(None)
+        self._rest = self._take_frames(data)
+
+    def _take_frames(self, data: bytes) -> bytes:
+        """Hand on every whole frame; what is left waits for more."""
+        at = 0
+        while len(data) - at >= 2:
+            opcode, size, start = data[at] & 15, data[at + 1] & 127, at + 2
+            wide = {126: 2, 127: 8}.get(size, 0)
+            if wide:
+                if len(data) < start + wide:
+                    break
+                size = int.from_bytes(data[start : start + wide], "big")
+                start += wide
+            if len(data) < start + size:
+                break
+            self._hear(opcode, data[start : start + size])
+            at = start + size
+        return data[at:]
+
+    def _hear(self, opcode: int, payload: bytes) -> None:
+        if opcode == PING:
+            self.send(packed(payload, PONG))
+        elif opcode == CLOSE:
+            self.close_code = int.from_bytes(payload[:2], "big")
+            self.send(packed(payload[:2], CLOSE))
+            self.transport.close()
+        self.heard(opcode, payload)
