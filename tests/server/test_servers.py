@@ -6,17 +6,22 @@ import asyncio
 import os
 import random
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
+from click.testing import CliRunner, Result
 
 from server.clients import Player, ask, new_table, play_on, serving, story
 from server.postgres import Postgres
 from server.test_kill import Sitting, nursery, play, start
+from wagonway.cli import wagonway
 from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.server.log.postgres import PostgresLog
 from wagonway.server.log.servers import SHARES, Servers
 from wagonway.server.running import Server
 
@@ -31,6 +36,10 @@ GAMES = 6
 async def two_servers(folder: Path, database: str) -> AsyncIterator[tuple[Server, Server]]:
     async with serving(folder, db=database) as one, serving(folder, db=database) as two:
         yield one, two
+
+
+def typed(*words: object) -> Result:
+    return CliRunner().invoke(wagonway, [str(word) for word in words])
 
 
 def drives(server: Server, game: str) -> bool:
@@ -70,6 +79,35 @@ async def test_tables_are_in_the_lobby_of_every_server(tmp_path: Path, database:
         while not (await ask(two, "GET", "/api/tables"))[1]["tables"]:
             await asyncio.sleep(0.01)
         assert (await ask(two, "GET", "/api/tables"))[1]["tables"][0]["game"] == game
+
+
+@story
+async def test_who_is_here_and_a_rematch_are_known_at_both_servers(
+    tmp_path: Path, database: str
+) -> None:
+    def are_here(*seats: bool) -> Callable[[dict[str, Any]], bool]:
+        return lambda f: (
+            f["type"] == "table" and tuple(seat["here"] for seat in f["table"]["seats"]) == seats
+        )
+
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await new_table(one, "Ann", "Ben")
+        async with Player.at(one, game, tokens[0]) as ann:
+            async with Player.at(two, game, tokens[1]) as ben:
+                await asyncio.gather(*(each.until(are_here(True, True)) for each in (ann, ben)))
+            await ann.until(are_here(True, False))
+            async with Player.at(two, game, tokens[1]) as ben:
+                await ann.ask("start")
+                await ann.ask("resign")
+                await ben.until("ended")
+                await asyncio.gather(*(each.ask("rematch") for each in (ann, ben)))
+                again = [await each.until("rematch") for each in (ann, ben)]
+        assert [frame["place"] for frame in again] == [1, 0]
+        assert again[0]["game"] == again[1]["game"]
+        for server, frame in ((two, again[0]), (one, again[1])):
+            async with Player.at(server, frame["game"], frame["token"]) as player:
+                card = (await player.until("table"))["table"]
+                assert [seat["name"] for seat in card["seats"]] == ["Ben", "Ann"]
 
 
 @story
@@ -192,6 +230,54 @@ async def test_while_the_database_is_gone_nothing_is_acknowledged_and_then_all_g
             ann.look_again()
             await play_on({0: ann}, lambda legal: legal[0])
             await watcher.until("ended")
+
+
+def test_games_are_exported_and_imported(tmp_path: Path, database: str, postgres: Postgres) -> None:
+    async def play() -> str:
+        async with serving(tmp_path, db=database) as server:
+            game, _ = await new_table(server, "bot random", "bot random")
+            async with Player.at(server, game) as watcher:
+                await watcher.until("ended")
+            await new_table(server, "Ann", "Ben")
+            return game
+
+    game = asyncio.run(play())
+    one, two, other = tmp_path / "one", tmp_path / "two", postgres.new_database()
+    assert typed("export", one, "--db", database).exit_code == 0
+    (file,) = one.iterdir()
+    assert file.name == f"{game}.wag"
+    Record.load(file).replay()
+    assert typed("import", file, "--db", other).exit_code == 0
+    assert "already" in typed("import", file, "--db", other, "--lang", "en").output
+    typed("export", two, "--db", other)
+    assert (two / file.name).read_bytes() == file.read_bytes()
+    refused = typed("backup", tmp_path / "copy", "--db", database).exception
+    assert isinstance(refused, Refusal)
+    assert refused.id == "backup-shared"
+
+
+def test_a_database_that_cannot_be_used_is_refused_without_its_password(
+    postgres: Postgres, database: str
+) -> None:
+    async def reopened(sql: str) -> None:
+        log = PostgresLog(database)
+        await log.open()
+        await log.close()
+        db = await asyncpg.connect(database)
+        await db.execute(sql)
+        await db.close()
+        await log.open()
+
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(PostgresLog("postgresql://ann:secret@127.0.0.1:1/none").open())
+    assert refused.value.id == "server-db"
+    assert "secret" not in str(refused.value)
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(PostgresLog(postgres.address("none")).open())
+    assert refused.value.id == "server-db"
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(reopened("INSERT INTO migration VALUES (999)"))
+    assert refused.value.id == "server-db-newer"
 
 
 async def faults(database: str, sittings: list[Sitting]) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.audience import Audience, Seat, frame
+from wagonway.server.audience import Audience, Seat
 from wagonway.server.messages import client as asked
 from wagonway.server.messages import server as told
 from wagonway.server.messages.kinds import reason
+from wagonway.server.tables import rematch as rematches
 from wagonway.server.tables import seating, telling
 from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.table import Table, audiences_of
@@ -101,19 +102,9 @@ async def rematch(hall: Hall, table: Table, seat: int) -> None:
     if found is None:
         return
     again, tokens = found
-    for listener in list(table.listeners):
-        for audience in listener.audiences:
-            place = place_of(audience, len(table.rows.seats))
-            if isinstance(audience, Seat) and place in tokens:
-                ready = told.RematchReady(
-                    seat=audience.seat, game=again.id, place=place, token=tokens[place]
-                )
-                listener.hear(frame(audience, ready))
-
-
-def place_of(audience: Audience, players: int) -> int:
-    """Where a seat sits in the rematch: everybody moves up one."""
-    return (audience.seat + 1) % players if isinstance(audience, Seat) else -1
+    ready = rematches.Rematch(again.id, tokens)
+    rematches.tell(table, ready)
+    await table.log.company.whisper(table.id, rematches.text(ready))
 
 
 def look(table: Table, audience: Audience, request: asked.Look) -> told.ServerMessage:

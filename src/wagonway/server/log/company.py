@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Protocol
 
-MOVES, TABLE, TALK = "m", "t", "s"
-ALL_KINDS = MOVES + TABLE + TALK
+MOVES, TABLE, TALK, HERE = "m", "t", "s", "h"
+ALL_KINDS = MOVES + TABLE + TALK + HERE
+
+Seats = frozenset[int]
+NOBODY: Seats = frozenset()
 
 
 class Ears(Protocol):
     """What a server does about news from the others; nothing here waits."""
 
     def hear_of(self, game: str, kinds: str) -> None:
-        """Another server wrote to a table: moves, the table itself, or talk."""
+        """Something is new at a table: moves, the table itself, talk, or who is here."""
 
     def hear_all(self) -> None:
         """News may have been missed: anything may have changed."""
@@ -22,6 +25,9 @@ class Ears(Protocol):
 
     def hear_outages(self) -> None:
         """There is one more time in which no clock ran."""
+
+    def hear_whisper(self, game: str, text: str) -> None:
+        """Another server passes something on to clients at a table."""
 
 
 class Company(Protocol):
@@ -33,6 +39,15 @@ class Company(Protocol):
     def drives(self, game: str) -> bool:
         """Whether this server, and no other, lets the bots and clocks of a table run."""
 
+    def note_here(self, game: str, seats: Seats) -> None:
+        """These seats have a client at this server."""
+
+    async def here_elsewhere(self, game: str) -> Seats:
+        """The seats that have a client at another server."""
+
+    async def whisper(self, game: str, text: str) -> None:
+        """Pass something on to the clients at a table of other servers; it is written nowhere."""
+
 
 class Alone:
     """A server that has its log for itself."""
@@ -42,3 +57,12 @@ class Alone:
 
     def drives(self, _: str) -> bool:
         return True
+
+    def note_here(self, game: str, seats: Seats) -> None:
+        """There is nobody to tell."""
+
+    async def here_elsewhere(self, _: str) -> Seats:
+        return NOBODY
+
+    async def whisper(self, game: str, text: str) -> None:
+        """There is nobody to tell."""

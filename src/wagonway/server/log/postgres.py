@@ -49,6 +49,8 @@ class PostgresLog:
             )
             if serving:
                 await self.company.begin()
+        except Refusal:
+            raise
         except (*Gone, ValueError) as error:
             raise Refusal("server-db", file=shown(self.database), why=error) from None
         self._writer = PostgresWriter(self.database, self.company.name, self.company.missed)

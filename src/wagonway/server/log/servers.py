@@ -12,27 +12,43 @@ import logging
 import secrets
 import time
 import zlib
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
+from typing import TypeVar
 
 import asyncpg
 
-from wagonway.server.log.company import Ears
+from wagonway.server.log import StorageDown
+from wagonway.server.log.company import HERE, Ears, Seats
 from wagonway.server.log.connecting import CHANNEL, Gone, connect
 from wagonway.server.log.postgres_writer import close
 
 SHARES = 16
+WHISPER = "w"
 BEAT = 1.0  # seconds
 LEASE = 4.0  # seconds: after so long a server that says nothing has lost what it held
 LEASE_TIME = timedelta(seconds=LEASE)
+TELLING = 0.1  # seconds in which it is gathered who came and who went
+LARGEST_NOTICE = 256  # tables
+
+Answer = TypeVar("Answer")
 
 log = logging.getLogger("wagonway.server")
 
-HERE = (
+PRESENT = (
     "INSERT INTO server VALUES ($1, now() + $2)"
     " ON CONFLICT (name) DO UPDATE SET until = excluded.until"
 )
-FORGET = "DELETE FROM server WHERE until < now()"
+FORGET = "DELETE FROM server WHERE until < now() RETURNING name"
+EMPTY = "DELETE FROM here WHERE server = ANY ($1) RETURNING game"
+SIT = (
+    "INSERT INTO here SELECT * FROM unnest($1::text[], $2::text[], $3::text[])"
+    " ON CONFLICT (game, server) DO UPDATE SET seats = excluded.seats"
+)
+ELSEWHERE = "SELECT seats FROM here WHERE game = $1 AND server <> $2"
+LEFT = "DELETE FROM here WHERE server = $1 AND seats = ''"
+NOTIFY = "SELECT pg_notify($1, $2)"
 COUNT = "SELECT count(*) FROM server WHERE until >= now()"
 RENEW = (
     "UPDATE duty SET until = now() + $2 WHERE holder = $1 AND until > now() AND share <> ALL ($3)"
@@ -61,7 +77,10 @@ class Servers:
         self._held: frozenset[int] = frozenset()
         self._until = 0.0
         self._deaf = False
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._busy = asyncio.Lock()
+        self._here: dict[str, Seats] = {}  # who is at this server
+        self._came: set[str] = set()  # tables where somebody came or went
 
     def listen(self, ears: Ears) -> None:
         self._ears = ears
@@ -71,21 +90,25 @@ class Servers:
 
     async def begin(self) -> None:
         """Be there, hear news, take one's share of the tables."""
-        await self._beat()
-        self._task = asyncio.create_task(self._run())
+        await self._ask(self._beat)
+        self._tasks = [asyncio.create_task(work) for work in (self._run(), self._tell_here())]
 
     async def end(self) -> None:
         """Leave at once what the others can then take."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self._until = 0.0
-        if self._db is not None:
+        if self._tasks:
             with suppress(*Gone):
-                await self._db.execute(RELEASE, self.name, list(range(SHARES)))
-                await self._db.execute("DELETE FROM server WHERE name = $1", self.name)
+                await self._ask(self._leave)
+        if self._db is not None:
             await close(self._db)
+
+    async def _leave(self, db: asyncpg.Connection) -> None:
+        await db.execute(RELEASE, self.name, list(range(SHARES)))
+        await db.execute("DELETE FROM server WHERE name = $1", self.name)
+        await self._empty(db, [self.name])
 
     def missed(self) -> None:
         """Something may have happened that this server was not told."""
@@ -96,13 +119,21 @@ class Servers:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                await self._beat()
+                await self._ask(self._beat)
             except Gone as error:
                 log.warning("company-lost", extra={"error": type(error).__name__})
+
+    async def _ask(self, question: Callable[[asyncpg.Connection], Awaitable[Answer]]) -> Answer:
+        """One question at a time; a connection on which one failed is given up."""
+        async with self._busy:
+            try:
+                return await question(await self._connected())
+            except BaseException:
                 self._deaf = True
                 if self._db is not None:
                     self._db.terminate()
                     self._db = None
+                raise
 
     async def _connected(self) -> asyncpg.Connection:
         if self._db is None or self._db.is_closed():
@@ -110,17 +141,19 @@ class Servers:
             await self._db.add_listener(CHANNEL, self._hear)
             if self._deaf:
                 self._deaf = False
+                self._came |= set(self._here)
                 self.missed()
         return self._db
 
-    async def _beat(self) -> None:
-        db = await self._connected()
+    async def _beat(self, db: asyncpg.Connection) -> None:
         was, asked_at = (
             self._held if time.monotonic() < self._until else frozenset(),
             time.monotonic(),
         )
-        await db.execute(FORGET)
-        await db.execute(HERE, self.name, LEASE_TIME)
+        gone = [row[0] for row in await db.fetch(FORGET)]
+        await db.execute(PRESENT, self.name, LEASE_TIME)
+        if gone:
+            await self._empty(db, gone)
         servers = await db.fetchval(COUNT)
         fair = -(-SHARES // servers)
         surplus = sorted(was)[fair:]
@@ -136,6 +169,61 @@ class Servers:
         if self._held != was and self._ears is not None:
             self._ears.hear_duties()
 
+    # ------------------------------------------------------------------------------------ who is here
+
+    def note_here(self, game: str, seats: Seats) -> None:
+        if seats != self._here.get(game, frozenset()):
+            self._here[game] = seats
+            self._came.add(game)
+
+    async def here_elsewhere(self, game: str) -> Seats:
+        try:
+            rows = await self._ask(lambda db: db.fetch(ELSEWHERE, game, self.name))
+        except Gone as error:
+            raise StorageDown(type(error).__name__) from error
+        return frozenset(int(seat) for row in rows for seat in row[0].split())
+
+    async def whisper(self, game: str, text: str) -> None:
+        said = f"{self.name} {WHISPER}:{game}:{text}"
+        try:
+            await self._ask(lambda db: db.execute(NOTIFY, CHANNEL, said))
+        except Gone as error:
+            raise StorageDown(type(error).__name__) from error
+
+    async def _tell_here(self) -> None:
+        """Tell the others who came and who went, many at a time."""
+        while True:
+            await asyncio.sleep(TELLING)
+            if self._came:
+                with suppress(*Gone):
+                    await self._ask(self._sit)
+
+    async def _sit(self, db: asyncpg.Connection) -> None:
+        games = sorted(self._came)
+        self._came.clear()
+        try:
+            seats = [" ".join(map(str, sorted(self._here[game]))) for game in games]
+            await db.execute(SIT, games, [self.name] * len(games), seats)
+            await db.execute(LEFT, self.name)
+            await self._notify(db, games)
+        except BaseException:
+            self._came.update(games)
+            raise
+        for game in games:
+            if not self._here[game] and game not in self._came:
+                del self._here[game]
+
+    async def _empty(self, db: asyncpg.Connection, servers: list[str]) -> None:
+        """Nobody is at servers that are gone."""
+        await self._notify(db, [row[0] for row in await db.fetch(EMPTY, servers)])
+
+    async def _notify(self, db: asyncpg.Connection, games: list[str]) -> None:
+        for i in range(0, len(games), LARGEST_NOTICE):
+            told = " ".join(f"{HERE}:{game}" for game in games[i : i + LARGEST_NOTICE])
+            await db.execute(NOTIFY, CHANNEL, f"{self.name} {told}")
+
+    # ---------------------------------------------------------------------------------------- hearing
+
     def _hear(self, _: object, __: int, ___: str, told: str) -> None:
         """A notice: who wrote, and to which tables what; an empty one is about an outage."""
         if self._ears is None:
@@ -146,5 +234,8 @@ class Servers:
         server, *changed = told.split(" ")
         if server != self.name:
             for each in changed:
-                kinds, _, game = each.partition(":")
-                self._ears.hear_of(game, kinds)
+                kinds, game, *text = each.split(":", 2)
+                if kinds == WHISPER:
+                    self._ears.hear_whisper(game, *text)
+                else:
+                    self._ears.hear_of(game, kinds)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wagonway.engine.attendance import BOT, GONE, STAND_IN
-from wagonway.server.audience import Seat
 from wagonway.server.log.rows import SeatRow
 from wagonway.server.messages.tables import (
     GATHERING,
@@ -24,12 +23,7 @@ if TYPE_CHECKING:
 def card(table: Table) -> TableCard:
     wishes, game = table.wishes, table.rows.game
     board = board_of(wishes.board)
-    here = {
-        audience.seat
-        for listener in table.listeners
-        for audience in listener.audiences
-        if isinstance(audience, Seat)
-    }
+    here = table.here | table.here_elsewhere
     return TableCard(
         game=table.id,
         board=board.id,

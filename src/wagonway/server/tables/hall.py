@@ -21,6 +21,7 @@ from wagonway.server.tables.card import lobby_entry
 from wagonway.server.tables.hearing import Hearing
 from wagonway.server.tables.house import House
 from wagonway.server.tables.table import Table
+from wagonway.server.tables.talking import REMATCH
 from wagonway.server.times import now_ms
 
 HEARTBEAT = 5.0  # seconds: what a clock may be wrong by after a crash
@@ -113,11 +114,10 @@ class Hall:
             raise Refusal("game-not-over")
         if table.rows.game.rematch is not None:
             raise Refusal("rematch-there")
-        table.rematch_wishes.add(seat)
+        if seat not in table.rematch_wishes:
+            await table.talk.say(seat, REMATCH, "")
         if not table.rematch_wishes.issuperset(table.people):
-            table.tell_table()
             return None
-        table.rematch_wishes.clear()
         self._check_room(table.rows.game.creator)
         rows, tokens = seating.new_table(
             seating.rotated(table.wishes, table.rows), table.rows.game.creator
@@ -156,7 +156,7 @@ class Hall:
         """Forget finished games that nobody looks at, and put away tables that nobody touched for long."""
         now = now_ms()
         for id, table in list(self.tables.items()):
-            if table.listeners:
+            if table.listeners or table.here_elsewhere:
                 continue
             idle = now - table.touched
             if table.stage in (OVER, CLOSED) and idle > ASLEEP_AFTER:

@@ -7,8 +7,9 @@ import logging
 from typing import TYPE_CHECKING
 
 from wagonway.server.log import StorageDown
-from wagonway.server.log.company import ALL_KINDS, MOVES, TABLE, TALK
+from wagonway.server.log.company import ALL_KINDS, HERE, MOVES, TABLE, TALK
 from wagonway.server.messages.tables import PLAYING, SHOWING
+from wagonway.server.tables import rematch
 from wagonway.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ class Hearing:
     def hear_outages(self) -> None:
         self._outages = True
         self._wake.set()
+
+    def hear_whisper(self, game: str, text: str) -> None:
+        table = self.hall.tables.get(game)
+        if table is not None:
+            rematch.tell(table, rematch.parse(text))
 
     async def run(self) -> None:
         """Do what is to be done, again and again; what the log does not tell now is asked again."""
@@ -84,6 +90,8 @@ class Hearing:
             await table.catch_up(TABLE in kinds)
         if TALK in kinds:
             await table.talk.catch_up()
+        if HERE in kinds:
+            await table.look_elsewhere()
         await self._drive(table)
 
     async def _take_over(self) -> None:

@@ -210,6 +210,8 @@ def rotated(wishes: NewTable, table: TableRows) -> NewTable:
 
 def succeeded(table: TableRows, rematch: str) -> TableRows:
     """The table says where its people play again."""
+    if table.game.rematch is not None:
+        raise Refusal("rematch-there")
     return TableRows(replace(table.game, rematch=rematch), table.seats)
 
 

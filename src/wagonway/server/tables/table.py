@@ -19,6 +19,7 @@ from wagonway.engine.attendance import RESIGN, TAKEN_BACK, hand_over_to
 from wagonway.engine.refusal import Refusal
 from wagonway.server.audience import SPECTATOR, Audience, Frame, Seat, Spectator, frame
 from wagonway.server.log import MoveRow, StorageDown, TableRows
+from wagonway.server.log.company import NOBODY, Seats
 from wagonway.server.messages import server as told
 from wagonway.server.messages.kinds import reason
 from wagonway.server.messages.tables import (
@@ -65,6 +66,7 @@ class Table:
         self.house = house
         self.course: Course | None = None
         self.listeners: set[Listener] = set()
+        self.here_elsewhere: Seats = NOBODY  # seats whose clients are at other servers
         self.rematch_wishes: set[int] = set()
         self.touched = now_ms()
         self._lock = asyncio.Lock()
@@ -105,12 +107,14 @@ class Table:
                         course.follow(row)
                     self.course = course
                 await self.talk.remember()
+                self.here_elsewhere = await self.log.company.here_elsewhere(self.id)
                 self._awake = True
                 self.by_itself.carry_on()
 
     def welcome(self, listener: Listener, since: int | None) -> None:
         """Somebody comes, or comes back: everything they may know, and from now on all news."""
         self.listeners.add(listener)
+        self._note_here()
         self.touched = now_ms()
         self.tell_table()
         for audience in listener.audiences:
@@ -125,7 +129,26 @@ class Table:
         """Somebody is gone."""
         if listener in self.listeners:
             self.listeners.discard(listener)
+            self._note_here()
             self.touched = now_ms()
+            self.tell_table()
+
+    @property
+    def here(self) -> Seats:
+        """The seats that have a client, at whichever server."""
+        audiences = (audience for each in self.listeners for audience in each.audiences)
+        return frozenset(one.seat for one in audiences if isinstance(one, Seat))
+
+    def _note_here(self) -> None:
+        self.log.company.note_here(self.id, self.here)
+
+    async def look_elsewhere(self) -> None:
+        """Somebody came to another server, or went from there."""
+        was, self.here_elsewhere = (
+            self.here_elsewhere,
+            await self.log.company.here_elsewhere(self.id),
+        )
+        if self.here_elsewhere != was:
             self.tell_table()
 
     def fall_asleep(self) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wagonway.server.tables.table import Listener, Table
 
 CHAT, REACTION, MUTE, UNMUTE = "chat", "reaction", "mute", "unmute"
+REMATCH = "rematch"  # a seat wishes to play again
 REPEATED = 30  # things said that a newcomer hears
 MOST = 2000  # things said at one table
 
@@ -63,6 +64,8 @@ class Talking:
         if row.kind in (CHAT, REACTION):
             deaf = [one for one in self.table.listeners if not self._hears(one, row.seat)]
             self.table.tell_all(self.recent[-1], deaf)
+        elif row.kind == REMATCH:
+            self.table.tell_table()
 
     def repeat(self, listener: Listener) -> None:
         """What was said last, to somebody who comes."""
@@ -76,6 +79,8 @@ class Talking:
             self.muted.add((row.seat, int(row.text)))
         elif row.kind == UNMUTE:
             self.muted.discard((row.seat, int(row.text)))
+        elif row.kind == REMATCH:
+            self.table.rematch_wishes.add(row.seat)
         else:
             self.said += 1
             self.recent.append(message(row, self.said))

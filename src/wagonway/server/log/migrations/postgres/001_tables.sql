@@ -45,7 +45,7 @@ CREATE TABLE talk (
     game   TEXT NOT NULL REFERENCES game (id),
     number INTEGER NOT NULL,
     seat   INTEGER NOT NULL,
-    kind   TEXT NOT NULL,            -- chat, reaction, mute, unmute
+    kind   TEXT NOT NULL,            -- chat, reaction, mute, unmute, rematch
     text   TEXT NOT NULL,
     at     BIGINT NOT NULL,
     PRIMARY KEY (game, number)
