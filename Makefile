@@ -10,7 +10,7 @@ CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs bench fuzz leak results lock clean
+.PHONY: help setup play test lint format golden docs bench chaos fuzz leak results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ docs: $(READY) ## write anew the documents that are made from other files
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)
+
+chaos: $(READY) ## does every move happen once, though messages are late, double, reordered, lost?
+	@$(CAMPAIGN).chaos $(ARGS)
 
 fuzz: $(READY) ## a million hostile messages, and requests made up from the description of every route
 	@$(CAMPAIGN).fuzz $(ARGS)

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server import fuzz, leak
+from server import chaos, fuzz, leak
 from server.clients import Player, new_table, serving, story
 from server.inside import Inside
 from server.wired import Wired
@@ -24,10 +24,11 @@ from wagonway.server import asking
 from wagonway.server.messages import client as said
 from wagonway.server.messages import server as told
 from wagonway.server.tables import telling
+from wagonway.server.tables.course import Course
 from wagonway.server.tables.table import Table
 from wagonway.server.web import client
 
-LEAK_GAMES, FUZZED, REQUESTS = 50, 20_000, 5
+LEAK_GAMES, FUZZED, REQUESTS, TOSSED = 50, 20_000, 5, 2000
 SOME_TABLES = (
     ("usa", "pb"),
     ("san_francisco", "pp"),
@@ -148,3 +149,32 @@ def test_a_server_that_trusts_is_found(
     siege = asyncio.run(fuzz.fuzz(600, 0, seed=2))
     found = " ".join(siege.faults)
     assert "changed" in found or "unhandled" in found
+
+
+# ----------------------------------------------------------------------------------------------- chaos
+
+
+def test_every_move_happens_once_whatever_the_weather() -> None:
+    voyage = asyncio.run(chaos.chaos(TOSSED, seed=1))
+    assert voyage.faults == []
+    assert voyage.weather["up"] + voyage.weather["down"] >= TOSSED
+    assert min(voyage.weather[name] for name in ("dropped", "delayed", "cut", "kept")) > 0
+    assert voyage.counts["duplicate"] > 0
+
+
+class Forgetful(dict[Any, int]):
+    """Keys that are not remembered."""
+
+    def __contains__(self, _: object) -> bool:
+        return False
+
+
+def test_a_server_that_forgets_keys_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Course.__init__
+
+    def init(self: Course, table: Any) -> None:
+        real(self, table)
+        self.keys = Forgetful()
+
+    monkeypatch.setattr(Course, "__init__", init)
+    assert asyncio.run(chaos.chaos(TOSSED, seed=2)).faults
