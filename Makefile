@@ -10,7 +10,7 @@ CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs bench chaos fuzz leak results lock clean
+.PHONY: help setup play test lint format golden docs bench chaos fuzz leak race results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,8 +52,15 @@ chaos: $(READY) ## does every move happen once, though messages are late, double
 fuzz: $(READY) ## a million hostile messages, and requests made up from the description of every route
 	@$(CAMPAIGN).fuzz $(ARGS)
 
+kill: $(READY) ## kill -9 of servers and of PostgreSQL: is a move that was acknowledged ever lost?
+	@$(CAMPAIGN).kill $(ARGS)
+
 leak: $(READY) ## does anybody learn what is hidden? Games in two worlds, compared byte by byte
 	@$(CAMPAIGN).leak $(ARGS)
+
+race: $(READY) ## two servers on one PostgreSQL: 10,000 races for the same move
+	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
+	@$(CAMPAIGN).race $(ARGS)
 
 results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to go on
 	@$(BIN)/python bench/results.py $(ARGS)
