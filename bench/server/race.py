@@ -23,7 +23,7 @@ from server.figures import Figures, options, percentile, progress, tell
 from server.postgres import running_postgres
 from server.test_kill import nursery, start
 
-GAMES = 8  # at once
+GAMES = 4  # at once
 LONGEST = 90  # versions: before a game can be over
 SLOWEST = 100.0  # milliseconds until 99 of 100 events have arrived at the other server
 

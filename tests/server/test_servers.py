@@ -15,15 +15,19 @@ import asyncpg
 import pytest
 from click.testing import CliRunner, Result
 
+from server import race
 from server.clients import Player, ask, new_table, play_on, serving, story
 from server.postgres import Postgres
 from server.test_kill import Sitting, nursery, play, start
+from server.test_log import a_table
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.server.log import Alive, Fact, MoveRow, StorageDown
 from wagonway.server.log.postgres import PostgresLog
 from wagonway.server.log.servers import SHARES, Servers
 from wagonway.server.running import Server
+from wagonway.server.times import now_ms
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -131,46 +135,36 @@ async def test_opening_choices_at_two_servers_do_not_disturb_each_other(
 
 @story
 async def test_of_two_servers_one_wins_each_race(tmp_path: Path, database: str) -> None:
-    """One seat, two devices at two servers, the same version: one move; and retries are known everywhere."""
+    """And a message that won at one server is known at the other."""
     async with two_servers(tmp_path, database) as (one, two):
-        races = 0
-        while races < RACES:
-            game, tokens = await new_table(one, "Ann", "Ben", board="usa")
-            both = tuple(tokens.values())
-            async with Player.at(one, game, *both) as left, Player.at(two, game, *both) as right:
-                await left.ask("start", seat=0)
-                for seat in range(2):
-                    await left.ask("move", seat=seat, v=seat, action="keep 1 2")
-                v = 2
-                while races < RACES and v < 80:
-                    v = await race(left, right, v)
-                    races += 1
+        tally = race.Tally(RACES)
+        await asyncio.gather(*(race.contest((one.port, two.port), tally) for _ in range(2)))
+        assert (tally.faults, tally.races >= RACES) == ([], True)
         db = await asyncpg.connect(database)
         games = await db.fetch("SELECT count(*), max(ply) FROM move GROUP BY game")
         await db.close()
         assert all(count == most for count, most in games)
 
 
-async def race(left: Player, right: Player, v: int) -> int:
-    """Both move at once; the version after that."""
-    seen = await right.seen(v)
-    (seat,) = seen["position"]["deciding"]
-    legal = (await right.seen(v, seat))["position"]["legal"]
-    await left.seen(v, seat)
-    keys = [f"race{v}left", f"race{v}right"]
-    answers = await asyncio.gather(
-        *(
-            player.ask("move", seat=seat, v=v, key=key, action=legal[0])
-            for player, key in zip((left, right), keys)
-        )
-    )
-    kinds = [answer["type"] for answer in answers]
-    assert sorted(kinds) == ["ok", "stale"]
-    winner = kinds.index("ok")
-    loser = (right, left)[winner]
-    again = await loser.ask("move", seat=seat, v=v, key=f"{keys[winner]}", action=legal[0])
-    assert (again["type"], again["v"]) == ("duplicate", v + 1)
-    return v + 1
+class CarelessLog(PostgresLog):
+    """Does not care who was first."""
+
+    async def append(self, *facts: Fact) -> bool:
+        await super().append(*facts)
+        return True
+
+
+@story
+async def test_the_control_that_does_not_care_who_was_first_has_two_winners(
+    tmp_path: Path, database: str
+) -> None:
+    async with (
+        serving(tmp_path, CarelessLog(database)) as one,
+        serving(tmp_path, CarelessLog(database)) as two,
+    ):
+        tally = race.Tally(RACES)
+        await race.contest((one.port, two.port), tally)
+        assert tally.faults
 
 
 @story
@@ -278,6 +272,32 @@ def test_a_database_that_cannot_be_used_is_refused_without_its_password(
     with pytest.raises(Refusal) as refused:
         asyncio.run(reopened("INSERT INTO migration VALUES (999)"))
     assert refused.value.id == "server-db-newer"
+
+
+@story
+async def test_what_cannot_be_written_takes_nothing_else_with_it(database: str) -> None:
+    log, table = PostgresLog(database), a_table()
+    await log.open()
+    await log.append(table)
+    for ply, bad in ((1, "no\0text"), (2, "no\ud800text")):
+        good = log.append(MoveRow(table.game.id, ply, 0, f"k{ply}", "pass", 0))
+        wrong = log.append(MoveRow(table.game.id, 9, 1, f"k{ply}", bad, 0))
+        answers = await asyncio.gather(wrong, good, return_exceptions=True)
+        assert isinstance(answers[0], StorageDown)
+        assert answers[1] is True
+    assert await log.table("no\0table") is None
+    await log.close()
+
+
+@story
+async def test_no_clock_runs_while_no_server_can_write(tmp_path: Path, database: str) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        now = now_ms()
+        await one.app.hall.house.log.append(Alive(now + 10_000))
+        await one.app.hall.house.log.append(Alive(now + 40_000))
+        for server in (one, two):
+            while (now + 10_000, now + 40_000) not in server.app.hall.house.outages:
+                await asyncio.sleep(0.01)
 
 
 async def faults(database: str, sittings: list[Sitting]) -> list[str]:

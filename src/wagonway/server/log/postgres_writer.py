@@ -70,7 +70,7 @@ class Wish:
         fact = self.facts[0] if len(self.facts) == 1 else None
         return fact if isinstance(fact, MoveRow) else None
 
-    def answer(self, error: BaseException | None = None) -> None:
+    def answer(self, error: Exception | None = None) -> None:
         if self.future.done():
             return
         if error is None:
@@ -124,26 +124,30 @@ class PostgresWriter:
                 await self._write(batch)
             except asyncpg.TransactionRollbackError:
                 continue  # two servers waited for each other; the other one went first
-            except asyncpg.PostgresError as error:
-                if len(batch) > 1 and str(error.sqlstate)[:2] in STATEMENT_FAULTS:
-                    for wish in batch:
-                        await self._commit([wish])
+            except Exception as error:
+                if is_fault_of_one(error):
+                    await self._commit_singly(batch, error)
                 else:
                     self._fail(batch, error)
-            except Gone as error:
-                self._fail(batch, error)
-            except Exception as error:
-                log.exception(
-                    "write-failed"
-                )  # a fault of ours; whoever waits must not wait for ever
-                self._fail(batch, error)
             else:
                 for wish in batch:
                     wish.answer()
             return
         self._fail(batch, StorageDown())
 
-    def _fail(self, batch: list[Wish], error: BaseException) -> None:
+    async def _commit_singly(self, batch: list[Wish], error: Exception) -> None:
+        """Something that cannot be written takes nobody else's with it."""
+        if len(batch) == 1:
+            log.exception("write-refused", exc_info=error)
+            batch[0].answer(error)
+        else:
+            for wish in batch:
+                await self._commit([wish])
+
+    def _fail(self, batch: list[Wish], error: Exception) -> None:
+        """The database is gone, or whatever else it is: nobody waits for ever, and a new connection is made."""
+        if not isinstance(error, Gone):
+            log.exception("write-failed", exc_info=error)
         if self._db is not None:
             self._db.terminate()
             self._db = None
@@ -171,6 +175,13 @@ class PostgresWriter:
             told = news(batch)
             if told:
                 await db.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.server} {told}")
+
+
+def is_fault_of_one(error: Exception) -> bool:
+    """Whether only one of the facts may be to blame, such as a text that the database knows not."""
+    if isinstance(error, asyncpg.PostgresError):
+        return str(error.sqlstate)[:2] in STATEMENT_FAULTS
+    return isinstance(error, ValueError)
 
 
 async def close(db: asyncpg.Connection) -> None:
