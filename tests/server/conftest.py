@@ -21,7 +21,7 @@ NewLog = Callable[[], Log]
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    with running_postgres() as cluster:
+    with running_postgres(in_memory=True) as cluster:
         yield cluster
 
 

@@ -22,6 +22,7 @@ import asyncpg
 USER = "postgres"  # whom Debian's PostgreSQL runs as, for it refuses to run as root
 PLACES = "/usr/lib/postgresql"
 PATIENCE = 30.0
+MEMORY, ROOM = Path("/dev/shm"), 2**30  # noqa: S108  a folder of its own is made in it
 
 
 def program(name: str) -> str:
@@ -69,7 +70,10 @@ class Postgres:
 
     def start(self) -> None:
         """Start; after a kill the processes of the old one may take a moment to go."""
-        options = f"-c listen_addresses=127.0.0.1 -c port={self.port} -k {self.folder}"
+        options = (
+            f"-c listen_addresses=127.0.0.1 -c port={self.port} -k {self.folder}"
+            " -c dynamic_shared_memory_type=mmap"  # which a kill leaves nowhere but in the folder
+        )
         log, until = self.folder / "log", time.monotonic() + PATIENCE
         while self._run("pg_ctl", "-D", self.data, "-l", log, "-w", "-o", options, "start"):
             assert time.monotonic() < until, log.read_text("utf-8")
@@ -99,10 +103,20 @@ class Postgres:
         await db.close()
 
 
+def memory_folder() -> str | None:
+    """A folder in memory with room for a cluster, if there is one: kill -9 leaves it as it is."""
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+        return str(MEMORY)
+    return None
+
+
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(in_memory: bool = False) -> Iterator[Postgres]:
     """A cluster that runs, and is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="wagonway-", ignore_cleanup_errors=True) as folder:
+    place = memory_folder() if in_memory else None
+    with tempfile.TemporaryDirectory(
+        prefix="wagonway-", dir=place, ignore_cleanup_errors=True
+    ) as folder:
         cluster = Postgres(Path(folder))
         cluster.start()
         try:
