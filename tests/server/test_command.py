@@ -30,7 +30,7 @@ def typed(*words: object) -> Result:
     return CliRunner().invoke(wagonway, [str(word) for word in words], catch_exceptions=True)
 
 
-def start(database: Path, *more: str) -> subprocess.Popen[str]:
+def start(database: Path | str, *more: str) -> subprocess.Popen[str]:
     """The program itself, on rules that need no compiling."""
     return subprocess.Popen(
         [

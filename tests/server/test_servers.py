@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from server import race
+from server import test_command as command
 from server.clients import Player, ask, new_table, play_on, serving, story
 from server.postgres import Postgres
 from server.test_kill import Sitting, nursery, play, start
@@ -232,6 +233,20 @@ async def test_while_the_database_is_gone_nothing_is_acknowledged_and_then_all_g
             ann.look_again()
             await play_on({0: ann}, lambda legal: legal[0])
             await watcher.until("ended")
+
+
+@story
+async def test_the_command_serves_from_postgresql(database: str) -> None:
+    address = database.replace("postgres@", "postgres:secret@")
+    with command.start(address) as process:
+        port = command.port_of(process)
+        assert (await ask(port, "GET", "/readyz"))[0] == 200
+        await new_table(port, "Ann", "Ben")
+        process.send_signal(signal.SIGTERM)
+        said, logged = process.communicate(timeout=30)
+        assert process.returncode == 0
+        assert database in said
+        assert "secret" not in said + logged
 
 
 def test_games_are_exported_and_imported(tmp_path: Path, database: str, postgres: Postgres) -> None:
