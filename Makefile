@@ -62,6 +62,9 @@ race: $(READY) ## two servers on one PostgreSQL: 10,000 races for the same move
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
 	@$(CAMPAIGN).race $(ARGS)
 
+load: $(READY) ## 5,000 sockets, 500 moves a second for 10 minutes; a slow reader; a restart
+	@$(CAMPAIGN).load $(ARGS)
+
 results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to go on
 	@$(BIN)/python bench/results.py $(ARGS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import socket
 from collections.abc import Callable
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -47,12 +48,23 @@ class Raw(asyncio.Protocol):
         self._rest = b""
 
     @classmethod
-    async def to(cls, port: int, game: str, heard: Heard, address: str = "127.0.0.1") -> Raw:
+    async def to(
+        cls,
+        port: int,
+        game: str,
+        heard: Heard,
+        address: str = "127.0.0.1",
+        receive_buffer: int | None = None,
+    ) -> Raw:
         """Connect and shake hands; from any address of this machine, so as to be many people."""
         loop = asyncio.get_running_loop()
-        _, self = await loop.create_connection(
-            lambda: cls(heard), "127.0.0.1", port, local_addr=(address, 0)
-        )
+        wire = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        wire.setblocking(False)
+        if receive_buffer is not None:
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        wire.bind((address, 0))
+        await loop.sock_connect(wire, ("127.0.0.1", port))
+        _, self = await loop.create_connection(lambda: cls(heard), sock=wire)
         self.send(greeting(game))
         await asyncio.wait_for(self.open, 30)
         return self

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server import chaos, fuzz, leak
+from server import chaos, fuzz, leak, load
 from server.clients import Player, new_table, serving, story
 from server.inside import Inside
 from server.wired import Wired
@@ -177,4 +177,24 @@ def test_a_server_that_forgets_keys_is_found(monkeypatch: pytest.MonkeyPatch) ->
         self.keys = Forgetful()
 
     monkeypatch.setattr(Course, "__init__", init)
-    assert asyncio.run(chaos.chaos(TOSSED, seed=2)).faults
+    assert asyncio.run(chaos.chaos(TOSSED // 4, seed=2)).faults
+
+
+# ------------------------------------------------------------------------------------------------ load
+
+
+def test_moves_at_their_own_pace_are_all_acknowledged_and_everybody_comes_back(
+    tmp_path: Path,
+) -> None:
+    burden = asyncio.run(load.load(str(tmp_path / "games.db"), games=8, rate=40, seconds=3))
+    assert burden.faults == []
+    assert burden.figures["moves acknowledged"] == 120
+    assert burden.figures["sockets"] == 32
+
+
+@story
+async def test_a_client_that_never_reads_and_is_never_given_up_is_found(tmp_path: Path) -> None:
+    burden = load.Burden()
+    async with serving(tmp_path, queue_frames=10**6, queue_bytes=10**9) as server:
+        await load.slow_reader(server.port, burden, patience=2.0)
+    assert burden.faults == ["the client that never reads is still there"]
