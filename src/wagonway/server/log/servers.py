@@ -120,7 +120,7 @@ class Servers:
             await asyncio.sleep(BEAT)
             try:
                 await self._ask(self._beat)
-            except Gone as error:
+            except Exception as error:  # whatever it was, the next beat may go well
                 log.warning("company-lost", extra={"error": type(error).__name__})
 
     async def _ask(self, question: Callable[[asyncpg.Connection], Awaitable[Answer]]) -> Answer:

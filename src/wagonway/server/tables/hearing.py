@@ -60,6 +60,8 @@ class Hearing:
             except StorageDown:
                 await asyncio.sleep(AGAIN)
                 self.hear_all()
+            except Exception:  # a fault at one table must not make the server deaf to all others
+                log.exception("hearing-failed")
 
     async def _act(self) -> None:
         if self._outages:
