@@ -58,9 +58,9 @@ async def sail(server: Server, port: int, dice: random.Random, voyage: Voyage) -
         await asyncio.wait_for(playing, STUCK)
     except TimeoutError:
         voyage.faults.append(f"{game}: the game does not come to its end")
-        return
-    voyage.games += 1
-    await compare(server, game, clients, voyage)
+    if not voyage.faults:
+        voyage.games += 1
+        await compare(server, game, clients, voyage)
 
 
 async def compare(server: Server, game: str, clients: list[Stubborn], voyage: Voyage) -> None:

@@ -7,6 +7,7 @@ import base64
 import os
 import socket
 from collections.abc import Callable
+from typing import cast
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FIN, MASKED = 0x80, 0x80
@@ -70,8 +71,7 @@ class Raw(asyncio.Protocol):
         return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # uvloop has a class of its own
 
     def connection_lost(self, _: Exception | None) -> None:
         for future in (self.open, self.gone):

@@ -51,7 +51,7 @@ class Stubborn:
 
     async def play(self) -> None:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{self.game}/socket"
-        while not self.done:
+        while not self.done and not self.faults:
             self.counts["connections"] += 1
             with suppress(websockets.ConnectionClosed, OSError, TimeoutError):
                 async with websockets.connect(
@@ -63,7 +63,7 @@ class Stubborn:
         hello = {"type": "hello", "tokens": [self.token] if self.token else []}
         await line.send(json.dumps({**hello, "since": self.known}))
         silences = 0
-        while not self.done and silences < SILENCES:
+        while not self.done and not self.faults and silences < SILENCES:
             try:
                 self.hear(json.loads(await asyncio.wait_for(line.recv(), PATIENCE)))
                 silences = 0
