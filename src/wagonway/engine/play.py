@@ -162,8 +162,6 @@ def rehearse():
     states, views = memory.rows(STATE, 2), memory.rows(VIEW, 1)
     out, sheet, dice = numbers(ACTIONS), numbers(SEATS, scoring.SHEET), new_dice("rehearsal")
     key = words(range(8))
-    masks = np.zeros((2, ACTIONS), np.bool_)
-    choices = np.zeros(2, np.int64)
     return [
         lambda: set_up(boards, states, 0, 2, key, NOBODY),
         lambda: clear(states, 1),
@@ -171,10 +169,7 @@ def rehearse():
         lambda: apply(boards, states, 0, int(out[0])),
         lambda: look_at(boards, states, 0, 0, views, 0),
         lambda: imagine(boards, views, 0, dice, states, 1),
-        lambda: playout(boards, states, 1, dice),
         lambda: score(boards, states, 1, sheet),
         lambda: completed_tickets(boards, states, 1, 0, out),
         lambda: longest_path(boards, states, 1, 0, out),
-        lambda: legal_masks(boards, states, 0, 2, masks),
-        lambda: step_games(boards, states, 1, 2, choices, masks),
     ]
