@@ -157,11 +157,11 @@ def write(args: argparse.Namespace, options: dict[str, float]) -> None:
     tables.setdefault(args.table or args.board, {})[str(args.players)] = options
     lines = [f"# Options of {args.bot}, by board and number of players; written by bench/tune.py."]
     for board in sorted(tables):
-        for players in sorted(tables[board]):
-            lines += ["", f"[{board}.{players}]"]
-            lines += [
-                f"{key} = {round(float(value), 3)}" for key, value in tables[board][players].items()
-            ]
+        own = {key: value for key, value in tables[board].items() if not isinstance(value, dict)}
+        sizes = sorted(tables[board].keys() - own.keys())
+        for name, numbers in [(board, own), *((f"{board}.{n}", tables[board][n]) for n in sizes)]:
+            lines += ["", f"[{name}]"] if numbers else []
+            lines += [f"{key} = {round(float(value), 3)}" for key, value in numbers.items()]
     args.out.write_text("\n".join(lines) + "\n", "utf-8")
     print(f"Wrote [{args.table or args.board}.{args.players}] to {args.out}.")
 

@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,6 +18,7 @@ import wagonway.bots as folder
 from play_bots import moves
 from tables import BOARDS, TABLES
 from wagonway.bots import Bot, bot_names, load_bot
+from wagonway.bots.conductor import weights
 from wagonway.engine import match, memory
 from wagonway.engine.asking import addresses
 from wagonway.engine.fairness import new_deal
@@ -429,7 +431,7 @@ def test_a_broken_file_in_the_folder_is_refused_in_a_sentence(
     assert str(refusal.value) == sentence
 
 
-@pytest.mark.parametrize("text", ["[usa.2", "any = 3", "[any]\n2 = 1"])
+@pytest.mark.parametrize("text", ["[usa.2", "any = 3", "usa = 3", "[usa]\n2 = 1"])
 def test_a_broken_data_file_is_refused_in_a_sentence(text: str, tmp_path: Path) -> None:
     (tmp_path / "sketch.toml").write_text(text, "utf-8")
     module = bot_module("sketch", lambda _view, legal, _random: legal[0])
@@ -437,6 +439,28 @@ def test_a_broken_data_file_is_refused_in_a_sentence(text: str, tmp_path: Path) 
     bot = Bot("sketch", module, {}, "seed")
     with pytest.raises(Refusal, match=r"sketch\.toml, the options of a bot, cannot be read: .+"):
         bot.options_for("usa", 2)
+
+
+def test_the_narrower_table_of_a_data_file_wins(tmp_path: Path) -> None:
+    text = "[any]\na = 1.0\nb = 1.0\nc = 1.0\n[usa]\nb = 2.0\nc = 2.0\n[usa.2]\nc = 3.0\n"
+    (tmp_path / "sketch.toml").write_text(text, "utf-8")
+    module = bot_module("sketch", lambda _view, legal, _random: legal[0])
+    module.__file__ = str(tmp_path / "sketch.py")
+    bot = Bot("sketch:d=5", module, {"a": 0.0, "b": 0.0, "c": 0.0, "d": 5.0, "e": 0.0}, "seed")
+    assert bot.numbers_for("usa", 2) == [1.0, 2.0, 3.0, 5.0, 0.0]
+    assert bot.numbers_for("usa", 3) == [1.0, 2.0, 2.0, 5.0, 0.0]
+    assert bot.numbers_for("tiny", 2) == [1.0, 1.0, 1.0, 5.0, 0.0]
+
+
+def test_every_option_of_conductor_stands_at_the_place_of_its_name() -> None:
+    for place, name in enumerate(weights.OPTIONS):
+        assert getattr(weights, name.upper()) == place
+
+
+def test_every_number_tuned_for_conductor_is_an_option_of_it() -> None:
+    data = tomllib.loads(Path(weights.__file__).parent.with_suffix(".toml").read_text("utf-8"))
+    tables = [data["any"], data["san_francisco"], data["usa"]["5"]]
+    assert set().union(*tables) == weights.OPTIONS.keys() - set(weights.NOT_TUNED)
 
 
 @pytest.mark.parametrize("value", ["nan", "inf", "1e99", "much"])

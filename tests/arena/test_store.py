@@ -111,7 +111,7 @@ def test_the_version_of_a_bot_is_that_of_all_it_is_made_of():
 
     assert named("random") == {"random.py"}
     assert {"steiner.py", "trees.py"} <= named("steiner")
-    assert {"conductor.py", "trees.py"} <= named("easy")
+    assert {"goals.py", "turn.py", "trees.py"} <= named("easy")
     levels = {bot_version(bot, "usa", 2) for bot in ("easy", "medium", "hard")}
     assert len(levels) == 3
 

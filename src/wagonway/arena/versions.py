@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from wagonway.bots import load_bot
+from wagonway.bots.seating import home_of
 from wagonway.engine.fairness import RULES_VERSION
 from wagonway.outside import CODE, EXEC
 from wagonway.outside.naming import read_command, split_settings
@@ -48,12 +49,12 @@ def bot_version(name: str, board: str, players: int) -> str:
 
 
 def bot_files(module: ModuleType) -> list[Path]:
-    """The file of a bot, data beside it under its name, the same of bots it is made of, and planning.
+    """The file or folder of a bot, data beside it under its name, the same of bots it is made of, and planning.
 
     The options tuned for each table are not among them: those of one table do not touch another's results.
     """
     found: dict[Path, None] = {}
-    waiting = [Path(module.__file__ or "")]
+    waiting = [home_of(Path(module.__file__ or ""))]
     while waiting:
         path = waiting.pop()
         if path in found:
@@ -62,12 +63,12 @@ def bot_files(module: ModuleType) -> list[Path]:
         found.update(
             dict.fromkeys([path, *(file for other in beside for file in everything(other))])
         )
-        for name in imports(path):
+        for name in (name for source in sources(path) for name in imports(source)):
             if name.startswith("wagonway.planning"):
                 found.update(dict.fromkeys(everything(PACKAGE / "planning")))
             elif name.startswith("wagonway.bots."):
-                other = PACKAGE / "bots" / f"{name.split('.')[2]}.py"
-                waiting += [other] if other.is_file() else []
+                other = PACKAGE / "bots" / name.split(".")[2]
+                waiting += [there for there in (other, other.with_suffix(".py")) if there.exists()]
     return list(found)
 
 

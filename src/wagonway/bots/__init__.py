@@ -1,4 +1,4 @@
-"""Bots: one file a bot, found by its name; to add one, drop its file here.
+"""Bots: one file (or folder) a bot, found by its name; to add one, drop it here.
 
 A bot's module says in its docstring how it plays, and defines one of
 

@@ -7,6 +7,7 @@ from wagonway.engine.dice import roll
 from wagonway.engine.jit import door, jit
 from wagonway.engine.rules.cards import DRAW_KIND
 from wagonway.engine.state import GRAY, KINDS, NOBODY, SECOND, TURN, WILD
+from wagonway.planning.keeps import keep_fewest_points
 
 
 @door
@@ -19,7 +20,7 @@ def decide(board, view, legal, n, options, dice, memory):
             return best_draw(board, view, legal, n)
         return legal[0]
     if board.keep_base < legal[0] < board.claim_base[0]:
-        return cheapest_keep(board, view, legal, n)
+        return keep_fewest_points(board, view, legal, n)
     return legal[roll(dice, n)]
 
 
@@ -76,25 +77,3 @@ def most_held(board, hand):
         if hand[colour] > hand[most]:
             most = colour
     return most
-
-
-@jit
-def cheapest_keep(board, view, legal, n):
-    """The subset of the offer that risks fewest points."""
-    best, best_points = legal[0], 1 << 30
-    for i in range(n):
-        subset = legal[i] - board.keep_base
-        points = 0
-        for ticket in range(board.tickets):
-            place = view.ticket_place[ticket] - first_offered(board, view)
-            if 0 <= place < KINDS and (subset >> place) & 1:
-                points += board.ticket_points[ticket]
-        if points < best_points:
-            best, best_points = legal[i], points
-    return best
-
-
-@jit
-def first_offered(board, view):
-    """The place in the ticket deck of the first ticket on offer to this seat."""
-    return 0 if view.offered > 0 else view.me * board.opening_deal

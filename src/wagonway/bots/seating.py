@@ -157,15 +157,26 @@ def read_options(module: ModuleType, name: str, settings: str) -> dict[str, floa
 
 @cache
 def tuned_options(module: ModuleType, board: str, players: int) -> dict[str, float]:
-    """What the data file beside a bot, of the same name, holds for a board and number of players."""
+    """What the data file beside a bot, of the same name, holds for a table.
+
+    The numbers under [any] hold everywhere, those under [board] on a board, those under [board.players]
+    there at a table of that size; the narrower wins.
+    """
     source = getattr(module, "__file__", None)
-    path = Path(source or "no bot").with_suffix(".toml")
-    if source is None or not path.is_file():
+    if source is None:
+        return {}
+    path = home_of(Path(source)).with_suffix(".toml")
+    if not path.is_file():
         return {}
     try:
         tables = tomllib.loads(path.read_text("utf-8"))
-        usual = dict(tables.get("any", {}).get(str(players), {}))
-        tuned = dict(tables.get(board, {}).get(str(players), {}))
+        on_board = tables.get(board, {})
+        found = {**tables.get("any", {}), **on_board, **on_board.get(str(players), {})}
     except (ValueError, TypeError, AttributeError) as fault:
         raise Refusal("bot-data", file=path.name, fault=str(fault)) from fault
-    return {**usual, **tuned}
+    return {key: value for key, value in found.items() if not isinstance(value, dict)}
+
+
+def home_of(source: Path) -> Path:
+    """The file of a bot, or its folder."""
+    return source.parent if source.name == "__init__.py" else source

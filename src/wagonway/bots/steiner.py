@@ -24,6 +24,7 @@ from wagonway.planning.fragility import fill_detours
 from wagonway.planning.goals import MOST_GOALS, find_trees, group_of, insert_goal, list_goals
 from wagonway.planning.network import FAR, fill_costs_in_pieces, find_distances, is_open
 from wagonway.planning.offers import list_offer
+from wagonway.planning.stacks import place_at_own_tickets
 from wagonway.planning.tokens import rarest_take, token_gain
 from wagonway.planning.trees import MOST_TERMINALS, mark_tree, tree_cost
 
@@ -44,7 +45,7 @@ def decide(board, view, legal, n, options, dice, memory):
     if view.phase == TAKE:
         return rarest_take(board, view, legal, n)
     if view.phase == PLACE:
-        return choose_place(board, view, legal, n)
+        return place_at_own_tickets(board, view, legal, n)
     if not plan_holds(board, view, memory):
         make_plan(board, view, memory)
     return choose_action(board, view, legal, n, memory)
@@ -231,19 +232,3 @@ def expectation(board, view, distance, goals, offer, subset):
         odds = 2.0 * chance - 1.0 if i < planned else -1.0
         value += board.ticket_points[goals[i]] * odds
     return value
-
-
-@jit
-def choose_place(board, view, legal, n):
-    """SF-TOKENS-3  A stack where the own tickets lead."""
-    best, best_value = legal[0], -1
-    for i in range(n):
-        place = legal[i] - board.place_base
-        value = 0
-        for ticket in range(board.tickets):
-            if view.ticket_place[ticket] == -1 - view.me:
-                if board.ticket_a[ticket] == place or board.ticket_b[ticket] == place:
-                    value += board.ticket_points[ticket]
-        if value > best_value:
-            best, best_value = legal[i], value
-    return best

@@ -51,7 +51,8 @@ def sources_of(module: str) -> tuple[str, ...]:
     where = module.split(".")
     if where[:2] == ["wagonway", "engine"]:
         return RULES
-    return (*RULES, "planning", "/".join(where[1:]) + ".py")
+    own = "/".join(where[1:3])  # a bot is a file, or a folder
+    return (*RULES, "planning", f"{own}.py", own)
 
 
 def source_key(sources: tuple[str, ...] = RULES) -> str:

@@ -1,4 +1,5 @@
-"""What bots, hints and ticket cards think with: plans over a seat's view, in compiled code.
+"""What bots, hints and ticket cards think with: plans over a seat's view.
 
-Everything here takes a board and a VIEW and nothing else, so it cannot know what its seat cannot.
+Everything here takes a board and a view and nothing else, so it cannot know what its seat cannot. All is
+compiled but `completion.py`, which tells people of a ticket in words.
 """

@@ -2,7 +2,6 @@
 
 from wagonway.engine.jit import jit, scratch
 from wagonway.engine.rules.tickets import held_by
-from wagonway.engine.state import TICKETS
 from wagonway.planning.network import FAR
 from wagonway.planning.trees import MOST_TERMINALS, grow_trees, mark_tree, tree_cost
 
@@ -112,8 +111,3 @@ def find_trees(board, distance, goals, n, terminals, ends, cheapest):
     k, n = list_terminals(board, distance, goals, n, terminals, ends)
     grow_trees(board.locations, distance, terminals, k, cheapest)
     return n
-
-
-@jit
-def room_for_goals():
-    return scratch(TICKETS)
