@@ -53,23 +53,23 @@ def bot_files(module: ModuleType) -> list[Path]:
 
     The options tuned for each table are not among them: those of one table do not touch another's results.
     """
-    found: dict[Path, None] = {}
+    homes: set[Path] = set()
+    found: set[Path] = set()
     waiting = [home_of(Path(module.__file__ or ""))]
     while waiting:
-        path = waiting.pop()
-        if path in found:
+        home = waiting.pop()
+        if home in homes:
             continue
-        beside = (other for other in path.parent.iterdir() if other.stem == path.stem)
-        found.update(
-            dict.fromkeys([path, *(file for other in beside for file in everything(other))])
-        )
-        for name in (name for source in sources(path) for name in imports(source)):
+        homes.add(home)
+        beside = (other for other in home.parent.iterdir() if other.stem == home.stem)
+        found.update(file for other in beside for file in everything(other))
+        for name in (name for source in sources(home) for name in imports(source)):
             if name.startswith("wagonway.planning"):
-                found.update(dict.fromkeys(everything(PACKAGE / "planning")))
+                found.update(everything(PACKAGE / "planning"))
             elif name.startswith("wagonway.bots."):
                 other = PACKAGE / "bots" / name.split(".")[2]
                 waiting += [there for there in (other, other.with_suffix(".py")) if there.exists()]
-    return list(found)
+    return sorted(found)
 
 
 def stranger_files(path: Path) -> list[Path]:
