@@ -1,6 +1,20 @@
-"""Boards as pictures: where everything lies (`layout`), and an SVG of it (`board_svg`)."""
+"""Boards as pictures: where everything lies (`layout`), an SVG of it (`board_svg`), and the same in
+numbers for a client that draws it alive (`board_picture`, over `backdrop_svg` or baked art)."""
 
 from wagonway.draw.geometry import Label, Layout, Point, Rail, Space, Track, layout
-from wagonway.draw.svg import board_svg
+from wagonway.draw.picture import BoardPicture, board_picture
+from wagonway.draw.svg import backdrop_svg, board_svg
 
-__all__ = ["Label", "Layout", "Point", "Rail", "Space", "Track", "board_svg", "layout"]
+__all__ = [
+    "BoardPicture",
+    "Label",
+    "Layout",
+    "Point",
+    "Rail",
+    "Space",
+    "Track",
+    "backdrop_svg",
+    "board_picture",
+    "board_svg",
+    "layout",
+]

@@ -20,6 +20,7 @@ class Paint:
 
 
 GRAY = Paint("#c4bfb2", "#6d685d", "")
+WILD = Paint("#6c1890", "#fff", "spark")
 
 COLOURS = {
     "red": Paint("#bb0002", "#fff", "triangle"),

@@ -33,7 +33,7 @@ def rail_path(rail: Rail) -> str:
     turn = asin(hypot(dx, dy) / (2 * rail.radius)) if rail.radius else 0.0
     radius = number(abs(rail.radius))
     bow = f"A{radius} {radius} 0 0 {0 if turn > 0 else 1} " if rail.radius else "L"
-    if rail.a == rail.start:
+    if gap(rail.a, rail.start) < 0.1:
         return f"M{pair(rail.a)}{bow}{pair(rail.end)}"
     leaving = ahead(rail.start, heading + turn, -0.5 * gap(rail.a, rail.start))
     coming = ahead(rail.end, heading - turn, 0.5 * gap(rail.end, rail.b))

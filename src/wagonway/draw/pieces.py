@@ -47,17 +47,22 @@ def route_spaces(i: int, route: Route, track: Track) -> Iterator[str]:
     ferries = ferry_spaces(route.length, route.ferry)
     for n, space in enumerate(track.spaces):
         yield f'<use href="#s{i}" transform="{at(space)}"/>'
-        both = n in ferries and route.colour != GRAY
+        aside = ferry_offset(route) if n in ferries else 0.0
         if route.colour != GRAY:
-            yield placed(f"g{route.colour}", along(space, -BESIDE if both else 0))
+            yield placed(f"g{route.colour}", along(space, -aside))
         if n in ferries:
-            yield placed("ferry", along(space, BESIDE if both else 0))
+            yield placed("ferry", along(space, aside))
 
 
 def ferry_spaces(length: int, ferries: int) -> list[int]:
     """Which spaces of a route show its ferries: those nearest its middle."""
     middle = (length - 1) / 2
     return sorted(range(length), key=lambda n: abs(n - middle))[:ferries]
+
+
+def ferry_offset(route: Route) -> float:
+    """How far a ferry is from the middle of its space: it shares the space with the colour's symbol."""
+    return BESIDE if route.colour != GRAY else 0.0
 
 
 def along(space: Space, step: float) -> Point:
@@ -111,5 +116,13 @@ def token_stack(symbol: str) -> str:
     if art is None:
         face = f'<text y="3.5" font-size="15" style="fill:{ink}">{symbol[:1].upper()}</text>'
     else:
-        face = f'<g transform="translate(0 -2)">{art.format(ink=ink, paper=paper)}</g>'
+        strokes = "".join(stroke_path(stroke, paper if stroke.paper else ink) for stroke in art)
+        face = f'<g transform="translate(0 -2)">{strokes}</g>'
     return pile + top + face
+
+
+def stroke_path(stroke: symbols.Stroke, colour: str) -> str:
+    if not stroke.pen:
+        return f'<path d="{stroke.d}" fill="{colour}"/>'
+    pen = f'stroke-width="{number(stroke.pen)}" stroke-linecap="round"'
+    return f'<path d="{stroke.d}" fill="none" stroke="{colour}" {pen}/>'

@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape
 from wagonway.draw.backdrop import backdrop
 from wagonway.draw.geometry import Label, Layout, layout
 from wagonway.draw.land import outlines
+from wagonway.draw.lettering import Anchor, anchor_of, written
 from wagonway.draw.palette import DAY, LIVERIES, NIGHT, Paint, Theme, paints
 from wagonway.draw.pen import at, number, rail_path
 from wagonway.draw.pieces import empty_space, glyph_symbols, route_spaces, token_stack, wagon
@@ -38,12 +39,31 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
         *title_plate(page, theme),
         *frame(page, theme),
     ]
-    size = f'width="{number(canvas.width)}" height="{number(canvas.height)}"'
-    view = f"0 0 {number(page.width)} {number(page.height)}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
     # A comment may not hold two hyphens in a row.
     note = f"<!-- Written by: wagonway board draw {board.id.replace('--', '- -')} -->"
-    return "\n".join([head, note, f"<title>{escape(board.title)}</title>", *parts, "</svg>\n"])
+    title = f"<title>{escape(board.title)}</title>"
+    return "\n".join([head(canvas, page), note, title, *parts, "</svg>\n"])
+
+
+def backdrop_svg(board: Board, night: bool = False) -> str:
+    """What lies under everything that moves: the land and the frame, on the same page."""
+    canvas = layout(board)
+    page = canvas.scaled(1 / canvas.unit)
+    theme = NIGHT if night else DAY
+    parts = [
+        "<defs>",
+        *papers(theme),
+        "</defs>",
+        *backdrop(outlines(board, page), page, theme),
+        *frame(page, theme),
+    ]
+    return "\n".join([head(canvas, page), *parts, "</svg>\n"])
+
+
+def head(canvas: Layout, page: Layout) -> str:
+    size = f'width="{number(canvas.width)}" height="{number(canvas.height)}"'
+    view = f"0 0 {number(page.width)} {number(page.height)}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
 
 
 def definitions(
@@ -118,16 +138,17 @@ def locations(page: Layout, theme: Theme) -> Iterator[str]:
 
 def labels(page: Layout) -> Iterator[str]:
     yield f'<g class="name" font-size="{number(page.font_size)}">'
-    for label in page.labels:
-        yield from text_lines(label, page.font_size)
+    for label, point in zip(page.labels, page.locations):
+        anchor = anchor_of(label, point)
+        yield from text_lines(label, page.font_size, anchor)
     yield "</g>"
 
 
-def text_lines(label: Label, size: float) -> Iterator[str]:
-    step = label.height / len(label.lines)
-    for i, line in enumerate(label.lines):
-        y = label.y + step * (i - (len(label.lines) - 1) / 2) + 0.35 * size
-        yield f'<text x="{number(label.x)}" y="{number(y)}">{escape(line)}</text>'
+def text_lines(label: Label, size: float, anchor: Anchor = "middle") -> Iterator[str]:
+    style = "" if anchor == "middle" else f' style="text-anchor:{anchor}"'
+    for line in written(label, size, anchor):
+        where = f'x="{number(line.x)}" y="{number(line.y)}"'
+        yield f"<text {where}{style}>{escape(line.text)}</text>"
 
 
 def stacks(board: Board, page: Layout) -> Iterator[str]:
@@ -138,15 +159,20 @@ def stacks(board: Board, page: Layout) -> Iterator[str]:
         yield f'<g transform="{where}"><title>{escape(symbol)}</title>{token_stack(symbol)}</g>'
 
 
+TITLE_MARGIN = (16.0, 10.0)  # between the title and the edge of its plate, aside and above
+
+
 def title_plate(page: Layout, theme: Theme) -> Iterator[str]:
     label = page.title
     if label is None:
         return
-    x, y = label.x - label.width / 2 - 16, label.y - label.height / 2 - 10
-    for grow, pen in ((0.0, 2.4), (-4.5, 0.9)):
+    aside, above = TITLE_MARGIN
+    x, y = label.x - label.width / 2 - aside, label.y - label.height / 2 - above
+    wide, high = label.width + 2 * aside, label.height + 2 * above
+    for inset, pen in ((0.0, 2.4), (4.5, 0.9)):
         yield (
-            f'<rect x="{number(x - grow)}" y="{number(y - grow)}" rx="8"'
-            f' width="{number(label.width + 32 + 2 * grow)}" height="{number(label.height + 20 + 2 * grow)}"'
+            f'<rect x="{number(x + inset)}" y="{number(y + inset)}" rx="8"'
+            f' width="{number(wide - 2 * inset)}" height="{number(high - 2 * inset)}"'
             f' fill="{theme.halo}" stroke="{theme.ink}" stroke-width="{pen}"/>'
         )
     size = label.height

@@ -1,0 +1,244 @@
+"""A board as a picture in numbers, for a client that draws it alive: `board_picture`.
+
+Everything is in units (see geometry.Layout): a space is 17 high on every board, so that pens, wagons
+and letters have one size. The backdrop is a file of baked art, or `backdrop_svg` where there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from wagonway.draw import symbols
+from wagonway.draw.art import Backdrops, baked
+from wagonway.draw.geometry import Layout, Point, Track, layout
+from wagonway.draw.lettering import Anchor, anchor_of, written
+from wagonway.draw.palette import LIVERIES, WILD, Paint, paints
+from wagonway.draw.pen import rail_path, upright
+from wagonway.draw.pieces import along, ferry_offset, ferry_spaces
+from wagonway.draw.svg import TITLE_MARGIN
+from wagonway.engine.board import GRAY as ANY_COLOUR
+from wagonway.engine.board import Board, Route
+
+
+class Spot(msgspec.Struct, frozen=True):
+    x: float
+    y: float
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Its top left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class SpacePicture(msgspec.Struct, frozen=True):
+    """A space or the piece on it: its middle, its turn in degrees (never upside down), its size."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+    height: float
+
+
+class FerryMark(msgspec.Struct, frozen=True):
+    space: int  # which of the route's spaces it lies on
+    x: float
+    y: float
+    symbol: Spot | None  # where the colour's symbol makes room for it; None on a gray route
+
+
+class RoutePicture(msgspec.Struct, frozen=True):
+    name: str
+    path: str  # of its rail
+    spaces: tuple[SpacePicture, ...]  # from its first end to its second
+    middle: Spot
+    colour: str  # key of `BoardPicture.colours`
+    twin: str | None  # other half of a double route
+    ferries: tuple[FerryMark, ...]
+
+
+class LabelLine(msgspec.Struct, frozen=True):
+    text: str
+    x: float
+    y: float  # of its base line
+
+
+class PlacePicture(msgspec.Struct, frozen=True):
+    name: str
+    x: float
+    y: float
+    lines: tuple[LabelLine, ...]
+    anchor: Anchor
+    stack: Spot | None  # where its token stack lies or would lie; None on a board without tokens
+    symbol: str | None  # of the stack that lies there from the start
+
+
+class Sizes(msgspec.Struct, frozen=True):
+    """What is the same all over the board."""
+
+    place: float  # radius of a location
+    label: float  # height of the letters
+    token: float  # width of a token stack
+    frame: float  # width of the strip along the edges that everything stays out of
+
+
+class ColourPicture(msgspec.Struct, frozen=True):
+    fill: str
+    ink: str  # what is written on it
+    glyph: str | None  # key of `BoardPicture.glyphs`; gray has none
+
+
+class LiveryPicture(msgspec.Struct, frozen=True):
+    fill: str
+    ink: str
+    glyph: str
+
+
+class StrokePicture(msgspec.Struct, frozen=True):
+    """A part of a token's drawing: filled when its pen is 0, in ink or in the colour of the paper."""
+
+    d: str
+    pen: float
+    paper: bool
+
+
+class BoardPicture(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    width: float
+    height: float
+    sizes: Sizes
+    routes: tuple[RoutePicture, ...]  # in the order of the board
+    places: tuple[PlacePicture, ...]
+    plate: Box | None  # of the title; None where there is no room for it
+    backdrops: Backdrops | None  # files of baked art; None for a board without
+    colours: dict[str, ColourPicture]  # "wild", the colours of the cards, "gray"
+    liveries: tuple[LiveryPicture, ...]  # one a seat
+    glyphs: dict[
+        str, str
+    ]  # path data in a box of 12 by 12 round (0, 0), filled by the even-odd rule
+    ferry: str  # path data in a box of 14 by 14
+    tokens: dict[str, tuple[StrokePicture, ...]]  # by symbol, in a box of 20 by 20
+
+
+def board_picture(board: Board) -> BoardPicture:
+    canvas = layout(board)
+    page = canvas.scaled(1 / canvas.unit)
+    colours = colours_of(board)
+    liveries = tuple(LiveryPicture(one.fill, one.ink, one.mark) for one in LIVERIES)
+    used = {one.glyph for one in colours.values() if one.glyph} | {one.glyph for one in liveries}
+    return BoardPicture(
+        id=board.id,
+        title=board.title,
+        width=short(page.width),
+        height=short(page.height),
+        sizes=sizes(page),
+        routes=tuple(
+            route_picture(board, route, track, page.space_height)
+            for route, track in zip(board.routes, page.tracks, strict=True)
+        ),
+        places=tuple(place_picture(board, page, i) for i in range(len(board.locations))),
+        plate=plate(page),
+        backdrops=baked(board),
+        colours=colours,
+        liveries=liveries,
+        glyphs={id: symbols.GLYPHS[id] for id in sorted(used)},
+        ferry=symbols.FERRY,
+        tokens=tokens(board.symbols),
+    )
+
+
+def short(value: float) -> float:
+    """To a tenth of a unit: finer than any eye, and short on the wire."""
+    return round(value, 1) + 0.0  # never -0.0
+
+
+def sizes(page: Layout) -> Sizes:
+    told = page.location_radius, page.font_size, page.token_size, page.frame
+    return Sizes(*(short(size) for size in told))
+
+
+def spot(point: Point) -> Spot:
+    return Spot(short(point.x), short(point.y))
+
+
+def route_picture(board: Board, route: Route, track: Track, height: float) -> RoutePicture:
+    spaces = tuple(
+        SpacePicture(short(s.x), short(s.y), short(upright(s.angle)), short(s.width), short(height))
+        for s in track.spaces
+    )
+    return RoutePicture(
+        name=route.name,
+        path=rail_path(track.rail),
+        spaces=spaces,
+        middle=middle(track),
+        colour="gray" if route.colour == ANY_COLOUR else board.kinds[route.colour],
+        twin=None if route.twin is None else board.routes[route.twin].name,
+        ferries=tuple(
+            ferry_mark(route, track, n) for n in sorted(ferry_spaces(route.length, route.ferry))
+        ),
+    )
+
+
+def middle(track: Track) -> Spot:
+    n = len(track.spaces)
+    a, b = track.spaces[(n - 1) // 2], track.spaces[n // 2]
+    return Spot(short((a.x + b.x) / 2), short((a.y + b.y) / 2))
+
+
+def ferry_mark(route: Route, track: Track, n: int) -> FerryMark:
+    aside = ferry_offset(route)
+    mark = spot(along(track.spaces[n], aside))
+    symbol = spot(along(track.spaces[n], -aside)) if aside else None
+    return FerryMark(n, mark.x, mark.y, symbol)
+
+
+def place_picture(board: Board, page: Layout, i: int) -> PlacePicture:
+    point, label = page.locations[i], page.labels[i]
+    anchor = anchor_of(label, point)
+    lines = written(label, page.font_size, anchor)
+    from_the_start = dict(zip(board.stacks, board.symbols))
+    return PlacePicture(
+        name=board.locations[i].name,
+        x=short(point.x),
+        y=short(point.y),
+        lines=tuple(LabelLine(line.text, short(line.x), short(line.y)) for line in lines),
+        anchor=anchor,
+        stack=spot(page.tokens[i]) if page.tokens else None,
+        symbol=from_the_start.get(i),
+    )
+
+
+def plate(page: Layout) -> Box | None:
+    if page.title is None:
+        return None
+    width, height = (
+        (page.title.width + 2 * TITLE_MARGIN[0]),
+        (page.title.height + 2 * TITLE_MARGIN[1]),
+    )
+    left, top = page.title.x - width / 2, page.title.y - height / 2
+    return Box(short(left), short(top), short(width), short(height))
+
+
+def colours_of(board: Board) -> dict[str, ColourPicture]:
+    gray, *others = paints(board.kinds[1:])
+    found: dict[str, Paint] = dict(zip(board.kinds, (WILD, *others), strict=True))
+    found["gray"] = gray
+    return {
+        name: ColourPicture(one.fill, one.ink, one.glyph or None) for name, one in found.items()
+    }
+
+
+def tokens(wanted: Sequence[str]) -> dict[str, tuple[StrokePicture, ...]]:
+    """The drawing of each symbol; a symbol of a board's own has none and is shown by its first letter."""
+    return {
+        symbol: tuple(StrokePicture(one.d, one.pen, one.paper) for one in symbols.TOKENS[symbol])
+        for symbol in wanted
+        if symbol in symbols.TOKENS
+    }
