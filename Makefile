@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+# The browser game, built anew whenever one of its sources changes.
+SITE   := src/wagonway/server/web/built/index.html
+SITE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/wagonway/words/*/*.ftl)
 ARGS   ?=
 # Campaigns against the server; their clients are those of its tests.
 CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
@@ -15,13 +18,13 @@ CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## make .venv with the pinned versions, and compile the engine once
+setup: $(READY) $(SITE) ## make .venv with the pinned versions, and compile the engine once
 	@echo "Ready: make play starts a game, make test runs the tests."
 
 play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" passes options
 	@$(BIN)/wagonway play $(ARGS)
 
-test: lint ## set up everything, check the style, the types and the layers, run the tests
+test: lint $(SITE) ## set up everything, check the style, the types and the layers, run the tests
 	@tools/need node nodejs
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
 	@$(BIN)/wagonway warm --bots
@@ -79,7 +82,7 @@ lock: ## write requirements.lock anew: the newest versions that pyproject.toml a
 	echo "requirements.lock holds $$(grep -c == requirements.lock) versions."
 
 clean: ## remove .venv and everything else that is not source
-	@rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+	@rm -rf $(VENV) build dist web/node_modules $(dir $(SITE)) htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -99,4 +102,9 @@ $(READY): pyproject.toml requirements.lock Makefile
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@$(BIN)/wagonway warm
+	@touch $@
+
+$(SITE): $(SITE_SOURCES) hatch_build.py | $(READY)
+	@echo "Building the browser game ..."
+	@$(BIN)/python hatch_build.py
 	@touch $@

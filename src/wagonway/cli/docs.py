@@ -45,6 +45,13 @@ def protocol(root: Path) -> str:
     return page()
 
 
+@document("web/src/wire/messages.ts")
+def wire_types(root: Path) -> str:
+    from wagonway.server.typescript import messages
+
+    return messages()
+
+
 def source_folder() -> Path:
     """The folder this package is developed in; an installed package has none."""
     root = Path(__file__).parents[3]

@@ -194,6 +194,7 @@ server-full = This server has room for { $most } tables, and all are taken.
 server-stops = The server stops; come back in a moment.
 server-fault = Something went wrong on the server; nothing was changed.
 storage-down = The server cannot write to its disk now; nothing was changed, try again.
+site-not-built = The pages of the browser game were not built; in a source folder, type: make setup
 page-unknown = There is no page { $page }.
 method-unknown = { $method } cannot be done here.
 query-number = “{ $name }” must be a whole number.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ from starlette.responses import Response
 
 from wagonway.bots import bot_names
 from wagonway.bots.seating import bot_module
+from wagonway.draw.picture import BoardPicture, board_picture
 from wagonway.engine.board import board_ids
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
@@ -128,6 +130,11 @@ class Api:
             )
         return told(board_facts(board, players))
 
+    @route("GET", "/api/boards/{board}/picture", BoardPicture)
+    async def picture(self, request: Request) -> Response:
+        """Where everything of a board lies, and its colours and symbols, for whoever draws it."""
+        return Response(drawn(request.path_params["board"]), media_type=JSON)
+
     @route("GET", "/api/bots", http.Bots)
     async def bots(self, _: Request) -> Response:
         """The bots that can sit at a table."""
@@ -202,6 +209,11 @@ class Api:
         at = number(request, "at", len(record.entries))
         seat = number(request, "seat", -1)
         return told(await asyncio.to_thread(retold, record, at, None if seat < 0 else seat))
+
+
+@cache
+def drawn(board: str) -> bytes:
+    return msgspec.json.encode(board_picture(seating.board_of(board)))
 
 
 async def body(request: Request, kind: type[Body]) -> Body:

@@ -20,7 +20,7 @@ from wagonway.server.web import api
 from wagonway.server.web.client import Sockets
 from wagonway.server.web.door import Door
 from wagonway.server.web.guard import Guard, refused
-from wagonway.server.web.pages import Pages
+from wagonway.server.web.site import Site
 
 SOCKET = "/api/tables/{game}/socket"
 
@@ -32,7 +32,7 @@ class App:
         self.hall = hall
         self.sockets = Sockets(hall, door)
         self.api = api.Api(hall, door, home)
-        self.pages = Pages(self.api)
+        self.site = Site(self.api)
         self.ready = False
         app = Starlette(
             routes=[*self._routes(), WebSocketRoute(SOCKET, self.sockets.serve)],
@@ -57,7 +57,7 @@ class App:
                 Route(route.path, self._bound(route.answer), methods=[route.method])
                 for route in api.ROUTES
             ),
-            *self.pages.routes(),
+            *self.site.routes(),
         ]
 
     def _bound(self, answer: api.Answerer) -> Callable[[Request], Awaitable[Response]]:

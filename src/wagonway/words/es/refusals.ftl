@@ -213,6 +213,7 @@ server-full = Este servidor tiene lugar para { $most } mesas, y todas están ocu
 server-stops = El servidor se detiene; vuelva en un momento.
 server-fault = Algo salió mal en el servidor; no se cambió nada.
 storage-down = El servidor no puede escribir en su disco ahora; no se cambió nada, inténtelo de nuevo.
+site-not-built = Las páginas del juego en el navegador no se han construido; en una carpeta de fuentes, escribe: make setup
 page-unknown = No existe la página { $page }.
 method-unknown = { $method } no se puede hacer aquí.
 query-number = «{ $name }» debe ser un número entero.

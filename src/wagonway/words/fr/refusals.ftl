@@ -213,6 +213,7 @@ server-full = Ce serveur a de la place pour { $most } tables, et toutes sont pri
 server-stops = Le serveur s’arrête ; revenez dans un instant.
 server-fault = Quelque chose a mal tourné sur le serveur ; rien n’a été changé.
 storage-down = Le serveur ne peut pas écrire sur son disque en ce moment ; rien n’a été changé, réessayez.
+site-not-built = Les pages du jeu dans le navigateur n’ont pas été construites ; dans un dossier de sources, tapez : make setup
 page-unknown = Il n’y a pas de page { $page }.
 method-unknown = { $method } ne peut pas se faire ici.
 query-number = « { $name } » doit être un nombre entier.

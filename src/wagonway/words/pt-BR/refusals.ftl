@@ -213,6 +213,7 @@ server-full = Este servidor tem lugar para { $most } mesas, e todas estão ocupa
 server-stops = O servidor está parando; volte em instantes.
 server-fault = Algo deu errado no servidor; nada foi alterado.
 storage-down = O servidor não consegue gravar no disco agora; nada foi alterado, tente de novo.
+site-not-built = As páginas do jogo no navegador não foram construídas; numa pasta de fontes, digite: make setup
 page-unknown = Não existe a página { $page }.
 method-unknown = { $method } não pode ser feito aqui.
 query-number = “{ $name }” deve ser um número inteiro.

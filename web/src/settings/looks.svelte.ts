@@ -1,0 +1,63 @@
+// What a player prefers, kept in this browser: theme, pace of animations, sound, order of the hand …
+
+export type Theme = "auto" | "day" | "night" | "contrast";
+export type Pace = "none" | "fast" | "normal" | "slow";
+
+interface Wishes {
+  theme: Theme;
+  pace: Pace;
+  sound: boolean;
+  confirm: "touch" | "always" | "never"; // before a claim
+  deckSide: "right" | "left";
+  handOrder: "board" | "most";
+}
+
+const KEY = "wagonway.looks";
+const USUAL: Wishes = {
+  theme: "auto",
+  pace: "normal",
+  sound: false,
+  confirm: "always",
+  deckSide: "right",
+  handOrder: "board",
+};
+export const PACES: Record<Pace, number> = { none: 0, fast: 120, normal: 300, slow: 600 };
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+class Looks {
+  wishes: Wishes = $state({ ...USUAL, ...read() });
+  #dark = $state(dark.matches);
+  #calm = $state(calm.matches);
+
+  constructor() {
+    dark.addEventListener("change", () => (this.#dark = dark.matches));
+    calm.addEventListener("change", () => (this.#calm = calm.matches));
+  }
+
+  readonly night: boolean = $derived(
+    this.wishes.theme === "night" || (this.wishes.theme === "auto" && this.#dark),
+  );
+  /** Milliseconds that one animation takes. */
+  readonly pace: number = $derived(this.#calm ? 0 : PACES[this.wishes.pace]);
+
+  /** Put the wishes into effect; called again whenever one changes. */
+  show(): void {
+    const root = document.documentElement;
+    const { theme } = this.wishes;
+    root.dataset.theme = theme === "contrast" ? "contrast" : this.night ? "night" : "day";
+    root.style.setProperty("--pace", `${this.pace}ms`);
+    localStorage.setItem(KEY, JSON.stringify(this.wishes));
+  }
+}
+
+function read(): Partial<Wishes> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>;
+  } catch {
+    return {};
+  }
+}
+
+export const looks = new Looks();

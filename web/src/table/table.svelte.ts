@@ -1,0 +1,229 @@
+// One table as the server tells it: the only state there is. Nothing here knows a rule.
+
+import type {
+  ClockSeen,
+  Ended,
+  Entry,
+  HintGiven,
+  PlanGiven,
+  Position,
+  Reason,
+  RematchReady,
+  ServerMessage,
+  TableCard,
+} from "../wire/messages";
+import { TableSocket, type Listener, type Wish } from "../wire/socket";
+import { commitmentTo, entropyOf, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
+
+export interface Saying {
+  by: number;
+  number: number;
+  text?: string;
+  reaction?: string;
+}
+
+interface Eyes {
+  v: number;
+  position: Position;
+  entries: Entry[];
+  clock: ClockSeen | null;
+  at: number; // when this was heard, for the clocks
+}
+
+const PATIENCE = 150; // a plan is asked for when nothing has happened for so long
+
+export class Table implements Listener {
+  card = $state.raw<TableCard | null>(null);
+  connected = $state(false);
+  gone = $state.raw<Reason | null>(null); // the server wants no more of this connection
+  ended = $state.raw<Ended | null>(null);
+  talk = $state.raw<Saying[]>([]);
+  muted = $state.raw<ReadonlySet<number>>(new Set());
+  plan = $state.raw<PlanGiven | null>(null);
+  hint = $state.raw<HintGiven | null>(null);
+  refusal = $state.raw<Reason | null>(null); // of the last thing tried
+  rematch = $state.raw<RematchReady | null>(null);
+  busy = $state(false); // a move is on its way
+  mine = $state.raw<number[]>([]); // the seats held at this screen
+  #chosenSeat = $state<number | null>(null);
+  #eyes = $state.raw<ReadonlyMap<number | null, Eyes>>(new Map());
+
+  #socket: TableSocket;
+  #planning: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly game: string) {
+    keepSeatOfLink(game);
+    this.mine = seatsAt(game).map((kept) => kept.seat);
+    this.#socket = new TableSocket(game, this);
+  }
+
+  /** The seat whose eyes look at this screen; null: a spectator's. */
+  readonly seat: number | null = $derived.by(() => {
+    if (this.mine.length < 2) return this.mine[0] ?? null;
+    const waiting = this.deciding.filter((seat) => this.mine.includes(seat));
+    if (this.#chosenSeat !== null && waiting.includes(this.#chosenSeat)) return this.#chosenSeat;
+    return waiting[0] ?? this.#chosenSeat ?? this.mine[0] ?? null;
+  });
+  readonly #now = $derived(this.#eyes.get(this.seat) ?? this.#eyes.get(null));
+  readonly position: Position | null = $derived(this.#now?.position ?? null);
+  readonly entries: Entry[] = $derived(this.#now?.entries ?? []);
+  readonly version: number = $derived(this.#now?.v ?? 0);
+  readonly legal: string[] = $derived(this.position?.legal ?? []);
+  readonly myTurn: boolean = $derived(this.legal.length > 0);
+
+  /** The seats that the game waits for, as far as anything heard tells. */
+  get deciding(): number[] {
+    return [...this.#eyes.values()].sort((a, b) => b.v - a.v)[0]?.position.deciding ?? [];
+  }
+
+  /** Of several people at one screen, who is to look now. */
+  lookAs(seat: number): void {
+    this.#chosenSeat = seat;
+  }
+
+  /** Milliseconds that a seat has left now; null where no clock runs. */
+  left(seat: number, now: number): number | null {
+    const clock = this.#now?.clock;
+    const left = clock?.left[seat] ?? null;
+    if (!clock || left === null) return null;
+    const spent = clock.running.includes(seat) ? now - this.#now!.at : 0;
+    return Math.max(0, left - spent);
+  }
+
+  // ------------------------------------------------------------------------------------- what is said
+
+  /** Decide. The answer tells whether it happened; why not is in `refusal`. */
+  async move(action: string): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    this.hint = null;
+    try {
+      return this.#note(await this.say({ type: "move", v: this.version, action }));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Ask for anything else: start, resign, chat, … */
+  async tell(wish: Wish): Promise<boolean> {
+    this.refusal = null;
+    return this.#note(await this.say(wish));
+  }
+
+  say(wish: Wish): Promise<ServerMessage> {
+    return this.#socket.ask(this.seat === null ? wish : { ...wish, seat: this.seat });
+  }
+
+  async mute(other: number, on: boolean): Promise<void> {
+    if (!(await this.tell({ type: "mute", other, on }))) return;
+    const muted = new Set(this.muted);
+    if (on) muted.add(other);
+    else muted.delete(other);
+    this.muted = muted;
+  }
+
+  /** Somebody sat down at this screen: their secrets are kept, and the table is greeted anew. */
+  sitDown(seats: { seat: number; token: string }[]): void {
+    keepSeats(this.game, seats);
+    this.#socket.close();
+    this.mine = seatsAt(this.game).map((kept) => kept.seat);
+    this.#socket = new TableSocket(this.game, this);
+  }
+
+  leave(): void {
+    clearTimeout(this.#planning);
+    this.#socket.close();
+  }
+
+  #note(answer: ServerMessage): boolean {
+    if (answer.type === "illegal") this.refusal = answer.reason;
+    if (answer.type === "stale") this.refusal = { id: "web-stale" };
+    return answer.type !== "illegal" && answer.type !== "stale";
+  }
+
+  // ------------------------------------------------------------------------------------ what is heard
+
+  greeting(): string {
+    const tokens = seatsAt(this.game).map((kept) => kept.token);
+    return JSON.stringify({ type: "hello", tokens });
+  }
+
+  connection(open: boolean): void {
+    this.connected = open;
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "table":
+        this.card = message.table;
+        this.#addEntropy(message.table);
+        break;
+      case "snapshot":
+      case "event":
+        this.#see(message.seat, message);
+        break;
+      case "stale":
+        this.#see(message.seat, { ...message, entries: [] });
+        break;
+      case "ended":
+        this.ended = message;
+        break;
+      case "chatted":
+      case "reacted":
+        if (!this.talk.some((said) => said.number === message.number)) {
+          this.talk = [...this.talk, message].slice(-100);
+        }
+        break;
+      case "plan":
+        if (message.seat === this.seat) this.plan = message;
+        break;
+      case "hint":
+        this.hint = message;
+        break;
+      case "rematch":
+        keepSeats(message.game, [{ seat: message.place, token: message.token }]);
+        this.rematch = message;
+        break;
+      case "closing":
+        if (message.after_ms === null) this.gone = message.reason;
+        break;
+    }
+  }
+
+  #see(
+    seat: number | null,
+    told: Omit<Eyes, "at"> & { since?: number },
+  ): void {
+    const before = this.#eyes.get(seat);
+    if (before && told.v < before.v) return;
+    const known = told.since === 0 ? [] : (before?.entries ?? []);
+    const last = known.at(-1)?.v ?? 0;
+    const entries = [...known, ...told.entries.filter((entry) => entry.v > last)];
+    const { v, position, clock } = told;
+    this.#eyes = new Map(this.#eyes).set(seat, { v, position, clock, entries, at: Date.now() });
+    if (seat !== null && seat === this.seat) this.#planSoon();
+  }
+
+  #planSoon(): void {
+    clearTimeout(this.#planning);
+    if (!this.position?.hand || this.position.phase === "over") return;
+    this.#planning = setTimeout(() => void this.say({ type: "plan" }), PATIENCE);
+  }
+
+  /** Before the cards are dealt each of our seats commits to bytes of its own, then shows them. */
+  #addEntropy(card: TableCard): void {
+    for (const seat of this.mine) {
+      const held = card.seats[seat];
+      if (!held || held.kind !== "person") continue;
+      const entropy = entropyOf(this.game, seat);
+      if (card.stage === "gathering" && held.committed === null) {
+        const commitment = commitmentTo(entropy);
+        void this.#socket.ask({ type: "commit", seat, commitment });
+      }
+      if (card.stage === "showing" && held.committed === commitmentTo(entropy) && held.shown === null) {
+        void this.#socket.ask({ type: "show", seat, entropy });
+      }
+    }
+  }
+}

@@ -1,0 +1,703 @@
+// Written by `wagonway docs` from src/wagonway/server/messages. Do not edit.
+
+/** Take the seat back from the stand-in. */
+export interface Back {
+  type: "back";
+  key: string;
+  seat?: number | null;
+}
+
+/** Names of files in the art folder: a pixel a unit, and for fine screens two. */
+export interface Backdrops {
+  day: string;
+  night: string;
+  day_2x: string;
+  night_2x: string;
+}
+
+export interface BoardCard {
+  id: string;
+  title: string;
+  players: Array<number>;
+  hash: string;
+}
+
+export interface BoardFacts {
+  id: string;
+  title: string;
+  locations: Array<string>;
+  routes: Array<RouteFacts>;
+  tickets: Array<TicketFacts>;
+  cards: Record<string, number>;
+  rules: Rules;
+  tokens: Tokens | null;
+}
+
+export interface BoardPicture {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  sizes: Sizes;
+  routes: Array<RoutePicture>;
+  places: Array<PlacePicture>;
+  plate: Box | null;
+  backdrops: Backdrops | null;
+  colours: Record<string, ColourPicture>;
+  liveries: Array<LiveryPicture>;
+  glyphs: Record<string, string>;
+  ferry: string;
+  tokens: Record<string, Array<StrokePicture>>;
+}
+
+export interface Boards {
+  boards: Array<BoardCard>;
+}
+
+export interface BotCard {
+  name: string;
+  about: string;
+}
+
+/** A bot by its name, and options if wanted. */
+export interface BotSeat {
+  kind: "bot";
+  bot: string;
+}
+
+export interface Bots {
+  levels: Array<string>;
+  bots: Array<BotCard>;
+}
+
+/** Its top left corner and its size. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  key: string;
+  seat?: number | null;
+  text: string;
+}
+
+/** A seat said something; `number` counts what is said at the table. */
+export interface Chatted {
+  type: "chatted";
+  by: number;
+  number: number;
+  text: string;
+}
+
+/** The clocks when the message was made: milliseconds left of each seat, and whose run. */
+export interface ClockSeen {
+  left: Array<number | null>;
+  running: Array<number>;
+}
+
+/** The connection is about to be closed; coming back makes sense after so long. */
+export interface Closing {
+  type: "closing";
+  reason: Reason;
+  after_ms: number | null;
+}
+
+export interface ColourPicture {
+  fill: string;
+  ink: string;
+  glyph: string | null;
+}
+
+/** Commit to 16 bytes: SHA-256 of them, before the table starts. */
+export interface Commit {
+  type: "commit";
+  key: string;
+  seat?: number | null;
+  commitment: string;
+}
+
+/** So many days for each turn. */
+export interface DayClock {
+  kind: "days";
+  days: number;
+}
+
+/** This key was used before: that message led to version v, and nothing happened now. */
+export interface Duplicate {
+  type: "duplicate";
+  seat: number;
+  key: string;
+  v: number;
+}
+
+/** The game is over and everything is open: hands, seed, score; the record can be fetched. */
+export interface Ended {
+  type: "ended";
+  v: number;
+  winners: Array<number>;
+  tie_break: string | null;
+  resigned: number | null;
+  scores: Array<Score>;
+  hands: Array<Record<string, number>>;
+  seed: string;
+  entropy: Array<string | null>;
+}
+
+/** One thing that happened: an action or an event of a seat, and what chance gave, to these eyes. */
+export interface Entry {
+  v: number;
+  seat: number;
+  text: string;
+  given?: string;
+}
+
+/** Something happened: entries are what is new. */
+export interface Event {
+  type: "event";
+  seat: number | null;
+  v: number;
+  entries: Array<Entry>;
+  position: Position;
+  clock: ClockSeen | null;
+}
+
+export interface FerryMark {
+  space: number;
+  x: number;
+  y: number;
+  symbol: Spot | null;
+}
+
+/** So much time for the whole game, and some more for each turn. */
+export interface GameClock {
+  kind: "game";
+  seconds: number;
+  increment?: number;
+}
+
+/** The first message: with which seats' secrets one comes to the table, and what one saw last. */
+export interface Hello {
+  type: "hello";
+  tokens?: Array<string>;
+  since?: number | null;
+}
+
+/** Ask a strong bot what it would do, where the table allows it. */
+export interface Hint {
+  type: "hint";
+  key: string;
+  seat?: number | null;
+}
+
+export interface HintGiven {
+  type: "hint";
+  seat: number;
+  key: string;
+  v: number;
+  bot: string;
+  action: string;
+}
+
+/** That cannot be done, and why; nothing changed. Seat is null for whoever holds none. */
+export interface Illegal {
+  type: "illegal";
+  seat: number | null;
+  key: string;
+  reason: Reason;
+}
+
+/** Somebody sits down: at the seats named, or at the first that is open. */
+export interface Join {
+  name: string;
+  seats?: Array<number>;
+  commitments?: Array<string>;
+}
+
+export interface LabelLine {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** Let the stand-in play until the seat is taken back. */
+export interface Leave {
+  type: "leave";
+  key: string;
+  seat?: number | null;
+}
+
+export interface LiveryPicture {
+  fill: string;
+  ink: string;
+  glyph: string;
+}
+
+export interface Lobby {
+  tables: Array<LobbyEntry>;
+}
+
+/** A public table in the list of the lobby. */
+export interface LobbyEntry {
+  game: string;
+  board: string;
+  stage: string;
+  players: number;
+  open: number;
+  names: Array<string>;
+  clock: NoClock | GameClock | DayClock;
+}
+
+/** Ask for everything the seat may know now. */
+export interface Look {
+  type: "look";
+  key: string;
+  seat?: number | null;
+  since?: number | null;
+}
+
+/** The seat decides, having seen version v. The same key never moves twice. */
+export interface Move {
+  type: "move";
+  key: string;
+  seat?: number | null;
+  v: number;
+  action: string;
+}
+
+/** Hear nothing more from a seat, or hear it again. */
+export interface Mute {
+  type: "mute";
+  key: string;
+  seat?: number | null;
+  other: number;
+  on?: boolean;
+}
+
+/** A table to be set up. */
+export interface NewTable {
+  board: string;
+  seats: Array<OpenSeat | PersonSeat | BotSeat>;
+  clock?: NoClock | GameClock | DayClock;
+  public?: boolean;
+  hints?: boolean;
+  first?: number | null;
+  stand_in?: string;
+}
+
+/** Everybody thinks as long as they like. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** Done, and on disk. The game is now at version v. */
+export interface Ok {
+  type: "ok";
+  seat: number;
+  key: string;
+  v: number;
+}
+
+/** Waits for somebody. */
+export interface OpenSeat {
+  kind: "open";
+}
+
+/** Whoever sets up the table sits here; at several seats, if they play at one screen. */
+export interface PersonSeat {
+  kind: "person";
+  name: string;
+}
+
+export interface PlacePicture {
+  name: string;
+  x: number;
+  y: number;
+  lines: Array<LabelLine>;
+  anchor: "end" | "middle" | "start";
+  stack: Spot | null;
+  symbol: string | null;
+}
+
+/** Ask how far each ticket is. */
+export interface Plan {
+  type: "plan";
+  key: string;
+  seat?: number | null;
+}
+
+export interface PlanGiven {
+  type: "plan";
+  seat: number;
+  key: string;
+  v: number;
+  tickets: Array<TicketPlan>;
+  offer: Array<TicketPlan>;
+}
+
+/** How the table stands, to one pair of eyes. */
+export interface Position {
+  phase: string;
+  deciding: Array<number>;
+  first: number | null;
+  turns_left: number | null;
+  market: Record<string, number>;
+  deck: number;
+  discards: Record<string, number>;
+  unseen: Record<string, number>;
+  owners: Record<string, number>;
+  closed: Array<string>;
+  seats: Array<SeatSeen>;
+  tickets_left: number;
+  stacks: Record<string, StackSeen>;
+  hand: Record<string, number>;
+  tickets: Array<TicketSeen>;
+  offer: Array<TicketSeen>;
+  legal: Array<string>;
+}
+
+/** Say one of a few things with a tap. */
+export interface React {
+  type: "react";
+  key: string;
+  seat?: number | null;
+  reaction: "bye" | "good-luck" | "hello" | "oops" | "thanks" | "thinking" | "well-played" | "wow";
+}
+
+export interface Reacted {
+  type: "reacted";
+  by: number;
+  number: number;
+  reaction: string;
+}
+
+/** Why not: the id of a message in the catalogues and its values, never a sentence. */
+export interface Reason {
+  id: string;
+  values?: Record<string, string | number | Reason>;
+}
+
+/** Why a request was not granted. */
+export interface Refused {
+  reason: Reason;
+}
+
+/** Wish for another game; once every person does, there is a new table with rotated seats. */
+export interface Rematch {
+  type: "rematch";
+  key: string;
+  seat?: number | null;
+}
+
+/** There is a new table; this seat's place at it and its secret. */
+export interface RematchReady {
+  type: "rematch";
+  seat: number;
+  game: string;
+  place: number;
+  token: string;
+}
+
+/** Leave for good; of two players the other one wins. */
+export interface Resign {
+  type: "resign";
+  key: string;
+  seat?: number | null;
+}
+
+/** Coming back on another device with a seat's secret. */
+export interface Return {
+  token: string;
+}
+
+export interface Returned {
+  game: string;
+  seat: number;
+}
+
+export interface RouteFacts {
+  name: string;
+  ends: [string, string];
+  length: number;
+  colour: string;
+  ferries: number;
+  points: number;
+  twin: string | null;
+}
+
+export interface RoutePicture {
+  name: string;
+  path: string;
+  spaces: Array<SpacePicture>;
+  middle: Spot;
+  colour: string;
+  twin: string | null;
+  ferries: Array<FerryMark>;
+}
+
+export interface RouteToGo {
+  name: string;
+  length: number;
+  colour: string;
+  missing: number;
+}
+
+/** The numbers of the rules, by the names that board files give them. */
+export interface Rules {
+  pieces: number;
+  opening_hand: number;
+  opening_deal: number;
+  opening_keep: number;
+  draw_deal: number;
+  draw_keep: number;
+  market: number;
+  first_player_known: boolean;
+  exhausted_cards_stop_drawing: boolean;
+  doubles_close_up_to: number;
+  last_round_at: number;
+  longest_path_bonus: number;
+  tie_break: Array<string>;
+}
+
+/** One seat's line of the score sheet. */
+export interface Score {
+  routes: number;
+  tickets: Array<TicketScore>;
+  tokens: Array<string>;
+  token_points: number;
+  longest: number;
+  longest_routes: Array<string>;
+  bonus: number;
+  total: number;
+}
+
+/** Who sits at a seat, as everybody sees it. */
+export interface SeatCard {
+  seat: number;
+  kind: string;
+  name: string;
+  bot: string;
+  playing: string;
+  here: boolean;
+  committed: string | null;
+  shown: string | null;
+  wants_rematch: boolean;
+}
+
+/** A seat and its secret: told once, to whoever sits down. */
+export interface SeatSecret {
+  seat: number;
+  token: string;
+}
+
+/** What everybody can see of a seat. */
+export interface SeatSeen {
+  score: number;
+  pieces: number;
+  cards: number;
+  known: Record<string, number>;
+  tickets: number;
+  chosen: boolean;
+  tokens: Array<string>;
+}
+
+export interface SeatsTaken {
+  seats: Array<SeatSecret>;
+}
+
+/** Show the 16 bytes that the seat committed to, once the table starts. */
+export interface Show {
+  type: "show";
+  key: string;
+  seat?: number | null;
+  entropy: string;
+}
+
+/** What is the same all over the board. */
+export interface Sizes {
+  place: number;
+  label: number;
+  token: number;
+  frame: number;
+}
+
+/** How it stands, for a client that comes or comes back: entries are what it has missed. */
+export interface Snapshot {
+  type: "snapshot";
+  seat: number | null;
+  v: number;
+  entries: Array<Entry>;
+  position: Position;
+  clock: ClockSeen | null;
+  since: number;
+  key?: string;
+}
+
+/** A space or the piece on it: its middle, its turn in degrees (never upside down), its size. */
+export interface SpacePicture {
+  x: number;
+  y: number;
+  angle: number;
+  width: number;
+  height: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface StackSeen {
+  symbol: string;
+  left: number;
+}
+
+/** The seat had not seen the latest; nothing happened. This is how it stands. */
+export interface Stale {
+  type: "stale";
+  seat: number;
+  key: string;
+  v: number;
+  position: Position;
+  clock: ClockSeen | null;
+}
+
+/** Begin; open seats are taken by a bot, if one is named. */
+export interface Start {
+  type: "start";
+  key: string;
+  seat?: number | null;
+  fill?: string | null;
+}
+
+/** A game that is over, at one of its steps, through one pair of eyes. */
+export interface Step {
+  game: string;
+  board: string;
+  players: number;
+  names: Array<string>;
+  steps: number;
+  at: number;
+  seat: number | null;
+  entries: Array<Entry>;
+  position: Position;
+}
+
+/** A part of a token's drawing: filled when its pen is 0, in ink or in the colour of the paper. */
+export interface StrokePicture {
+  d: string;
+  pen: number;
+  paper: boolean;
+}
+
+/** Who sits where, and how far the table is. */
+export interface Table {
+  type: "table";
+  v: number;
+  table: TableCard;
+}
+
+/** A table as everybody sees it. */
+export interface TableCard {
+  game: string;
+  board: string;
+  board_hash: string;
+  stage: string;
+  clock: NoClock | GameClock | DayClock;
+  public: boolean;
+  hints: boolean;
+  first: number | null;
+  stand_in: string;
+  seats: Array<SeatCard>;
+  commitment: string;
+  rematch?: string | null;
+}
+
+export interface TableMade {
+  link: string;
+  seats: Array<SeatSecret>;
+  table: TableCard;
+}
+
+export interface TicketFacts {
+  name: string;
+  ends: [string, string];
+  points: number;
+}
+
+/** The cheapest way to complete a ticket: fewest pieces, then fewest cards missing. */
+export interface TicketPlan {
+  ticket: string;
+  points: number;
+  state: string;
+  pieces: number;
+  missing: number;
+  routes: Array<RouteToGo>;
+}
+
+export interface TicketScore {
+  name: string;
+  points: number;
+  completed: boolean;
+}
+
+export interface TicketSeen {
+  name: string;
+  ends: [string, string];
+  points: number;
+  completed: boolean;
+}
+
+export interface Tokens {
+  symbols: Array<string>;
+  stacks: Record<string, string>;
+  height: number;
+  reserve_height: number;
+  points: Array<number>;
+}
+
+/** The disk does not take it now; nothing changed. The same message may be sent again. */
+export interface Unavailable {
+  type: "unavailable";
+  seat: number;
+  key: string;
+  reason: Reason;
+}
+
+export type ClientMessage =
+  | Hello
+  | Move
+  | Commit
+  | Show
+  | Start
+  | Resign
+  | Leave
+  | Back
+  | Rematch
+  | Chat
+  | React
+  | Mute
+  | Hint
+  | Plan
+  | Look;
+
+export type ServerMessage =
+  | Event
+  | Snapshot
+  | Table
+  | Ok
+  | Duplicate
+  | Stale
+  | Illegal
+  | Unavailable
+  | Ended
+  | Chatted
+  | Reacted
+  | HintGiven
+  | PlanGiven
+  | RematchReady
+  | Closing;

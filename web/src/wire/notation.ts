@@ -1,0 +1,46 @@
+// The texts of actions (docs/notation.md) taken apart, so that a button can stand for one.
+
+export interface Claim {
+  text: string;
+  route: string;
+  colour: string; // "wild" if wilds alone pay
+  wilds: number | null; // null: all of them
+}
+
+/** "claim Boston-New York#red red+1" → its route and payment; null for any other action. */
+export function readClaim(text: string): Claim | null {
+  if (!text.startsWith("claim ")) return null;
+  const cut = text.lastIndexOf(" ");
+  const [colour = "", wilds] = text.slice(cut + 1).split("+");
+  return {
+    text,
+    route: text.slice("claim ".length, cut),
+    colour,
+    wilds: colour === "wild" ? null : Number(wilds ?? 0),
+  };
+}
+
+/** The cards that a claim takes from the hand. */
+export function payment(claim: Claim, length: number): Record<string, number> {
+  if (claim.wilds === null) return { wild: length };
+  const paid: Record<string, number> = { [claim.colour]: length - claim.wilds };
+  if (claim.wilds) paid.wild = claim.wilds;
+  return paid;
+}
+
+/** "keep 1 3" → [0, 2]. */
+export function readKeep(text: string): number[] {
+  return text.split(" ").slice(1).map((word) => Number(word) - 1);
+}
+
+export const keepText = (picks: Iterable<number>): string =>
+  ["keep", ...[...picks].sort((a, b) => a - b).map((pick) => pick + 1)].join(" ");
+
+export function verb(text: string): string {
+  return text.split(" ", 1)[0] ?? "";
+}
+
+/** What follows the verb: "draw red" → "red". */
+export function object(text: string): string {
+  return text.slice(text.indexOf(" ") + 1);
+}

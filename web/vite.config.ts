@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import type { Plugin } from "vite";
+
+const source = join(import.meta.dirname, "../src/wagonway");
+const server = process.env.WAGONWAY_SERVER ?? "http://127.0.0.1:8000";
+
+// What the browser says comes from the same catalogues as everything else: `virtual:words/fr` is what a
+// table needs, `virtual:rules/fr` the rules, which are only fetched when somebody reads them.
+const RULES = "rules.ftl";
+const NOT_HERE = [RULES, "arena.ftl", "bench.ftl", "board.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
+
+function catalogues(): Plugin {
+  const read = (language: string, wanted: (name: string) => boolean): string => {
+    const folder = join(source, "words", language);
+    const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && wanted(name));
+    return files.sort().map((name) => readFileSync(join(folder, name), "utf-8")).join("\n");
+  };
+  // Comments and blank lines are for the writers of catalogues.
+  const pack = (text: string): string => text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+  return {
+    name: "catalogues",
+    resolveId: (id) => (/^virtual:(words|rules)\//.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      const [, kind, language] = /^\0virtual:(words|rules)\/(.+)$/.exec(id) ?? [];
+      if (!kind || !language) return undefined;
+      let text = read(language, (name) => (kind === "rules" ? name === RULES : !NOT_HERE.includes(name)));
+      if (kind === "words" && language === "en") {
+        text += "\n" + readFileSync(join(source, "engine/refusals.ftl"), "utf-8");
+      }
+      return `export default ${JSON.stringify(pack(text))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), catalogues()],
+  build: {
+    outDir: join(source, "server/web/built"),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // the content security policy allows no data: addresses
+  },
+  server: { proxy: { "/api": { target: server, ws: true }, "/art": server } },
+  test: { include: ["src/**/*.test.ts"] },
+});
