@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
+
 
 class Metrics:
     """The figures of one server."""
@@ -24,11 +26,17 @@ class Metrics:
         self.sockets = self._gauge("sockets", "Sockets that are connected")
         self.tables = self._gauge("tables", "Tables in memory")
         self.bot_restarts = self._gauge("bot_restarts", "Processes of bots that had to be replaced")
+        self.late = Histogram(
+            "wagonway_late_seconds",
+            "How late the server came to what was due",
+            registry=self.registry,
+            buckets=BUCKETS,
+        )
         self.answer = Histogram(
             "wagonway_answer_seconds",
             "From a message to its answer",
             registry=self.registry,
-            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+            buckets=BUCKETS,
         )
 
     def _counter(self, name: str, about: str) -> Counter:

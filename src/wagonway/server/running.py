@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import threading
@@ -21,6 +20,7 @@ from wagonway.server.log.postgres import PostgresLog
 from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.metrics import Metrics
 from wagonway.server.settings import Settings
+from wagonway.server.sweeping import sweep, watch
 from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.house import House
 from wagonway.server.web.app import App
@@ -28,8 +28,6 @@ from wagonway.server.web.door import Door
 from wagonway.server.web.wire import Wire
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
-YOUNG, NEVER = (5000, 10), 1_000_000
-HOUR = 3600
 SEND_BUFFER = 131_072  # bytes that the system keeps for a client which does not read
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 ANY_ADDRESS = (EVERYWHERE, "::")
@@ -85,24 +83,6 @@ def origins_of(settings: Settings, port: int) -> set[str]:
     return found | {origin.rstrip("/") for origin in settings.origins}
 
 
-async def sweep() -> None:
-    """Collect garbage when it is young, and all of it once an hour.
-
-    Games live long. Looking through all of them at every turn, as Python does of itself, would stop every
-    table for a third of a second several times a minute.
-    """
-    usual = gc.get_threshold()
-    gc.freeze()
-    gc.set_threshold(*YOUNG, NEVER)
-    try:
-        while True:
-            await asyncio.sleep(HOUR)
-            gc.collect()
-    finally:
-        gc.set_threshold(*usual)
-        gc.unfreeze()
-
-
 class Server(uvicorn.Server):
     """A server that tells its clients when it stops, and when to come back."""
 
@@ -149,13 +129,17 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.open()
         await super().startup(sockets)
-        self._sweeping = asyncio.create_task(sweep())
+        self._keeping = [
+            asyncio.create_task(sweep(lambda: self.app.sockets.closed)),
+            asyncio.create_task(watch(self.app.hall.house.metrics)),
+        ]
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.sockets.stop()
         await super().shutdown(sockets)
-        self._sweeping.cancel()
+        for task in self._keeping:
+            task.cancel()
         await self.app.close()
 
 

@@ -14,7 +14,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
 from wagonway.server.messages.server import Unavailable
 from wagonway.server.messages.tables import PLAYING, SHOWING, DayClock
-from wagonway.server.seeing import is_choosing, look
+from wagonway.server.seeing import look
 from wagonway.server.times import now_ms
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class ByItself:
     def _wake_bot(self, course: Course, seat: int) -> None:
         """One thought a decision: an opening choice stays one while others choose."""
         v = course.v
-        name = f"choice {seat}" if is_choosing(course.game) else f"move {v}"
+        name = f"choice {seat}" if course.choosing else f"move {v}"
         self._start(name, partial(self._bot_plays, course, seat, v))
 
     async def _bot_plays(self, course: Course, seat: int, v: int) -> None:

@@ -25,7 +25,7 @@ from wagonway.server.log.rows import MoveRow, TableRows
 from wagonway.server.messages.kinds import MOST_PLIES
 from wagonway.server.messages.seen import Position
 from wagonway.server.messages.tables import NewTable
-from wagonway.server.seeing import deciding
+from wagonway.server.seeing import deciding, is_choosing
 from wagonway.server.tables.clocks import Clocks, Outages
 from wagonway.server.tables.seating import board_of, deal_of, record_seats
 
@@ -60,8 +60,8 @@ class Course:
         self.keys: dict[tuple[int, str], int] = {}  # seat and key → the version it led to
         self.attendance = Attendance(self.seats)
         self.clocks = Clocks(wishes.clock, self.players)
-        self.open_to_all: Position | None = None  # what everybody sees now, once somebody looked
         self._offered = board.opening_deal
+        self._take_stock()
         self.run_clocks(table.game.started)
 
     @property
@@ -73,13 +73,12 @@ class Course:
     def resigned(self) -> int | None:
         return self.attendance.resigned
 
-    @property
-    def over(self) -> bool:
-        return self.game.over or self.resigned is not None
-
-    @property
-    def deciding(self) -> list[int]:
-        return [] if self.over else deciding(self.game)
+    def _take_stock(self) -> None:
+        """What is asked of every version many times is looked up in it once."""
+        self.over = self.game.over or self.resigned is not None
+        self.choosing = is_choosing(self.game)  # the opening choice of tickets
+        self.deciding = [] if self.over else deciding(self.game)
+        self.open_to_all: Position | None = None  # what everybody sees, once somebody looked
 
     def is_person(self, seat: int) -> bool:
         """Whether a person plays the seat now."""
@@ -91,9 +90,12 @@ class Course:
             raise Refusal("game-over")
         if row.ply > MOST_PLIES:
             raise Refusal("game-long", most=MOST_PLIES)
-        if not deepcopy(self.attendance).note(row.seat, row.action):
+        is_move = event_kind(row.action) is None
+        # A move does not change who plays; what does is tried on a copy.
+        attendance = self.attendance if is_move else deepcopy(self.attendance)
+        if not attendance.note(row.seat, row.action):
             raise Refusal("seat-event", seat=row.seat, event=row.action)
-        if event_kind(row.action) is not None:
+        if not is_move:
             return Draft(Happened(row, None, 0), self.game)
         game = self.game.copy()
         move = game.play(row.action, seat=row.seat)
@@ -103,11 +105,11 @@ class Course:
     def settle(self, draft: Draft) -> None:
         """A draft is on disk: it happened."""
         row, move = draft.happened.row, draft.happened.move
-        self.open_to_all = None
         self.happened.append(draft.happened)
         self.keys[row.seat, row.key] = row.ply
         self.game = draft.game
         self.attendance.note(row.seat, row.action)
+        self._take_stock()
         self.clocks.charge(row.seat, row.spent, row.at)
         if move is not None:
             self._offered = len(move.offer) or self._offered

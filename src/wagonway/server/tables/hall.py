@@ -160,7 +160,7 @@ class Hall:
                 continue
             idle = now - table.touched
             if table.stage in (OVER, CLOSED) and idle > ASLEEP_AFTER:
-                table.fall_asleep()
                 del self.tables[id]
+                table.forget()
             elif idle > self.idle_ms and table.by_itself.may_be_put_away:
                 await table.close()

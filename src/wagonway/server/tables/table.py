@@ -30,7 +30,7 @@ from wagonway.server.messages.tables import (
     SHOWING,
     NewTable,
 )
-from wagonway.server.seeing import is_choosing, look
+from wagonway.server.seeing import look
 from wagonway.server.tables import seating, telling
 from wagonway.server.tables.by_itself import ByItself
 from wagonway.server.tables.card import card
@@ -155,6 +155,11 @@ class Table:
         """No more alarms and bots; the log has everything."""
         self.by_itself.stop()
 
+    def forget(self) -> None:
+        """Nobody looks: the game is let go of at once, though its table still refers to itself."""
+        self.fall_asleep()
+        self.course, self._awake = None, False
+
     # -------------------------------------------------------------------------------------- the game
 
     async def play(self, seat: int, key: str, v: int, action: str) -> Answer:
@@ -227,7 +232,7 @@ class Table:
 
     def _is_stale(self, course: Course, seat: int, seen: int) -> bool:
         """Opening choices commute, so what others chose meanwhile does not matter to one's own."""
-        if is_choosing(course.game) and seen <= course.v and not course.over:
+        if course.choosing and seen <= course.v and not course.over:
             return bool(course.game.state.chosen[seat])
         return seen != course.v
 

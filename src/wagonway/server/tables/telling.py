@@ -9,7 +9,7 @@ from wagonway.server.audience import Audience, seat_of
 from wagonway.server.log.rows import TableRows
 from wagonway.server.messages import server as told
 from wagonway.server.messages.seen import Entry, Position
-from wagonway.server.seeing import is_choosing, look, open_to_all, with_own
+from wagonway.server.seeing import look, open_to_all, with_own
 from wagonway.server.tables.clocks import Outages
 from wagonway.server.tables.course import Course, Happened
 from wagonway.server.tables.seating import deal_of
@@ -25,7 +25,7 @@ def entry(course: Course, happened: Happened, eyes: int | None) -> Entry:
         return Entry(v=row.ply, seat=row.seat, text=row.action)
     if course.over or eyes == row.seat:
         return Entry(v=row.ply, seat=row.seat, text=move.text, given=given(move, True))
-    if is_choosing(course.game):  # SETUP-3: nobody learns what others chose until all have
+    if course.choosing:  # SETUP-3: nobody learns what others chose until all have
         return Entry(v=row.ply, seat=row.seat, text=HIDDEN_CHOICE)
     text = public_text(move, happened.offered)
     return Entry(v=row.ply, seat=row.seat, text=text, given=given(move, False))

@@ -197,6 +197,7 @@ class Sockets:
         self.hall = hall
         self.door = door
         self.clients: set[Client] = set()
+        self.closed = 0  # clients that have come and gone
         self.stopping = False
 
     async def serve(self, socket: WebSocket) -> None:
@@ -218,6 +219,7 @@ class Sockets:
             pass
         finally:
             self.clients.discard(client)
+            self.closed += 1
             self.door.metrics.sockets.dec()
             self.door.sockets.leave(address)
 
