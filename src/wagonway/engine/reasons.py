@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wagonway.engine.actions import notation, payment_text
-from wagonway.engine.board import Board
+from wagonway.engine.board import Board, Route
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import CHOOSE, CLOSED, KEEP, NOBODY, OVER, PHASES, SECOND, TURN, WILD
 
@@ -68,8 +68,15 @@ def why_not_draw(board: Board, state: Any, kind: str) -> Refusal:
 
 def why_not_claim(board: Board, state: Any, action: int) -> Refusal:
     route = notation(board).claims[action]
-    seat, index = int(state.seat), board.routes.index(route)
-    owner = int(state.owner[index])
+    return why_not_route(board, state, int(state.seat), route) or why_not_pay(board, state, action)
+
+
+def why_not_route(board: Board, state: Any, seat: int, route: Route) -> Refusal | None:
+    """Why a seat cannot claim a route whatever it pays; None if only cards may be missing.
+
+    `state` may be a view as well: only the owners and the pieces are looked at.
+    """
+    owner = int(state.owner[board.routes.index(route)])
     if owner == seat:
         return Refusal("why-route-yours", route=route.name)
     if owner == CLOSED:
@@ -81,7 +88,16 @@ def why_not_claim(board: Board, state: Any, action: int) -> Refusal:
     if state.pieces[seat] < route.length:
         has = int(state.pieces[seat])
         return Refusal("why-route-pieces", route=route.name, needs=route.length, has=has)
-    return why_not_pay(board, state, action)
+    return None
+
+
+def cards_short(board: Board, hand: Any, route: Route) -> int:
+    """How many cards a hand lacks for the payment of a route that it is nearest to."""
+    return min(
+        max(0, route.length - wilds - int(hand[colour])) * (colour != WILD)
+        + max(0, wilds - int(hand[WILD]))
+        for colour, wilds in route.payments(len(board.kinds) - 1)
+    )
 
 
 def why_not_pay(board: Board, state: Any, action: int) -> Refusal:

@@ -70,6 +70,8 @@ class Tokens(msgspec.Struct, frozen=True):
 class BoardFacts(msgspec.Struct, frozen=True):
     id: str
     title: str
+    piece: str  # what its players call a piece: "train"
+    wild: str  # and a wild: "locomotive"
     locations: tuple[str, ...]
     routes: list[RouteFacts]
     tickets: list[TicketFacts]
@@ -192,6 +194,8 @@ def board_facts(board: Board, players: int) -> BoardFacts:
     return BoardFacts(
         id=board.id,
         title=board.title,
+        piece=board.piece,
+        wild=board.wild,
         locations=tuple(location.name for location in board.locations),
         routes=[route_facts(board, route) for route in board.routes],
         tickets=[ticket_facts(board, ticket) for ticket in board.tickets],

@@ -164,11 +164,20 @@ class TicketPlan(Part, frozen=True, kw_only=True):
     routes: list[RouteToGo]
 
 
+class RouteOutlook(Part, frozen=True, kw_only=True):
+    """A route that is not the seat's: how far it is from claiming it."""
+
+    name: str
+    short: int  # cards that the hand lacks for it, wilds used where they help
+    why: Reason | None  # it cannot be claimed, whatever is paid
+
+
 class PlanGiven(ToSeat, frozen=True, kw_only=True, tag="plan"):
     key: str
     v: Version
     tickets: list[TicketPlan]
     offer: list[TicketPlan]
+    routes: list[RouteOutlook]
 
 
 class RematchReady(ToSeat, frozen=True, kw_only=True, tag="rematch"):

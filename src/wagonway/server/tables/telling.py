@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from wagonway.engine import memory
+from wagonway.engine.reasons import cards_short, why_not_route
 from wagonway.engine.record import given, public_text
 from wagonway.engine.view import View
 from wagonway.planning.completion import Plan, Planner, cards_missing
 from wagonway.server.audience import Audience, seat_of
+from wagonway.server.ending import the_end
 from wagonway.server.log.rows import TableRows
 from wagonway.server.messages import server as told
+from wagonway.server.messages.kinds import reason
 from wagonway.server.messages.seen import Entry, Position
 from wagonway.server.seeing import look, open_to_all, with_own
 from wagonway.server.tables.clocks import Outages
@@ -80,35 +84,7 @@ def stale(course: Course, seat: int, key: str, outages: Outages) -> told.Stale:
 def ended(table: TableRows, course: Course) -> told.Ended:
     """The end: everything is open."""
     assert course.over
-    game, resigned = course.game, course.resigned
-    result = game.result() if game.over else None
-    return told.Ended(
-        v=course.v,
-        winners=list(result.winners) if result else [1 - (resigned or 0)],
-        tie_break=result.tie_break if result else None,
-        resigned=resigned,
-        scores=[
-            told.Score(
-                routes=seat.routes,
-                tickets=[
-                    told.TicketScore(
-                        name=each.ticket.name, points=each.points, completed=each.completed
-                    )
-                    for each in seat.tickets
-                ],
-                tokens=list(seat.tokens),
-                token_points=seat.token_points,
-                longest=seat.longest,
-                longest_routes=list(seat.longest_routes),
-                bonus=seat.bonus,
-                total=seat.total,
-            )
-            for seat in (result.seats if result else ())
-        ],
-        hands=[game.view(seat).hand for seat in range(game.players)],
-        seed=deal_of(table).seed.hex(),
-        entropy=[part.hex() or None for part in deal_of(table).entropy],
-    )
+    return the_end(course.game, deal_of(table), course.v, course.resigned)
 
 
 def plan(course: Course, seat: int, key: str) -> told.PlanGiven:
@@ -121,7 +97,21 @@ def plan(course: Course, seat: int, key: str) -> told.PlanGiven:
         v=course.v,
         tickets=[ticket_plan(view, planner.plan(ticket)) for ticket in view.tickets],
         offer=[ticket_plan(view, planner.plan(ticket)) for ticket in view.offer],
+        routes=outlooks(view, seat),
     )
+
+
+def outlooks(view: View, seat: int) -> list[told.RouteOutlook]:
+    """How far each route that is not the seat's is from being claimed."""
+    seen = memory.row(view.rows, 0)
+    found = []
+    for route, owner in zip(view.board.routes, view.owners, strict=True):
+        if owner != seat:
+            why = why_not_route(view.board, seen, seat, route)
+            short = cards_short(view.board, seen.hand[seat], route)
+            told_why = reason(why) if why else None
+            found.append(told.RouteOutlook(name=route.name, short=short, why=told_why))
+    return found
 
 
 def ticket_plan(view: View, found: Plan) -> told.TicketPlan:
