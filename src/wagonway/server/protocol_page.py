@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from wagonway.server.describe import schemas
-from wagonway.server.messages import http, seen, server, tables
+from wagonway.server.messages import http, seen, server, story, tables
 from wagonway.server.messages.client import ClientMessage
 from wagonway.server.messages.kinds import Reason
 from wagonway.server.messages.server import ServerMessage
@@ -77,7 +77,7 @@ is closed with 1008, whoever does not read with 1013. When the server stops it s
 def page() -> str:
     """The whole document."""
     said, heard = get_args(ClientMessage), get_args(ServerMessage)
-    parts = parts_of(tables, seen, server, http)
+    parts = parts_of(tables, seen, server, http, story)
     _, components = schemas([*said, *heard, *parts])
     sections = [
         WRITER,

@@ -25,6 +25,8 @@ export interface BoardCard {
 export interface BoardFacts {
   id: string;
   title: string;
+  piece: string;
+  wild: string;
   locations: Array<string>;
   routes: Array<RouteFacts>;
   tickets: Array<TicketFacts>;
@@ -337,6 +339,7 @@ export interface PlanGiven {
   v: number;
   tickets: Array<TicketPlan>;
   offer: Array<TicketPlan>;
+  routes: Array<RouteOutlook>;
 }
 
 /** How the table stands, to one pair of eyes. */
@@ -429,6 +432,13 @@ export interface RouteFacts {
   twin: string | null;
 }
 
+/** A route that is not the seat's: how far it is from claiming it. */
+export interface RouteOutlook {
+  name: string;
+  short: number;
+  why: Reason | null;
+}
+
 export interface RoutePicture {
   name: string;
   path: string;
@@ -503,6 +513,13 @@ export interface SeatSeen {
   tickets: number;
   chosen: boolean;
   tokens: Array<string>;
+}
+
+export interface SeatStory {
+  name: string;
+  bot: string;
+  tickets: Array<TicketStory>;
+  tally: Tally;
 }
 
 export interface SeatsTaken {
@@ -587,6 +604,34 @@ export interface Step {
   position: Position;
 }
 
+/** A game that is over, from the deal to the score sheet. */
+export interface Story {
+  game: string;
+  board: string;
+  players: number;
+  first: number;
+  seats: Array<SeatStory>;
+  steps: Array<StoryStep>;
+  ended: Ended;
+  facts: BoardFacts | null;
+  picture: BoardPicture | null;
+}
+
+/** One line of the record, and how the table stood after it: in each list a number a seat. */
+export interface StoryStep {
+  v: number;
+  seat: number;
+  text: string;
+  given: string;
+  turn: number;
+  last_round: boolean;
+  scores: Array<number>;
+  cards: Array<number>;
+  pieces: Array<number>;
+  tickets: Array<number>;
+  completed: Array<number>;
+}
+
 /** A part of a token's drawing: filled when its pen is 0, in ink or in the colour of the paper. */
 export interface StrokePicture {
   d: string;
@@ -623,6 +668,25 @@ export interface TableMade {
   table: TableCard;
 }
 
+/** What a seat did, counted. */
+export interface Tally {
+  turns: number;
+  passes: number;
+  deck_draws: number;
+  market_draws: number;
+  deck_wilds: number;
+  market_wilds: number;
+  cards_spent: number;
+  wilds_spent: number;
+  ticket_draws: number;
+  tickets_seen: number;
+  routes: number;
+  spaces: number;
+  doubles: number;
+  lengths: Array<number>;
+  began_last_round: boolean;
+}
+
 export interface TicketFacts {
   name: string;
   ends: [string, string];
@@ -650,6 +714,17 @@ export interface TicketSeen {
   ends: [string, string];
   points: number;
   completed: boolean;
+}
+
+/** A ticket that a seat kept. */
+export interface TicketStory {
+  name: string;
+  ends: [string, string];
+  points: number;
+  completed: boolean;
+  routes: Array<string>;
+  kept_at: number;
+  completed_at: number | null;
 }
 
 export interface Tokens {

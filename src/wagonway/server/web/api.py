@@ -21,6 +21,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.outside.messages import BoardFacts, board_facts
 from wagonway.server.log.rows import TableRows
 from wagonway.server.messages import http
+from wagonway.server.messages.story import Story
 from wagonway.server.messages.tables import Join, NewTable, TableCard
 from wagonway.server.tables import seating
 from wagonway.server.tables.card import card
@@ -28,6 +29,7 @@ from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.table import Table
 from wagonway.server.web.door import COOKIE, Door, address_of, guest_of, tokens_of
 from wagonway.server.web.retelling import retold
+from wagonway.server.web.story import story_of
 
 LEVELS = ("easy", "medium", "hard", "expert")
 MONTH = 30 * 86_400
@@ -204,6 +206,20 @@ class Api:
         """Look at a record of one's own, at any step, through any seat's eyes. Nothing is kept."""
         text = await request.body()
         return await self._retell(request, await asyncio.to_thread(Record.parse, text))
+
+    @route("GET", "/api/tables/{game}/story", Story)
+    async def story(self, request: Request) -> Response:
+        """A game that is over, step by step, with its score sheet, its paths and what was counted."""
+        table = await self.table(request)
+        if not table.running.over:
+            raise Refusal("game-not-over")
+        return told(await asyncio.to_thread(story_of, table.running.record(None)))
+
+    @route("POST", "/api/records/story", Story, takes=str)
+    async def story_of_record(self, request: Request) -> Response:
+        """The same of a record of one's own, once every line of it was checked. Nothing is kept."""
+        record = await asyncio.to_thread(Record.parse, await request.body())
+        return told(await asyncio.to_thread(story_of, record))
 
     async def _retell(self, request: Request, record: Record) -> Response:
         at = number(request, "at", len(record.entries))

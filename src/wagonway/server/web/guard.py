@@ -89,7 +89,8 @@ class Guard:
 
     def _most(self, scope: Scope) -> int:
         limits = self.door.settings
-        return limits.record_bytes if scope["path"] == "/api/records" else limits.body_bytes
+        is_record = scope["path"] in ("/api/records", "/api/records/story")
+        return limits.record_bytes if is_record else limits.body_bytes
 
     def _measured(self, scope: Scope, receive: Receive) -> Receive:
         """The body as it comes, as long as it is not too large."""
