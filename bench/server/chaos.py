@@ -2,6 +2,7 @@
 
     make chaos                               100,000 messages
     make chaos ARGS="--messages 2000 --json"
+    make chaos ARGS="--db postgres"          on a PostgreSQL of its own
 
 Clients ask again by the rules of the protocol until they are answered. In the end every move that a
 client was told of is in the log once, no other is, and every client sees what the server sees.
@@ -15,10 +16,10 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from server.clients import Player, ask, new_table, serving
-from server.figures import options, progress, tell
+from server.figures import options, progress, tell, with_store
+from server.stores import store
 from server.stubborn import REFUSED, Stubborn
 from server.weather import Weather
 from wagonway.engine.record import Record
@@ -27,6 +28,13 @@ from wagonway.server.running import Server
 MESSAGES = 100_000
 TABLES = 8  # at a time
 SEATS = ("Ann", "Ben", "Cy")
+WIDER = {
+    "sockets_per_seat": 1000,
+    "handshakes_per_minute": 10**9,
+    "requests_per_minute": 10**9,
+    "tables_per_hour": 10**6,
+    "tables_per_guest": 10**6,
+}
 STUCK = 120.0  # seconds that a game may take
 
 
@@ -94,34 +102,32 @@ async def compare(server: Server, game: str, clients: list[Stubborn], voyage: Vo
     Record.parse(record).replay()
 
 
-async def chaos(messages: int, seed: int) -> Voyage:
+async def chaos(messages: int, seed: int, db: str) -> Voyage:
     """Games after games, until so many messages went through the weather."""
     voyage, dice = Voyage(), random.Random(seed)
     # Clients and server share the threads of one process: none may have to wait for the other's.
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(4 * TABLES))
-    with TemporaryDirectory() as folder:
-        wide = {"sockets_per_seat": 1000, "handshakes_per_minute": 10**9, "tables_per_hour": 10**6}
-        wide |= {"tables_per_guest": 10**6, "requests_per_minute": 10**9}
-        async with serving(Path(folder), **wide) as server:
-            weather = Weather(server.port, dice)
-            async with weather.blowing() as port:
+    async with serving(Path(db).parent, db=db, **WIDER) as server:
+        weather = Weather(server.port, dice)
+        async with weather.blowing() as port:
 
-                async def sail_on() -> None:
-                    while weather.messages < messages and not voyage.faults:
-                        await sail(server, port, dice, voyage)
-                        progress(f"{weather.messages} messages, {voyage.games} games")
+            async def sail_on() -> None:
+                while weather.messages < messages and not voyage.faults:
+                    await sail(server, port, dice, voyage)
+                    progress(f"{weather.messages} messages, {voyage.games} games")
 
-                await asyncio.gather(*(sail_on() for _ in range(TABLES)))
-            voyage.weather = weather.counts
+            await asyncio.gather(*(sail_on() for _ in range(TABLES)))
+        voyage.weather = weather.counts
     return voyage
 
 
 def main() -> None:
-    parser = options(__doc__)
+    parser = with_store(options(__doc__))
     parser.add_argument("--messages", type=int, default=MESSAGES)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
-    voyage = asyncio.run(chaos(args.messages, args.seed))
+    with store(args.db) as db:
+        voyage = asyncio.run(chaos(args.messages, args.seed, db))
     tell(
         {
             "messages": voyage.weather["up"] + voyage.weather["down"],
@@ -130,7 +136,7 @@ def main() -> None:
             "moves in the logs": voyage.moves,
             **{f"  {name}": n for name, n in voyage.counts.most_common()},
         },
-        args.json,
+        args,
         voyage.faults,
     )
 

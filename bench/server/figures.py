@@ -7,20 +7,35 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from pathlib import Path
+
+from server.stores import SQLITE
 
 Figures = Mapping[str, object]
+KEPT = Path(__file__).with_name("kept.json")  # what docs/results.md tells of the server
 
 
 def options(about: str | None) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
     parser.add_argument("--json", action="store_true", help="figures for programs")
+    parser.add_argument("--keep", metavar="NAME", help="keep the figures for docs/results.md")
     return parser
 
 
-def tell(figures: Figures, as_json: bool, faults: list[str]) -> None:
+def with_store(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """For a campaign that can run on either store."""
+    parser.add_argument(
+        "--db", default=SQLITE, help="sqlite, postgres (one of its own), or postgresql://…"
+    )
+    return parser
+
+
+def tell(figures: Figures, args: argparse.Namespace, faults: list[str]) -> None:
     """Print the figures; faults end the program with an error."""
     told = {**figures, "machine load": round(os.getloadavg()[0], 1), "faults": len(faults)}
-    if as_json:
+    if args.keep:
+        keep(args.keep, told)
+    if args.json:
         print(json.dumps({**told, "what": faults[:20]}, indent=1))
     else:
         width = max(map(len, told))
@@ -29,6 +44,23 @@ def tell(figures: Figures, as_json: bool, faults: list[str]) -> None:
         for fault in faults[:20]:
             print(f"  {fault}")
     sys.exit(1 if faults else 0)
+
+
+def keep(name: str, figures: Figures) -> None:
+    """Put the figures beside those of other campaigns, instead of what was found before."""
+    kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    kept[name] = {**figures, "processors": os.cpu_count(), "command": command()}
+    KEPT.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", "utf-8")
+
+
+def command() -> str:
+    """How to find the figures again."""
+    words = [word for word in sys.argv[1:] if word != "--json"]
+    if "--keep" in words:
+        at = words.index("--keep")
+        del words[at : at + 2]
+    given = f" ARGS={' '.join(words)!r}".replace("'", '"') if words else ""
+    return f"make {Path(sys.argv[0]).stem}{given}"
 
 
 def progress(text: str) -> None:

@@ -255,7 +255,7 @@ def main() -> None:
             "requests": sum(siege.statuses.values()),
             **{f"  answered {status}": n for status, n in sorted(siege.statuses.items())},
         },
-        args.json,
+        args,
         siege.faults,
     )
 

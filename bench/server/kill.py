@@ -102,7 +102,7 @@ def main() -> None:
         figures[f"{name}: kills"] = toll.kills
         figures[f"{name}: moves acknowledged"] = toll.acknowledged
         figures[f"{name}: lost, twice or missing"] = len(toll.faults)
-    tell(figures, args.json, [fault for toll in tolls.values() for fault in toll.faults])
+    tell(figures, args, [fault for toll in tolls.values() for fault in toll.faults])
 
 
 if __name__ == "__main__":

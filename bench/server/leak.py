@@ -2,6 +2,7 @@
 
     make leak                          10,000 games, every audience
     make leak ARGS="--games 200 --json"
+    make leak ARGS="--games 0 --wired 20 --db postgres"      over real sockets, on PostgreSQL
 
 A game is played with people, bots, talk, rejected moves, hints, reconnects and pages. Then it is played
 again for each audience in a second world with another seed, where everything out of the audience's sight
@@ -27,7 +28,7 @@ from typing import Any
 from unittest.mock import patch
 
 from server.clients import table_of
-from server.figures import options, progress, tell
+from server.figures import options, progress, tell, with_store
 from server.inside import Inside, request, settled, turned_clock
 from server.second_worlds import Eyes, Steering, Step, adopt, another_world
 from server.wired import Wired
@@ -70,7 +71,7 @@ SUM = re.compile("sha256: [0-9a-f]{64}")  # of a record, in which the commitment
 REACTIONS = ("hello", "wow", "oops")
 # Counting messages and refusals is counting what others tried: whoever may read the metrics may know it.
 COUNTS_OF_MESSAGES = ("wagonway_messages", "wagonway_refused", "wagonway_answer")
-BEATEN = ("wagonway_tables", "wagonway_bot_restarts")  # set by a heartbeat, at any moment
+BEATEN = ("wagonway_tables", "wagonway_bot_restarts", "wagonway_late")  # at any moment
 
 
 @dataclass(frozen=True)
@@ -486,7 +487,7 @@ def game_of(seed: int) -> Comparison:
 
 
 def main() -> None:
-    parser = options(__doc__)
+    parser = with_store(options(__doc__))
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--wired", type=int, default=4, help="games over real sockets")
@@ -497,8 +498,9 @@ def main() -> None:
         for found in pool.imap_unordered(game_of, seeds, chunksize=4):
             total.add(found)
             progress(f"{total.games} games, {len(total.faults)} differences")
-    for seed in range(args.wired):
-        total.add(asyncio.run(compare("tiny", "ppb", seed, Wired)))
+    with Wired.keeping(args.db):
+        for seed in range(args.wired):
+            total.add(asyncio.run(compare("tiny", "ppb", seed, Wired)))
     steps = sum(total.swapped.values())
     tell(
         {
@@ -512,7 +514,7 @@ def main() -> None:
                 for how, n in total.swapped.most_common()
             },
         },
-        args.json,
+        args,
         total.faults,
     )
 

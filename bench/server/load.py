@@ -3,10 +3,12 @@
     make load                                     5,000 sockets, 1,250 games, 500 moves a second, 10 minutes
     make load ARGS="--games 100 --rate 50 --seconds 10 --json"
     make load ARGS="--rate 1000 --seconds 60"     the burst
-    make load ARGS="--db postgresql://..."        on PostgreSQL
+    make load ARGS="--db postgres"                on a PostgreSQL of its own
+    make load ARGS=--first                        before everything else on the machine (as root)
 
 Moves fall due at fixed instants, whether or not the server keeps up; what a move takes is counted from
-its instant. Then one client stops reading, and then the server is stopped and started again.
+its instant. How late both event loops are, and what other programs took of the processors, tells whose
+fault a slow answer is. Then one client stops reading, and then the server is stopped and started again.
 """
 
 from __future__ import annotations
@@ -21,17 +23,17 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import uvloop
 
 from server.clients import Player, ask, new_table
 from server.crowd import Crowd
-from server.figures import options, percentile, progress, tell
+from server.figures import options, percentile, progress, tell, with_store
+from server.lateness import Lateness, Processors, go_first, memory_mb, server_lateness
 from server.postgres import free_port
 from server.raw import Raw
+from server.stores import store
 
 GAMES, SEATS, RATE, SECONDS = 1250, 4, 500, 600
 SETTLE = 10.0  # seconds for the last answers
@@ -87,16 +89,6 @@ async def is_ready(port: int) -> bool:
         return False
 
 
-def memory_mb(pid: int) -> int:
-    text = Path(f"/proc/{pid}/status").read_text("utf-8")
-    return int(text.partition("VmRSS:")[2].split()[0]) // 1024
-
-
-def processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def milliseconds(values: list[float]) -> str:
     ordered = sorted(values)
     shares = (percentile(ordered, share) * 1000 for share in (0.5, 0.99, 0.999))
@@ -123,9 +115,10 @@ async def bear(crowd: Crowd, pid: int, rate: float, seconds: float, burden: Burd
     """The open loop."""
     gc.collect()
     gc.freeze()  # a pause of ours would be taken for one of the server's
-    worked, began = processor_seconds(pid), perf_counter()
-    await press(crowd, rate, seconds)
-    share = (processor_seconds(pid) - worked) / (perf_counter() - began)
+    processors, before = Processors(pid), await server_lateness(crowd.port)
+    async with Lateness.measured() as own:
+        await press(crowd, rate, seconds)
+    shares, late = processors.shares(), await server_lateness(crowd.port) - before
     due = int(rate * seconds)
     if len(crowd.acknowledged) != due:
         burden.faults.append(f"{len(crowd.acknowledged)} of {due} moves were acknowledged")
@@ -139,7 +132,9 @@ async def bear(crowd: Crowd, pid: int, rate: float, seconds: float, burden: Burd
         "seen by all after, ms (p50 / p99 / p99.9)": milliseconds(crowd.seen),
         "games that ended": crowd.ended,
         "server: memory, MB": memory_mb(pid),
-        "server: processors": round(share, 2),
+        "server: late, ms at most (p50 / p99 / p99.9)": late.text(),
+        "crowd: late, ms (p50 / p99 / p99.9)": milliseconds(own.seconds),
+        **{f"{who}: processors": share for who, share in shares.items()},
     }
 
 
@@ -240,17 +235,18 @@ def allow_sockets(wanted: int) -> None:
 
 
 def main() -> None:
-    parser = options(__doc__)
+    parser = with_store(options(__doc__))
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--rate", type=float, default=RATE, help="moves a second")
     parser.add_argument("--seconds", type=float, default=SECONDS)
-    parser.add_argument("--db", default="", help="a file or postgresql://…; else a new file")
+    parser.add_argument("--first", action="store_true", help="before other programs; as root")
     args = parser.parse_args()
     allow_sockets(SEATS * args.games * 2 + 1000)
-    with TemporaryDirectory() as folder:
-        db = args.db or str(Path(folder) / "games.db")
+    if args.first:
+        go_first()
+    with store(args.db) as db:
         burden = uvloop.run(load(db, args.games, args.rate, args.seconds))
-    tell(burden.figures, args.json, burden.faults)
+    tell(burden.figures, args, burden.faults)
 
 
 if __name__ == "__main__":

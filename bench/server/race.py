@@ -147,7 +147,7 @@ def main() -> None:
     slow = percentile(sorted(tally.heard), 0.99)
     if slow > SLOWEST:
         tally.faults.append(f"events at the other server: p99 {slow:.0f} ms")
-    tell(tally.figures(), chosen.json, tally.faults)
+    tell(tally.figures(), chosen, tally.faults)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +15,8 @@ import websockets
 
 from server.clients import serving
 from server.inside import HOME, Prompter, settled
+from server.postgres import Postgres, running_postgres
+from server.stores import POSTGRES
 from wagonway.server.tables.table import Table
 from wagonway.server.web.app import App
 
@@ -24,6 +26,7 @@ class Wired:
 
     numbers = count()
     ports: ClassVar[dict[int, int]] = {}  # of apps that are served now
+    cluster: ClassVar[Postgres | None] = None  # where each server gets a database of its own
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
@@ -32,11 +35,26 @@ class Wired:
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._speak())]
 
+    @classmethod
+    @contextmanager
+    def keeping(cls, db: str) -> Iterator[None]:
+        """The servers keep their games on such a store."""
+        if db != POSTGRES:
+            yield
+            return
+        with running_postgres() as cluster:
+            cls.cluster = cluster
+            try:
+                yield
+            finally:
+                cls.cluster = None
+
     @staticmethod
     @asynccontextmanager
     async def app() -> AsyncIterator[App]:
         with TemporaryDirectory() as folder:
-            async with serving(Path(folder), origins=(HOME,)) as server:
+            new = Wired.cluster and {"db": await asyncio.to_thread(Wired.cluster.new_database)}
+            async with serving(Path(folder), origins=(HOME,), **new or {}) as server:
                 house: Any = server.app.hall.house
                 house.crew, house.adviser = Prompter(), "greedy"
                 Wired.ports[id(server.app)] = server.port

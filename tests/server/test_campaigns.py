@@ -18,7 +18,9 @@ import pytest
 
 from server import chaos, fuzz, leak, load
 from server.clients import Player, new_table, serving, story
+from server.conftest import STORES
 from server.inside import Inside
+from server.stores import SQLITE
 from server.wired import Wired
 from wagonway.server import asking
 from wagonway.server.messages import client as said
@@ -154,10 +156,14 @@ def test_a_server_that_trusts_is_found(
 # ----------------------------------------------------------------------------------------------- chaos
 
 
-def test_every_move_happens_once_whatever_the_weather() -> None:
-    voyage = asyncio.run(chaos.chaos(TOSSED, seed=1))
+@pytest.mark.parametrize("db", STORES)
+def test_every_move_happens_once_whatever_the_weather(
+    db: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    there = str(tmp_path / "games.db") if db == SQLITE else request.getfixturevalue("database")
+    voyage = asyncio.run(chaos.chaos(TOSSED if db == SQLITE else TOSSED // 2, 1, there))
     assert voyage.faults == []
-    assert voyage.weather["up"] + voyage.weather["down"] >= TOSSED
+    assert voyage.weather["up"] + voyage.weather["down"] >= TOSSED // 2
     assert min(voyage.weather[name] for name in ("dropped", "delayed", "cut", "kept")) > 0
     assert voyage.counts["duplicate"] > 0
 
@@ -169,7 +175,9 @@ class Forgetful(dict[Any, int]):
         return False
 
 
-def test_a_server_that_forgets_keys_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_forgets_keys_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     real = Course.__init__
 
     def init(self: Course, table: Any) -> None:
@@ -177,7 +185,7 @@ def test_a_server_that_forgets_keys_is_found(monkeypatch: pytest.MonkeyPatch) ->
         self.keys = Forgetful()
 
     monkeypatch.setattr(Course, "__init__", init)
-    assert asyncio.run(chaos.chaos(TOSSED // 4, seed=2)).faults
+    assert asyncio.run(chaos.chaos(TOSSED // 4, 2, str(tmp_path / "games.db"))).faults
 
 
 # ------------------------------------------------------------------------------------------------ load

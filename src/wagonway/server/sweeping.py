@@ -22,7 +22,6 @@ async def sweep(closed: Callable[[], int]) -> None:
     young, and would look through it every other second, a twentieth of a second at a time, and find
     nothing. Only closed sockets leave what no count of references sets free.
     """
-    gc.collect()
     gc.freeze()
     gc.disable()
     try:
