@@ -12,6 +12,7 @@ import type {
   Returned,
   SeatsTaken,
   Step,
+  Story,
   TableCard,
   TableMade,
 } from "./messages";
@@ -64,4 +65,6 @@ export const stepOf = (game: string, at: number | null, seat: number | null): Pr
   ask(`/api/tables/${game}/step?${at === null ? "" : `at=${at}`}${eyes(seat)}`);
 export const stepOfRecord = (text: string, at: number | null, seat: number | null): Promise<Step> =>
   ask(`/api/records?${at === null ? "" : `at=${at}`}${eyes(seat)}`, text);
+export const storyOf = (game: string): Promise<Story> => ask(`/api/tables/${game}/story`);
+export const storyOfRecord = (text: string): Promise<Story> => ask("/api/records/story", text);
 export const recordAddress = (game: string): string => `/api/tables/${game}/record`;
