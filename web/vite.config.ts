@@ -36,7 +36,13 @@ function catalogues(): Plugin {
   };
 }
 
+function version(): string {
+  const text = readFileSync(join(source, "__init__.py"), "utf-8");
+  return /__version__ = "(.+)"/.exec(text)?.[1] ?? "";
+}
+
 export default defineConfig({
+  define: { "import.meta.env.WAGONWAY_VERSION": JSON.stringify(version()) },
   plugins: [svelte(), catalogues()],
   build: {
     outDir: join(source, "server/web/built"),

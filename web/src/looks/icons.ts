@@ -18,6 +18,14 @@ export const ICONS = {
   ticket: "M4 8h16v3a1.500 1.500 0 0 0 0 3v3H4v-3a1.500 1.500 0 0 0 0-3zM14 8v9",
   undo: "M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-3",
   wagon: "M3 8h18v8H3zM7 18.500h.01M17 18.500h.01M7 8v8M12 8v8M17 8v8",
+  cap: "M2 9l10-5 10 5-10 5zM6 11.500v5c3.500 2.700 8.500 2.700 12 0v-5M22 9v6",
+  dice: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
+  eye: "M2 12c4-8 16-8 20 0-4 8-16 8-20 0zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
+  people: "M8.500 4.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM2 20c0-7 13-7 13 0M16 5a3.500 3.500 0 0 1 0 6.500M18 14.500c2.500.7 4 2.700 4 5.500",
+  play: "M7 4v16l13-8z",
+  screen: "M3 5h18v11H3zM9 20h6M12 16v4",
+  share: "M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2",
 } as const;
 
 export type IconName = keyof typeof ICONS;

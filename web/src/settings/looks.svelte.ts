@@ -3,10 +3,11 @@
 export type Theme = "auto" | "day" | "night" | "contrast";
 export type Pace = "none" | "fast" | "normal" | "slow";
 
-interface Wishes {
+export interface Wishes {
   theme: Theme;
   pace: Pace;
   sound: boolean;
+  volume: number; // from 0 to 1, when there is sound
   confirm: "touch" | "always" | "never"; // before a claim
   deckSide: "right" | "left";
   handOrder: "board" | "most";
@@ -17,6 +18,7 @@ const USUAL: Wishes = {
   theme: "auto",
   pace: "normal",
   sound: false,
+  volume: 0.5,
   confirm: "always",
   deckSide: "right",
   handOrder: "board",

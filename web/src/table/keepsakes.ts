@@ -53,6 +53,10 @@ export function tablesOfMine(): string[] {
   return found.sort((a, b) => b[1] - a[1]).map(([game]) => game);
 }
 
+export function forget(game: string): void {
+  localStorage.removeItem(PREFIX + game);
+}
+
 /** A link brought the secret of a seat: `/t/game#seat.token`. It is kept, and taken out of the address. */
 export function keepSeatOfLink(game: string): void {
   const [, seat, token] = /^#(\d)\.([\w-]{43})$/.exec(location.hash) ?? [];

@@ -1,0 +1,23 @@
+// The boards in the order they are offered: the two great games first, the player's own after them.
+
+import type { BoardCard } from "../wire/messages";
+
+const FIRST = ["san_francisco", "usa"];
+
+export function inOrder(boards: BoardCard[]): BoardCard[] {
+  const rank = (board: BoardCard): number => {
+    const found = FIRST.indexOf(board.id);
+    return found < 0 ? FIRST.length : found;
+  };
+  return [...boards].sort((a, b) => rank(a) - rank(b));
+}
+
+export const fewest = (board: BoardCard): number => Math.min(...board.players);
+export const most = (board: BoardCard): number => Math.max(...board.players);
+
+/** Bots for the other seats: as many as were chosen last, and as the board has room for. */
+export function botsFor(board: BoardCard, levels: string[]): string[] {
+  const wanted = Math.min(Math.max(levels.length, fewest(board) - 1), most(board) - 1);
+  const usual = levels.at(-1) ?? "medium";
+  return Array.from({ length: wanted }, (_, i) => levels[i] ?? usual);
+}

@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  readonly WAGONWAY_VERSION: string;
+}
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}
