@@ -11,6 +11,7 @@ export interface Seat {
 interface Keepsake {
   seats: Seat[];
   entropy: Record<number, string>;
+  promise?: string; // the commitment as it was heard before the deal
   when: number;
 }
 
@@ -33,6 +34,21 @@ export function entropyOf(game: string, seat: number): string {
   const bytes = kept.entropy[seat] ?? bytesToHex(randomBytes(16));
   write(game, { ...kept, entropy: { ...kept.entropy, [seat]: bytes } });
   return bytes;
+}
+
+/** The bytes that this browser made up for a seat, if it did. */
+export function keptEntropy(game: string, seat: number): string | null {
+  return read(game).entropy[seat] ?? null;
+}
+
+/** The commitment of a table, kept when it is first heard: nobody can change it afterwards. */
+export function keepPromise(game: string, commitment: string): void {
+  const kept = read(game);
+  if (!kept.promise) write(game, { ...kept, promise: commitment });
+}
+
+export function promiseOf(game: string): string | null {
+  return read(game).promise ?? null;
 }
 
 export function commitmentTo(entropy: string): string {

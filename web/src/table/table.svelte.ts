@@ -13,7 +13,7 @@ import type {
   TableCard,
 } from "../wire/messages";
 import { TableSocket, type Listener, type Wish } from "../wire/socket";
-import { commitmentTo, entropyOf, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
+import { commitmentTo, entropyOf, keepPromise, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
 
 export interface Saying {
   by: number;
@@ -157,6 +157,7 @@ export class Table implements Listener {
     switch (message.type) {
       case "table":
         this.card = message.table;
+        if (message.table.stage === "gathering") keepPromise(this.game, message.table.commitment);
         this.#addEntropy(message.table);
         break;
       case "snapshot":
