@@ -1,7 +1,8 @@
 // A table and all that the screens around it share: the board's facts and picture, and who is who.
 
 import type { BoardFacts, BoardPicture, RouteFacts, SeatCard } from "../wire/messages";
-import { boardFacts, boardPicture } from "../wire/http";
+import { boardFacts } from "../wire/http";
+import { pictureOf } from "../wire/pictures";
 import { botName } from "../words/things";
 import { t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
@@ -39,7 +40,8 @@ const known = new Map<string, Promise<[BoardFacts, BoardPicture]>>();
 /** The facts and the picture of a board, fetched once. */
 export function boardOf(board: string, players: number): Promise<[BoardFacts, BoardPicture]> {
   const key = `${board} ${players}`;
-  const found = known.get(key) ?? Promise.all([boardFacts(board, players), boardPicture(board)]);
+  const found = known.get(key) ?? Promise.all([boardFacts(board, players), pictureOf(board)]);
   known.set(key, found);
+  found.catch(() => known.delete(key));
   return found;
 }

@@ -1,0 +1,99 @@
+// What the player is about to do, before the server hears of it: taken back at will, gone once it is done.
+
+import { keepText, payment, readClaim, readKeep, verb, type Claim } from "../wire/notation";
+import type { RouteOutlook } from "../wire/messages";
+import type { Scene } from "./scene.svelte";
+
+/** A wish for one's next turn: a route with whatever pays it, or a draw. */
+export type Queued = { route: string } | { action: string };
+
+export class Choice {
+  readonly scene: Scene;
+  route = $state<string | null>(null); // that is looked at
+  #paid = $state<string | null>(null); // the claim picked among those that pay it
+  picks = $state.raw<ReadonlySet<number>>(new Set()); // of the tickets offered
+  queued = $state.raw<Queued | null>(null);
+  dropped = $state.raw<Queued | null>(null); // a wish that could not be fulfilled
+  ticket = $state<string | null>(null); // whose way is shown
+
+  constructor(scene: Scene) {
+    this.scene = scene;
+  }
+
+  readonly claims: readonly Claim[] = $derived.by(() =>
+    this.scene.table.legal.map(readClaim).filter((claim) => claim !== null),
+  );
+  readonly claimable: ReadonlySet<string> = $derived(new Set(this.claims.map((claim) => claim.route)));
+  /** All ways to pay the route that is looked at, the one that spends the fewest wilds first. */
+  readonly payments: readonly Claim[] = $derived.by(() => {
+    const length = this.scene.routes.get(this.route ?? "")?.length ?? 0;
+    const wilds = (claim: Claim): number => payment(claim, length).wild ?? 0;
+    const hand = this.scene.table.position?.hand ?? {};
+    return this.claims
+      .filter((claim) => claim.route === this.route)
+      .sort((a, b) => wilds(a) - wilds(b) || (hand[b.colour] ?? 0) - (hand[a.colour] ?? 0));
+  });
+  readonly claim: Claim | null = $derived(
+    this.payments.find((claim) => claim.text === this.#paid) ?? this.payments[0] ?? null,
+  );
+  readonly outlook: RouteOutlook | null = $derived.by(
+    () => this.scene.table.plan?.routes.find((route) => route.name === this.route) ?? null,
+  );
+  readonly keeps: readonly string[] = $derived.by(() =>
+    this.scene.table.legal.filter((text) => verb(text) === "keep"),
+  );
+  readonly keep: string | null = $derived(
+    this.keeps.find((text) => text === keepText(this.picks)) ?? null,
+  );
+  /** The fewest tickets that may be kept. */
+  readonly least: number = $derived(Math.min(...this.keeps.map((text) => readKeep(text).length)));
+
+  look(route: string | null): void {
+    this.route = this.route === route ? null : route;
+    this.#paid = null;
+  }
+
+  pay(claim: Claim): void {
+    this.#paid = claim.text;
+  }
+
+  pick(index: number): void {
+    const picks = new Set(this.picks);
+    if (!picks.delete(index)) picks.add(index);
+    this.picks = picks;
+  }
+
+  async act(action: string): Promise<void> {
+    if (await this.scene.table.move(action)) {
+      this.route = null;
+      this.picks = new Set();
+    }
+  }
+
+  wait(wish: Queued | null): void {
+    this.queued = wish;
+    this.dropped = null;
+    this.route = null;
+  }
+
+  /** It is our turn and something was queued: it is done if it can be, else dropped and told. */
+  fulfil(): void {
+    const wish = this.queued;
+    if (!wish || this.scene.table.busy) return;
+    this.queued = null;
+    const action = "route" in wish ? this.#payFor(wish.route) : this.#find(wish.action);
+    if (action) void this.act(action);
+    else this.dropped = wish;
+  }
+
+  #payFor(route: string): string | null {
+    this.route = route;
+    const action = this.claim?.text ?? null;
+    if (!action) this.route = null;
+    return action;
+  }
+
+  #find(action: string): string | null {
+    return this.scene.table.legal.includes(action) ? action : null;
+  }
+}
