@@ -1,7 +1,7 @@
-// The pictures of boards, each fetched once. A board that cannot be fetched is asked for again.
+// The pictures of boards, each fetched once. A board that could not be fetched is asked for again.
 
-import { boardPicture } from "../wire/http";
-import type { BoardPicture } from "../wire/messages";
+import { boardPicture } from "./http";
+import type { BoardPicture } from "./messages";
 
 const known = new Map<string, Promise<BoardPicture>>();
 

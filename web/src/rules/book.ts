@@ -1,0 +1,60 @@
+// The rules as a book: sections of clauses, in the order of the catalogue.
+
+import type { FluentBundle } from "@fluent/bundle";
+
+export interface Clause {
+  id: string;
+  text: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  clauses: Clause[];
+}
+
+const SECTION = "rules-section-";
+const CLAUSE = "rule-";
+
+/** Sections that have clauses; a bundle keeps its messages in the order of the catalogue. */
+export function sectionsOf(bundle: FluentBundle): Section[] {
+  const sections: Section[] = [];
+  for (const id of bundle._messages.keys()) {
+    if (id.startsWith(SECTION)) {
+      sections.push({ id: id.slice(SECTION.length), title: say(bundle, id), clauses: [] });
+    } else if (id.startsWith(CLAUSE)) {
+      sections.at(-1)?.clauses.push({ id: id.slice(CLAUSE.length), text: say(bundle, id) });
+    }
+  }
+  return sections.filter((section) => section.clauses.length);
+}
+
+export function say(bundle: FluentBundle, id: string, values: Record<string, string | number> = {}): string {
+  const pattern = bundle.getMessage(id)?.value;
+  return pattern ? bundle.formatPattern(pattern, values) : id;
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
+
+/** The clauses that hold every word of a wish, whatever its accents. */
+export function search(sections: Section[], wish: string): Section[] {
+  const words = plain(wish).split(/\s+/).filter(Boolean);
+  const fits = (clause: Clause): boolean => {
+    const text = plain(`${clause.id} ${clause.text}`);
+    return words.every((word) => text.includes(word));
+  };
+  return sections
+    .map((section) => ({ ...section, clauses: section.clauses.filter(fits) }))
+    .filter((section) => section.clauses.length);
+}
+
+export interface Piece {
+  text: string;
+  clause: boolean;
+}
+
+/** A text cut where it names other clauses: "… and MARKET-3 is applied". */
+export function cut(text: string, ids: ReadonlySet<string>): Piece[] {
+  const pieces = text.split(/\b([A-Z]+(?:-[A-Z]+)*-(?:\d+|TIE))\b/);
+  return pieces.filter(Boolean).map((piece) => ({ text: piece, clause: ids.has(piece) }));
+}
