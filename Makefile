@@ -13,7 +13,7 @@ CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs bench chaos fuzz leak race results lock clean
+.PHONY: help setup play test lint format golden docs art bench chaos fuzz leak race results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ golden: $(READY) ## rewrite the golden files; then read the diff
 
 docs: $(READY) ## write anew the documents that are made from other files
 	@$(BIN)/wagonway docs
+
+art: $(READY) ## paint the backdrops of the boards anew, with Chromium
+	@PYTHONPATH=web $(BIN)/python -m art.bake
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)

@@ -34,14 +34,11 @@ class Outline:
 
 def outlines(board: Board, layout: Layout) -> list[Outline]:
     """Everything to draw under the board, in the order of its region's file; nothing without one."""
-    degrees = [(place.lon, place.lat) for place in board.locations]
-    if any(lon is None or lat is None for lon, lat in degrees):
+    globe = globe_of(board)
+    bent = bending(board, layout)
+    region = None if globe is None else smallest_region(globe)
+    if bent is None or region is None:
         return []
-    globe = np.array(degrees, dtype=np.float64)
-    region = smallest_region(globe)
-    if region is None:
-        return []
-    bent = Bending(globe, np.array([(p.x, p.y) for p in layout.locations]), layout.unit * BENDING)
     margin = layout.unit * BEYOND
     page = (-margin, -margin, layout.width + margin, layout.height + margin)
     found = []
@@ -53,6 +50,23 @@ def outlines(board: Board, layout: Layout) -> list[Outline]:
             parts = [clip_area(points, page)] if closed else clip_line(points, page)
             found += [Outline(kind, closed, part) for part in parts if len(part) > 1]
     return found
+
+
+def globe_of(board: Board) -> Floats | None:
+    """A row (longitude, latitude) for each location, if the board's file tells them all."""
+    degrees = [(place.lon, place.lat) for place in board.locations]
+    if any(lon is None or lat is None for lon, lat in degrees):
+        return None
+    return np.array(degrees, dtype=np.float64)
+
+
+def bending(board: Board, layout: Layout) -> Bending | None:
+    """How the globe lies on this layout."""
+    globe = globe_of(board)
+    if globe is None:
+        return None
+    points = np.array([(p.x, p.y) for p in layout.locations])
+    return Bending(globe, points, layout.unit * BENDING)
 
 
 def smallest_region(globe: Floats) -> dict[str, Any] | None:

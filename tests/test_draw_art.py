@@ -1,0 +1,72 @@
+"""The baked backdrops are there, small, of the right size, and made of today's sources."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from wagonway.draw import board_picture, layout
+from wagonway.draw.art import Baked, art_folder, backdrop_name, sheet_hash
+from wagonway.draw.land import outlines
+from wagonway.engine.board import Board, board_ids
+
+pytestmark = pytest.mark.xdist_group("draw")  # one worker lays each board out once
+
+ART = Path(__file__).parent.parent / "web" / "art"
+LIMITS = {1: 150_000, 2: 300_000}
+PAINTED = sorted(file.stem for file in (ART / "scenery").glob("*.toml"))
+
+
+@pytest.fixture(scope="module")
+def baked() -> Baked:
+    return msgspec.json.decode(art_folder().joinpath("baked.json").read_bytes(), type=Baked)
+
+
+def webp_size(data: bytes) -> tuple[int, int]:
+    """Width and height of a lossy WebP file: 14 bits each, after the start code of its only frame."""
+    assert data[:4] == b"RIFF"
+    assert data[8:16] == b"WEBPVP8 "
+    assert data[23:26] == b"\x9d\x01\x2a"
+    return tuple(int.from_bytes(data[i : i + 2], "little") & 0x3FFF for i in (26, 28))  # type: ignore[return-value]
+
+
+def test_every_board_on_known_land_has_art(baked: Baked) -> None:
+    mapped = [id for id in board_ids() if outlines(Board.load(id), layout(Board.load(id)))]
+    assert mapped == PAINTED == list(baked.boards)
+
+
+@pytest.mark.parametrize("id", PAINTED)
+@pytest.mark.parametrize("scale", LIMITS)
+@pytest.mark.parametrize("night", [False, True])
+def test_a_backdrop_is_small_and_as_large_as_its_board(id: str, night: bool, scale: int) -> None:
+    data = art_folder().joinpath(backdrop_name(id, night, scale)).read_bytes()
+    picture = board_picture(Board.load(id))
+    assert len(data) <= LIMITS[scale]
+    width, height = webp_size(data)
+    assert width == pytest.approx(scale * picture.width, abs=scale)
+    assert height == pytest.approx(scale * picture.height, abs=scale)
+
+
+@pytest.mark.parametrize("id", PAINTED)
+def test_a_picture_names_its_backdrops(id: str) -> None:
+    backdrops = board_picture(Board.load(id)).backdrops
+    assert backdrops is not None
+    files = msgspec.structs.astuple(backdrops)
+    assert len(set(files)) == 4
+    assert all(art_folder().joinpath(file).is_file() for file in files)
+
+
+def test_a_board_without_scenery_names_none() -> None:
+    assert board_picture(Board.load("tiny")).backdrops is None
+
+
+def test_the_art_is_made_of_the_sources_as_they_are(baked: Baked) -> None:
+    boards = [Board.load(id) for id in PAINTED]
+    sources: dict[str, Any] = runpy.run_path(str(ART / "sources.py"))
+    fresh = baked.sources == sources["sources_hash"](boards)
+    assert fresh, "stale: run `make art`"
+    assert baked.boards == {board.id: sheet_hash(board) for board in boards}

@@ -1,0 +1,93 @@
+"""Paint the backdrop of every board that has scenery: `make art`.
+
+Chromium draws each painting once, two pixels a unit; the files are that picture and one of half its size.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+from PIL import Image
+
+from art.painting import page_size, painting
+from art.scenery_file import boards
+from art.shades import BY_DAY, BY_NIGHT
+from art.sources import sources_hash
+from wagonway.draw.art import Baked, art_folder, backdrop_name, sheet_hash
+from wagonway.engine.board import Board
+
+LIMITS = {1: 150_000, 2: 300_000}  # bytes a file, by pixels a unit
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def browser() -> str:
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        sys.exit("make art needs Chromium: install it (Debian, Ubuntu: sudo apt install chromium).")
+    return found
+
+
+def photograph(svg: str, size: tuple[int, int], folder: Path) -> Image.Image:
+    page, shot = folder / "page.html", folder / "page.png"
+    page.write_text(
+        f"<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{svg}", "utf-8"
+    )
+    options = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--hide-scrollbars",
+        "--force-device-scale-factor=2",
+    ]
+    run = subprocess.run(
+        [browser(), *options, f"--user-data-dir={folder / 'profile'}", f"--screenshot={shot}",
+         "--window-size={},{}".format(*size), page.as_uri()],
+        capture_output=True, check=False, timeout=300,
+    )  # fmt: skip
+    if not shot.exists():
+        sys.exit(f"Chromium drew nothing:\n{run.stderr.decode()}")
+    with Image.open(shot) as picture:
+        return picture.convert("RGB")
+
+
+def webp(picture: Image.Image, limit: int) -> bytes:
+    """In the best quality that keeps to the limit."""
+    for quality in range(90, 20, -2):
+        file = BytesIO()
+        picture.save(file, "WEBP", quality=quality, method=6)
+        if file.tell() <= limit:
+            return file.getvalue()
+    sys.exit("A backdrop has so much detail that no quality keeps to its limit.")
+
+
+def bake(board: Board, folder: Path) -> None:
+    size = page_size(board)
+    for night, shades in ((False, BY_DAY), (True, BY_NIGHT)):
+        picture = photograph(painting(board, shades), size, folder)
+        for scale in (1, 2):
+            sized = picture if scale == 2 else picture.resize(size, Image.Resampling.LANCZOS)
+            name = backdrop_name(board.id, night, scale)
+            data = webp(sized, LIMITS[scale])
+            Path(str(art_folder()), name).write_bytes(data)
+            print(f"{name:28} {sized.width} x {sized.height}  {len(data) / 1000:.0f} kB")
+
+
+def main() -> None:
+    Path(str(art_folder())).mkdir(parents=True, exist_ok=True)
+    painted = [Board.load(id) for id in boards()]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for board in painted:
+            bake(board, Path(folder))
+    note = Baked({board.id: sheet_hash(board) for board in painted}, sources_hash(painted))
+    written = msgspec.json.format(msgspec.json.encode(note)) + b"\n"
+    Path(str(art_folder()), "baked.json").write_bytes(written)
+
+
+if __name__ == "__main__":
+    main()
