@@ -1,0 +1,182 @@
+### O jogo no navegador: o fim de uma partida, olhar para trás e abrir registros.
+
+## A contagem final
+
+web-end-loading = Lendo a partida …
+web-end-retry = Tentar de novo
+web-end-home = Página inicial
+web-end-map = O mapa
+web-end-skip = Pular
+web-end-skip-how = Qualquer tecla vai direto aos pontos.
+web-end-again = Mostrar a contagem de novo
+web-end-count-routes = Primeiro as rotas; agora os bilhetes são revelados.
+web-end-count-longest = O caminho mais longo, mais { $points }.
+web-end-count-tokens =
+    { $count ->
+        [one] { $count } ficha, mais { $points }.
+       *[other] { $count } fichas diferentes, mais { $points }.
+    }
+web-end-resigned =
+    { $you ->
+        [yes] Você desistiu: vitória de { $winner }.
+       *[no] { $youwin ->
+            [yes] { $who } desistiu: a vitória é sua.
+           *[no] { $who } desistiu: vitória de { $winner }.
+        }
+    }
+
+## Abas
+
+web-end-tabs = Olhar para trás
+web-end-tab-score = Pontos
+web-end-tab-timeline = Evolução
+web-end-tab-replay = Rever
+web-end-tab-share = Compartilhar
+web-end-tab-fair = Conferir o embaralhamento
+web-end-tab-rematch = Revanche
+
+## Pontos
+
+web-end-player = Jogador
+web-end-winner = vitória
+web-end-no-score = A partida não foi jogada até o fim, por isso não se contam pontos.
+web-end-tap-ticket = Escolha um bilhete para ver o caminho dele no mapa.
+web-end-ticket-done = completo
+web-end-ticket-failed = não completo
+web-end-show-longest =
+    { $spaces ->
+        [one] Mostrar no mapa o caminho mais longo de { $who }: { $spaces } espaço
+       *[other] Mostrar no mapa o caminho mais longo de { $who }: { $spaces } espaços
+    }
+
+## Em números
+
+web-end-stats = Em números
+web-stat-yes = sim
+web-stat-turns = Turnos
+web-stat-deck = Cartas do baralho
+web-stat-market = Cartas do mercado
+web-stat-blind = Parte comprada às cegas
+web-stat-wilds-market = Curingas do mercado
+web-stat-wilds-deck = Curingas do baralho
+web-stat-wilds-spent = Curingas gastos
+web-stat-hand-left = Cartas que sobraram na mão
+web-stat-routes = Rotas ocupadas
+web-stat-mean = Comprimento médio das rotas
+web-stat-longest-route = Rota mais longa
+web-stat-doubles = Rotas duplas ocupadas
+web-stat-pieces-left = Peças que sobraram
+web-stat-longest = Caminho mais longo, em espaços
+web-stat-ticket-draws = Turnos gastos com bilhetes
+web-stat-tickets-seen = Bilhetes vistos
+web-stat-tickets-kept = Bilhetes mantidos
+web-stat-completed = Bilhetes completos
+web-stat-failed = Bilhetes não completos
+web-stat-passes = Turnos passados
+web-stat-last-round = Começou a última rodada
+web-stat-per-turn = Pontos por turno
+
+## Evolução
+
+web-time-measure = O que se mostra
+web-time-scores = Pontos de rotas
+web-time-cards = Cartas na mão
+web-time-pieces = Peças restantes
+web-time-completed = Bilhetes completos
+web-time-axis = Turno
+web-time-turn = Turno { $turn } de { $turns }
+web-time-opening = Abertura
+web-time-last-round = última rodada
+web-time-players = Jogadores mostrados
+web-time-chart = { $measure } de cada jogador, turno a turno; o controle abaixo lê os valores
+web-time-table = O mesmo em tabela
+
+## Rever
+
+web-replay-dealt = As cartas e os bilhetes iniciais foram dados.
+web-replay-at = Passo { $at } de { $steps }
+web-replay-step = Passo
+web-replay-start = Para o começo
+web-replay-back = Um passo atrás
+web-replay-play = Reproduzir
+web-replay-pause = Pausar
+web-replay-next = Um passo adiante
+web-replay-end = Para o fim
+web-replay-eyes = Visto por
+web-replay-everybody = todos
+web-replay-offer = Em oferta
+web-replay-log = O que aconteceu
+web-past-drew =
+    { $you ->
+        [yes] Você comprou { $cards } do baralho.
+       *[no] { $who } comprou { $cards } do baralho.
+    }
+web-past-kept =
+    { $you ->
+        [yes] Você ficou com { $tickets }.
+       *[no] { $who } ficou com { $tickets }.
+    }
+
+## Compartilhar
+
+web-share-record-title = O registro da partida
+web-share-record-about = Um texto com todas as jogadas e a semente do embaralhamento. Abre aqui, em qualquer outro Wagonway e com “{ $command }”.
+web-share-record = Salvar o registro
+web-share-link-title = Link desta mesa
+web-share-link = Copiar
+web-share-copied = O link foi copiado.
+web-share-picture-title = O tabuleiro final como imagem
+web-share-picture = Salvar a imagem
+
+## Conferir o embaralhamento
+
+web-fair-about = Antes de dar as cartas, o servidor prometeu seu segredo por uma impressão digital dele, e cada um pôde acrescentar números seus. Agora o segredo está aberto, e este navegador calcula tudo de novo, sem perguntar ao servidor.
+web-fair-sound = As cartas dadas são exatamente o que foi prometido.
+web-fair-wrong = Algo não é como foi prometido: veja abaixo.
+web-fair-same = como deve ser
+web-fair-differs = não é como deveria ser
+web-fair-told = dito:
+web-fair-found = calculado:
+web-fair-digest = O registro está inteiro: seu resumo confere.
+web-fair-promise = O segredo confere com a impressão digital que, segundo o registro, foi mostrada antes de dar as cartas.
+web-fair-promise-heard = O segredo confere com a impressão digital que este navegador recebeu antes de dar as cartas.
+web-fair-bytes = Os números que este navegador acrescentou por você fazem parte da chave.
+web-fair-key =
+    { $count ->
+        [one] A chave de todos os embaralhamentos: o segredo e o que { $count } assento acrescentou.
+       *[other] A chave de todos os embaralhamentos: o segredo e o que { $count } assentos acrescentaram.
+    }
+web-fair-hand = Do topo do baralho, a mão de { $who }.
+web-fair-market =
+    { $swept ->
+        [0] As cinco seguintes são o mercado.
+       *[other] As cinco seguintes são o mercado, depois de retiradas cartas com curingas demais.
+    }
+web-fair-offer = Do topo dos bilhetes, os bilhetes iniciais de { $who }.
+web-fair-first = O primeiro jogador foi sorteado.
+web-fair-first-named = O primeiro jogador foi indicado pela mesa.
+web-fair-deck = Todo o primeiro baralho, a partir do topo
+web-fair-tickets = Todos os bilhetes, a partir do topo
+web-fair-rest-title = Todas as cartas da partida
+web-fair-rest = Saber se todas as cartas seguintes vieram destes baralhos exige jogar tudo de novo pelas regras. Salve o registro e deixe isso com o seu próprio Wagonway, ou pergunte a este servidor:
+web-fair-server = Refazer todas as jogadas no servidor
+
+## Revanche
+
+web-rematch-about = Todos avançam um assento. A nova mesa surge assim que todas as pessoas quiserem.
+web-rematch-ask = Jogar de novo
+web-rematch-wants = quer jogar de novo
+web-rematch-waits = ainda não disse
+web-rematch-asked = Você quer jogar de novo; nem todos os outros disseram ainda.
+web-rematch-watching = Você está assistindo: quem jogou decide.
+web-rematch-go = Para a nova mesa
+
+## Um registro seu
+
+web-record-title = Abrir um registro
+web-record-about = Toda partida terminada pode ser salva em arquivo. Abra um para ver os pontos, rever a partida e conferir o embaralhamento. Nada fica guardado no servidor.
+web-record-drop = Solte aqui um arquivo .wag ou escolha um.
+web-record-choose = Escolher um arquivo
+web-record-paste = Ou cole o texto dele:
+web-record-open = Abrir o texto
+web-record-other = Abrir outro registro
