@@ -494,7 +494,10 @@ async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
                 assert (down["type"], down["reason"]["id"]) == ("unavailable", "storage-down")
             status, told, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
             assert (status, told["reason"]["id"]) == (503, "storage-down")
+            assert (await ask(server, "GET", "/readyz"))[0] == 503
+            assert (await ask(server, "GET", "/healthz"))[0] == 200
             log._writer.db.execute("PRAGMA query_only = OFF")
+            assert (await ask(server, "GET", "/readyz"))[0] == 200
             move = {"v": seen["v"], "action": "keep 1 2", "key": "again-move"}
             assert (await ann.ask("move", **move))["type"] == "ok"
             assert (await ann.ask("move", **move))["type"] == "duplicate"

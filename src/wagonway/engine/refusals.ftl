@@ -209,6 +209,7 @@ tables-many = At most { $most } tables an hour can be set up from one place.
 tables-of-guest = You have { $most } tables open, which is as many as there can be.
 tries-wrong = Too many wrong tries; wait a minute.
 origin-foreign = A page from another site may not speak to this server.
+metrics-closed = The metrics of this server are told to its own machine alone.
 token-wrong = This secret opens no seat at this table.
 message-form = The message is not of a known form: { $why }.
 message-binary = Messages are text.

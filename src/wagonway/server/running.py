@@ -25,7 +25,7 @@ from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.house import House
 from wagonway.server.web.app import App
 from wagonway.server.web.door import Door
-from wagonway.server.web.wire import Wire
+from wagonway.server.web.wire import Line, Wire
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 SEND_BUFFER = 131_072  # bytes that the system keeps for a client which does not read
@@ -146,12 +146,13 @@ class Server(uvicorn.Server):
 def configuration(settings: Settings, app: App) -> uvicorn.Config:
     return uvicorn.Config(
         app.asgi,
-        http="httptools",
+        http=Line,
         ws=Wire,
         ws_max_size=settings.message_bytes,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
         ws_per_message_deflate=False,
+        timeout_keep_alive=settings.hello_seconds,  # type: ignore[arg-type]
         lifespan="off",
         log_config=None,
         access_log=False,

@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     origins: tuple[str, ...] = ()  # other places whose pages may speak to this server
     trusted_proxy: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
 
+    open_metrics: bool = False  # tell the metrics to other machines too
+
     bot_workers: Count = 1
     bot_seconds: Seconds = 10.0
     bot_pause: Annotated[float, Meta(ge=0)] = 0.7
@@ -52,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hello_seconds: Seconds = 5.0
     queue_frames: Count = 64
     queue_bytes: Count = 262_144
+    unread_seconds: Seconds = 8.0  # without one byte taken, while some wait
     ping_seconds: Seconds = 15.0
     pong_seconds: Seconds = 25.0
     idle_hours: Seconds = 24.0

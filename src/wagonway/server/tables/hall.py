@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log import Alive, StorageDown, TableRows
@@ -25,6 +26,7 @@ from wagonway.server.tables.talking import REMATCH
 from wagonway.server.times import now_ms
 
 HEARTBEAT = 5.0  # seconds: what a clock may be wrong by after a crash
+FRESH, TOO_LONG = 1.0, 2.0  # seconds
 ASLEEP_AFTER = (
     60_000  # milliseconds that a finished game stays in memory after the last client left
 )
@@ -44,6 +46,7 @@ class Hall:
         self.most_each = most_each  # open tables of one guest
         self.idle_ms = int(idle_hours * 3_600_000)
         self.tables: dict[str, Table] = {}
+        self._wrote = -FRESH  # when the log was last seen to take something
         self._waking: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
         self._hearing: asyncio.Task[None] | None = None
@@ -59,6 +62,16 @@ class Hall:
         self._waking = asyncio.create_task(self._wake_all())
         self._beating = asyncio.create_task(self._beat())
         self._hearing = asyncio.create_task(hearing.run())
+
+    async def can_write(self) -> bool:
+        """Whether the log takes something now; asked often, it is tried once a second."""
+        if time.monotonic() - self._wrote > FRESH:
+            try:
+                await asyncio.wait_for(self.house.log.append(Alive(now_ms())), TOO_LONG)
+            except (StorageDown, TimeoutError):
+                return False
+            self._wrote = time.monotonic()
+        return True
 
     async def close(self) -> None:
         for task in (self._waking, self._beating, self._hearing):

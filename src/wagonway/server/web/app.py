@@ -81,10 +81,12 @@ class App:
 
     async def readiness(self, _: Request) -> Response:
         """Games can be played."""
-        fit = self.ready and not self.sockets.stopping
+        fit = self.ready and not self.sockets.stopping and await self.hall.can_write()
         return PlainTextResponse("ready\n" if fit else "not ready\n", 200 if fit else 503)
 
-    async def metrics(self, _: Request) -> Response:
+    async def metrics(self, request: Request) -> Response:
+        """How the server is doing, for whoever is at the same machine."""
+        self.sockets.door.check_metrics(request)
         page = self.hall.house.metrics.page()
         return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -25,8 +25,8 @@ from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.table import Table, audiences_of
 from wagonway.server.web.door import Door, address_of, tokens_of
 from wagonway.server.web.limits import Rate
-from wagonway.server.web.outbox import Outbox
-from wagonway.server.web.wire import HANG_UP, HangUp
+from wagonway.server.web.outbox import Outbox, Patience
+from wagonway.server.web.wire import HANG_UP, UNSENT, HangUp
 
 NORMAL, POLICY, RESTART, OVERLOAD = 1000, 1008, 1012, 1013
 COME_BACK_MS = 1000
@@ -46,7 +46,11 @@ class Client:
         self.seats: list[int] = []
         self._code = NORMAL
         limits = door.settings
-        self._outbox = Outbox(limits.queue_frames, limits.queue_bytes, self._give_up)
+        self._outbox = Outbox(
+            Patience(limits.queue_frames, limits.queue_bytes, limits.unread_seconds),
+            socket.scope["extensions"].get(UNSENT, nothing_unsent),
+            self._give_up,
+        )
         self._rate = Rate(limits.messages_per_20_s, 20)
 
     def hear(self, said: Frame) -> None:
@@ -168,9 +172,9 @@ class Client:
 
     async def _answer(self, table: Table, request: asked.Request) -> None:
         begun = time.perf_counter()
-        if isinstance(request, asked.Chat | asked.React) and not self.door.chats.allows(
-            (table.id, *self.seats)
-        ):
+        if isinstance(
+            request, asked.Chat | asked.React | asked.Mute
+        ) and not self.door.chats.allows((table.id, *self.seats)):
             self._refuse(request.key, Refusal("chat-fast"))
             return
         try:
@@ -188,6 +192,11 @@ class Client:
     def _refuse(self, key: str, refusal: Refusal) -> None:
         self.door.metrics.refused.inc()
         self.hear(frame(SPECTATOR, told.Illegal(seat=None, key=key, reason=reason(refusal))))
+
+
+def nothing_unsent() -> int:
+    """How much waits on a line that takes everything."""
+    return 0
 
 
 class Sockets:

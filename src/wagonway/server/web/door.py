@@ -14,6 +14,7 @@ from wagonway.server.metrics import Metrics
 from wagonway.server.settings import Settings
 from wagonway.server.web.limits import Rate, Room
 
+LOOPBACK = ("127.0.0.1", "::1")
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
 
 
@@ -39,6 +40,12 @@ class Door:
         if foreign or (origin is None and site not in (None, "same-origin", "none")):
             self.metrics.limited.inc()
             raise Refusal("origin-foreign")
+
+    def check_metrics(self, connection: HTTPConnection) -> None:
+        """What a proxy passes on comes from elsewhere, whether or not the proxy is trusted."""
+        local = address_of(connection) in LOOPBACK and "x-forwarded-for" not in connection.headers
+        if not (local or self.settings.open_metrics):
+            raise Refusal("metrics-closed")
 
     def limit(self, rate: Rate, key: object, id: str) -> None:
         """Refuse whoever does something too often."""

@@ -6,7 +6,7 @@ import logging
 
 import msgspec
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -33,6 +33,7 @@ STATUS = {
     "page-unknown": 404,
     "method-unknown": 405,
     "origin-foreign": 403,
+    "metrics-closed": 403,
     "token-wrong": 403,
     "record-not-yours": 403,
     "body-large": 413,
@@ -72,6 +73,8 @@ class Guard:
             await self.app(scope, self._measured(scope, receive), send_safely)
         except Refusal as refusal:
             await refused(refusal)(scope, receive, send_safely)
+        except ClientDisconnect:
+            pass  # in the middle of its request: there is nobody to answer
         except Exception:
             # The app has answered already; it passes the error on so that it is logged.
             log.exception("unhandled", extra={"path": scope["path"]})

@@ -1,29 +1,67 @@
-"""The WebSocket protocol of uvicorn, and two things it lacks: hanging up on whoever does not read, and silence in its logs."""
+"""The protocols of uvicorn, and what they lack: hanging up on whoever does not read, or never comes to the end of a request."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
-HANG_UP = "wagonway.hang_up"  # in the extensions of a scope
+HANG_UP, UNSENT = "wagonway.hang_up", "wagonway.unsent"  # in the extensions of a scope
 NO_TEXT = 1007  # a close code
 PATIENCE = 1.0  # seconds in which a close frame may still be read
 
 HangUp = Callable[[int], None]
+Unsent = Callable[[], int]
+
+
+class Line(HttpToolsProtocol):
+    """One connection over HTTP: whatever is asked on it must be asked within the time to keep it alive."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._wait()
+
+    def on_message_complete(self) -> None:
+        self._wait_no_more()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._wait_no_more()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._wait_no_more()
+        self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.abort)
+
+    def _wait_no_more(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection."""
+    """One WebSocket."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][HANG_UP] = self.hang_up
+            scope["extensions"][UNSENT] = self.transport.get_write_buffer_size
 
     def send_receive_event_to_app(self) -> None:
         """Text that is none ends the connection; it is no error of ours, and no line in the log."""

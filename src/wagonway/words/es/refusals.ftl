@@ -228,6 +228,7 @@ tables-many = Desde un mismo lugar se pueden preparar como mucho { $most } mesas
 tables-of-guest = Tiene { $most } mesas abiertas, que es el máximo.
 tries-wrong = Demasiados intentos fallidos; espere un minuto.
 origin-foreign = Una página de otro sitio no puede hablar con este servidor.
+metrics-closed = Las métricas de este servidor se cuentan solo a su propia máquina.
 token-wrong = Este secreto no abre ningún asiento de esta mesa.
 message-form = El mensaje no tiene una forma conocida: { $why }.
 message-binary = Los mensajes son texto.

@@ -228,6 +228,7 @@ tables-many = On peut dresser au plus { $most } tables par heure depuis un même
 tables-of-guest = Vous avez { $most } tables ouvertes, c’est le maximum.
 tries-wrong = Trop d’essais ratés ; attendez une minute.
 origin-foreign = Une page d’un autre site ne peut pas parler à ce serveur.
+metrics-closed = Les mesures de ce serveur ne sont communiquées qu’à sa propre machine.
 token-wrong = Ce secret n’ouvre aucune place à cette table.
 message-form = Le message n’a pas une forme connue : { $why }.
 message-binary = Les messages sont du texte.

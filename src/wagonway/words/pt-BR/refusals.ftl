@@ -228,6 +228,7 @@ tables-many = De um mesmo lugar podem ser montadas no máximo { $most } mesas po
 tables-of-guest = Você tem { $most } mesas abertas, o máximo permitido.
 tries-wrong = Tentativas erradas demais; espere um minuto.
 origin-foreign = Uma página de outro site não pode falar com este servidor.
+metrics-closed = As métricas deste servidor são contadas só à sua própria máquina.
 token-wrong = Este segredo não abre nenhum lugar desta mesa.
 message-form = A mensagem não tem uma forma conhecida: { $why }.
 message-binary = As mensagens são texto.
