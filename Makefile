@@ -21,8 +21,8 @@ help: ## list these targets
 setup: $(READY) $(SITE) ## make .venv with the pinned versions, and compile the engine once
 	@echo "Ready: make play starts a game, make test runs the tests."
 
-play: $(READY) ## set up everything and start a game; ARGS="--plain --lang fr" passes options
-	@$(BIN)/wagonway play $(ARGS)
+play: $(READY) $(SITE) ## set up everything and open the game in the browser; ARGS="--lan --lang fr" passes options
+	@$(BIN)/wagonway serve --open $(ARGS)
 
 test: lint $(SITE) ## set up everything, check the style, the types and the layers, run the tests
 	@tools/need node nodejs

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import webbrowser
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ WAGONWAY_TABLES_PER_HOUR=50. `wagonway serve --settings` lists all of them with 
 @click.option(
     "--lan", is_flag=True, help="Be reachable from the local network, by link or QR code."
 )
+@click.option("--open", "show", is_flag=True, help="Open the game in this computer's browser.")
 @click.option(
     "--db",
     metavar="FILE",
@@ -64,6 +66,7 @@ def serve(
     host: str | None,
     port: int | None,
     lan: bool,
+    show: bool,
     db: str | None,
     origins: tuple[str, ...],
     trusted_proxy: tuple[str, ...],
@@ -84,7 +87,7 @@ def serve(
         documents = {"openapi": openapi(), "asyncapi": asyncapi()}
         click.echo(json.dumps(documents, indent=2, ensure_ascii=False))
     else:
-        run(current_speech(), settings)
+        run(current_speech(), settings, show)
 
 
 def check_installed() -> None:
@@ -104,7 +107,7 @@ def tell_settings(settings: Settings) -> None:
         click.echo(f"WAGONWAY_{name.upper()}={shown}")
 
 
-def run(say: Speech, settings: Settings) -> None:
+def run(say: Speech, settings: Settings, show: bool) -> None:
     """Compile what has to be, then serve until told to stop."""
     from wagonway.bots import load_bot
     from wagonway.server import logs
@@ -121,6 +124,8 @@ def run(say: Speech, settings: Settings) -> None:
         if settings.lan:
             show_code(server.home)
         sys.stdout.flush()
+        if show:
+            webbrowser.open(server.home)  # where there is no browser, the address is told above
 
     server = Server(settings, announce=announce)
     server.run(sockets=[server.socket])

@@ -1,6 +1,7 @@
 // Pinch, wheel and drag on the map. A drag is no tap: `tapped` tells the two apart.
 
 const MOST = 5;
+const STRIP = 1.25; // a frame so many times as high as the map shows a part of it first
 const SLACK = 8; // so far a finger trembles without meaning to drag
 
 interface Point {
@@ -15,8 +16,10 @@ export class Zoom {
   tapped = true;
   #fingers = new Map<number, Point>();
   #moved = 0;
+  #touched = false; // the player has chosen what to see
 
   reset(): void {
+    this.#touched = true;
     this.scale = 1;
     this.x = this.y = 0;
   }
@@ -36,12 +39,15 @@ export class Zoom {
     };
     const move = (event: PointerEvent): void => this.#move(frame, event);
     const up = (event: PointerEvent): void => void this.#fingers.delete(event.pointerId);
+    const resized = new ResizeObserver(() => this.#touched || this.#fill(frame));
+    resized.observe(frame);
     frame.addEventListener("wheel", wheel, { passive: false });
     frame.addEventListener("pointerdown", down);
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
     addEventListener("pointercancel", up);
     return () => {
+      resized.disconnect();
       frame.removeEventListener("wheel", wheel);
       frame.removeEventListener("pointerdown", down);
       removeEventListener("pointermove", move);
@@ -50,6 +56,15 @@ export class Zoom {
     };
   };
 
+  /** On a tall screen a wide map would be a narrow strip: it begins as high as its frame. */
+  #fill(frame: HTMLElement): void {
+    const sheet = frame.firstElementChild as HTMLElement;
+    const scale = frame.clientHeight / sheet.offsetHeight;
+    this.scale = scale > STRIP && scale < MOST ? scale : 1;
+    const middle = (frame.clientWidth - sheet.offsetWidth * scale) / 2;
+    this.#place(frame, middle, (frame.clientHeight - sheet.offsetHeight * scale) / 2);
+  }
+
   #move(frame: HTMLElement, event: PointerEvent): void {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
@@ -57,7 +72,10 @@ export class Zoom {
     const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
     this.#fingers.set(event.pointerId, now);
     this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
-    if (this.#moved > SLACK) this.tapped = false;
+    if (this.#moved > SLACK) {
+      this.tapped = false;
+      this.#touched = true;
+    }
     if (other) {
       const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
       const stretch = distance(now, other) / Math.max(1, distance(before, other));
@@ -69,6 +87,7 @@ export class Zoom {
 
   /** Grow around a point, which stays where it is. */
   #zoom(frame: HTMLElement, at: { clientX: number; clientY: number }, factor: number): void {
+    this.#touched = true;
     const scale = Math.min(MOST, Math.max(1, this.scale * factor));
     const sheet = frame.firstElementChild as HTMLElement;
     const box = sheet.getBoundingClientRect();
