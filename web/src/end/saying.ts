@@ -9,9 +9,8 @@ import type { Past } from "./past.svelte";
 const NEW_DECK = "new deck";
 
 export function say(past: Past, step: StoryStep): string {
-  const sentence = told(past, step);
   const more = step.given.split("; ").includes(NEW_DECK) ? [t("told-reshuffled")] : [];
-  return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...more].join(" ");
+  return [told(past, step), ...more].join(" ");
 }
 
 function told(past: Past, step: StoryStep): string {

@@ -143,6 +143,7 @@ web-fair-promise-heard = The secret fits the fingerprint that this browser heard
 web-fair-bytes = The numbers that this browser added for you are part of the key.
 web-fair-key =
     { $count ->
+        [0] The key of all shuffles: the secret alone, as nobody added anything.
         [one] The key of all shuffles: the secret, and what one seat added.
        *[other] The key of all shuffles: the secret, and what { $count } seats added.
     }

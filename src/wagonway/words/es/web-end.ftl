@@ -143,6 +143,7 @@ web-fair-promise-heard = El secreto coincide con la huella que este navegador re
 web-fair-bytes = Los números que este navegador añadió por ti son parte de la clave.
 web-fair-key =
     { $count ->
+        [0] La clave de todas las barajas: solo el secreto, pues nadie añadió nada.
         [one] La clave de todas las barajas: el secreto y lo que añadió { $count } asiento.
        *[other] La clave de todas las barajas: el secreto y lo que añadieron { $count } asientos.
     }

@@ -143,6 +143,7 @@ web-fair-promise-heard = Le secret correspond à l’empreinte que ce navigateur
 web-fair-bytes = Les nombres que ce navigateur a ajoutés pour vous font partie de la clé.
 web-fair-key =
     { $count ->
+        [0] La clé de tous les mélanges : le secret seul, car personne n’a rien ajouté.
         [one] La clé de tous les mélanges : le secret, et ce que { $count } place a ajouté.
        *[other] La clé de tous les mélanges : le secret, et ce que { $count } places ont ajouté.
     }

@@ -143,6 +143,7 @@ web-fair-promise-heard = O segredo confere com a impressão digital que este nav
 web-fair-bytes = Os números que este navegador acrescentou por você fazem parte da chave.
 web-fair-key =
     { $count ->
+        [0] A chave de todos os embaralhamentos: só o segredo, pois ninguém acrescentou nada.
         [one] A chave de todos os embaralhamentos: o segredo e o que { $count } assento acrescentou.
        *[other] A chave de todos os embaralhamentos: o segredo e o que { $count } assentos acrescentaram.
     }
