@@ -44,3 +44,6 @@ web-learn-keep-title = New tickets
 web-learn-keep = Keep at least { $keep }. What your routes nearly join already is best; what you will not finish costs points.
 web-learn-last-round-title = The last round
 web-learn-last-round = Somebody is nearly out of pieces: this is everybody’s last turn. Claim the longest route you can, or finish a ticket.
+
+web-learn-over-title = You have played it to the end
+web-learn-over = These are the points for routes, tickets, and what the board adds. Now you know the game.

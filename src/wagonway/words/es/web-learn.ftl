@@ -44,3 +44,6 @@ web-learn-keep-title = Billetes nuevos
 web-learn-keep = Quédate al menos con { $keep }. Mejor lo que tus rutas ya casi unen; lo que no completes cuesta puntos.
 web-learn-last-round-title = La última ronda
 web-learn-last-round = A alguien casi no le quedan piezas: este es el último turno de cada uno. Ocupa la ruta más larga que puedas, o completa un billete.
+
+web-learn-over-title = Has jugado hasta el final
+web-learn-over = Estos son los puntos de las rutas, de los billetes y de lo que añade el tablero. Ya conoces el juego.

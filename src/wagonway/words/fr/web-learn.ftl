@@ -44,3 +44,6 @@ web-learn-keep-title = De nouveaux billets
 web-learn-keep = Gardez-en au moins { $keep }. Le mieux est ce que vos routes relient presque déjà ; ce que vous ne réalisez pas coûte des points.
 web-learn-last-round-title = Le dernier tour
 web-learn-last-round = Quelqu’un n’a presque plus de pièces : c’est le dernier tour de chacun. Prenez la plus longue route que vous pouvez, ou réalisez un billet.
+
+web-learn-over-title = Vous êtes allé jusqu’au bout
+web-learn-over = Voici les points des routes, des billets et de ce que le plateau ajoute. Maintenant, vous connaissez le jeu.

@@ -44,3 +44,6 @@ web-learn-keep-title = Bilhetes novos
 web-learn-keep = Fique com pelo menos { $keep }. Melhor o que suas rotas já quase ligam; o que você não completar custa pontos.
 web-learn-last-round-title = A última rodada
 web-learn-last-round = Alguém está quase sem peças: esta é a última vez de cada um. Ocupe a rota mais longa que puder, ou complete um bilhete.
+
+web-learn-over-title = Você jogou até o fim
+web-learn-over = Estes são os pontos das rotas, dos bilhetes e do que o tabuleiro acrescenta. Agora você conhece o jogo.
