@@ -1,0 +1,79 @@
+"""A real server, a real browser: what tests of the browser game may use."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from web.site import Site
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ROOT / "build" / "screens"  # every screen, to be looked at
+BROWSERS = ("chromium", "google-chrome", "chromium-browser")
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    site = Site(tmp_path_factory.mktemp("site"))
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert path, "There is no browser: tools/need 'chromium|google-chrome' chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
+    """Opens pages, each in a browser of its own; none of them may have complained in the end."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", lang: str = "en", phone: bool = False, **more: object) -> Page:
+        size = (390, 844) if phone else (1440, 900)
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=phone,
+            is_mobile=phone,
+            locale=lang,
+            reduced_motion="reduce",
+            base_url=site.address,
+            **more,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(30_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda told: complaints.append(told.text) if is_complaint(told) else None)
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints
+
+
+def is_complaint(told: object) -> bool:
+    """Errors, but for a connection that broke because a test stopped the server."""
+    kind, text = told.type, told.text  # type: ignore[attr-defined]
+    return kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION" not in text
+
+
+@pytest.fixture(scope="session")
+def screens() -> Path:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    return SCREENS
