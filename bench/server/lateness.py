@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -14,7 +14,6 @@ from time import perf_counter
 from server.clients import ask
 
 OFTEN = 0.005  # seconds
-FIRST = -15  # how nice
 TICKS = os.sysconf("SC_CLK_TCK")
 SHARES = (0.5, 0.99, 0.999)
 
@@ -44,7 +43,7 @@ class Lateness:
 
 @dataclass(frozen=True)
 class Buckets:
-    """The server's own measurement: how often it was late by at most so many seconds."""
+    """The server's own measurement: how often something took it at most so many seconds."""
 
     counts: dict[float, float]
 
@@ -59,9 +58,10 @@ class Buckets:
         return " / ".join(f"{edge * 1000:g}" for edge in found)
 
 
-async def server_lateness(port: int) -> Buckets:
+async def server_says(port: int, what: str) -> Buckets:
+    """What the server measured so far."""
     _, page, _ = await ask(port, "GET", "/metrics")
-    found = re.findall(r'^wagonway_late_seconds_bucket{le="(.+)"} (.+)$', page, re.MULTILINE)
+    found = re.findall(rf'^wagonway_{what}_seconds_bucket{{le="(.+)"}} (.+)$', page, re.MULTILINE)
     return Buckets({float(edge): float(n) for edge, n in found})
 
 
@@ -74,6 +74,11 @@ def worked(pid: int) -> float:
     """Processor seconds of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def waited(pid: int) -> float:
+    """Seconds for which the first thread of a process could have worked and had no processor."""
+    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text("utf-8").split()[1]) / 1e9
 
 
 def all_worked() -> float:
@@ -91,19 +96,24 @@ class Processors:
         self._began = perf_counter()
         self._before = self._now()
 
-    def _now(self) -> tuple[float, float, float]:
-        return worked(self._server), worked(os.getpid()), all_worked()
+    def _now(self) -> tuple[float, float, float, float, float]:
+        mine = os.getpid()
+        return worked(self._server), worked(mine), all_worked(), waited(self._server), waited(mine)
 
     def shares(self) -> dict[str, float]:
         time = perf_counter() - self._began
-        server, crowd, busy = ((n - b) / time for n, b in zip(self._now(), self._before))
-        others = max(0.0, busy - server - crowd)
-        named = {"server": server, "crowd": crowd, "other programs": others}
-        return {who: round(share, 2) for who, share in named.items()}
+        found = ((now - before) / time for now, before in zip(self._now(), self._before))
+        server, crowd, busy, server_waits, crowd_waits = found
+        named = {
+            "server: processors": server,
+            "crowd: processors": crowd,
+            "other programs: processors": max(0.0, busy - server - crowd),
+            "server: share of the time without a processor it needed": server_waits,
+            "crowd: share of the time without a processor it needed": crowd_waits,
+        }
+        return {name: round(share, 2) for name, share in named.items()}
 
 
 def go_first() -> None:
     """Before other programs on the machine, so that they do not disturb the measurement."""
-    os.setpriority(os.PRIO_PROCESS, 0, FIRST)
-    with suppress(OSError):
-        Path("/proc/self/autogroup").write_text(str(FIRST), "utf-8")
+    os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))

@@ -71,7 +71,7 @@ SUM = re.compile("sha256: [0-9a-f]{64}")  # of a record, in which the commitment
 REACTIONS = ("hello", "wow", "oops")
 # Counting messages and refusals is counting what others tried: whoever may read the metrics may know it.
 COUNTS_OF_MESSAGES = ("wagonway_messages", "wagonway_refused", "wagonway_answer")
-BEATEN = ("wagonway_tables", "wagonway_bot_restarts", "wagonway_late")  # at any moment
+BEATEN = ("wagonway_tables", "wagonway_bot_restarts", "wagonway_late", "wagonway_written")  # times
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ import uvloop
 from server.clients import Player, ask, new_table
 from server.crowd import Crowd
 from server.figures import options, percentile, progress, tell, with_store
-from server.lateness import Lateness, Processors, go_first, memory_mb, server_lateness
+from server.lateness import Lateness, Processors, go_first, memory_mb, server_says
 from server.postgres import free_port
 from server.raw import Raw
 from server.stores import store
@@ -115,10 +115,12 @@ async def bear(crowd: Crowd, pid: int, rate: float, seconds: float, burden: Burd
     """The open loop."""
     gc.collect()
     gc.freeze()  # a pause of ours would be taken for one of the server's
-    processors, before = Processors(pid), await server_lateness(crowd.port)
+    processors = Processors(pid)
+    before = {what: await server_says(crowd.port, what) for what in ("late", "written")}
     async with Lateness.measured() as own:
         await press(crowd, rate, seconds)
-    shares, late = processors.shares(), await server_lateness(crowd.port) - before
+    shares = processors.shares()
+    spent = {what: await server_says(crowd.port, what) - was for what, was in before.items()}
     due = int(rate * seconds)
     if len(crowd.acknowledged) != due:
         burden.faults.append(f"{len(crowd.acknowledged)} of {due} moves were acknowledged")
@@ -132,9 +134,10 @@ async def bear(crowd: Crowd, pid: int, rate: float, seconds: float, burden: Burd
         "seen by all after, ms (p50 / p99 / p99.9)": milliseconds(crowd.seen),
         "games that ended": crowd.ended,
         "server: memory, MB": memory_mb(pid),
-        "server: late, ms at most (p50 / p99 / p99.9)": late.text(),
+        "server: late, ms at most (p50 / p99 / p99.9)": spent["late"].text(),
+        "server: on disk after, ms at most (p50 / p99 / p99.9)": spent["written"].text(),
         "crowd: late, ms (p50 / p99 / p99.9)": milliseconds(own.seconds),
-        **{f"{who}: processors": share for who, share in shares.items()},
+        **shares,
     }
 
 

@@ -26,6 +26,12 @@ class Metrics:
         self.sockets = self._gauge("sockets", "Sockets that are connected")
         self.tables = self._gauge("tables", "Tables in memory")
         self.bot_restarts = self._gauge("bot_restarts", "Processes of bots that had to be replaced")
+        self.written = Histogram(
+            "wagonway_written_seconds",
+            "From a move to its being on disk",
+            registry=self.registry,
+            buckets=BUCKETS,
+        )
         self.late = Histogram(
             "wagonway_late_seconds",
             "How late the server came to what was due",

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from pathlib import Path
 from threading import Event, Thread
 
 EVERY = 1.0  # seconds
-LARGE = 64 * 1024 * 1024  # bytes of journal at which writing waits until it is empty again
+LONG = 16_384  # pages of journal after which it is begun anew: 64 MB
 
 log = logging.getLogger("wagonway.server")
 
@@ -19,9 +18,8 @@ log = logging.getLogger("wagonway.server")
 class Checkpoints:
     """A thread that carries over what was written, again and again."""
 
-    def __init__(self, db: sqlite3.Connection, path: Path) -> None:
+    def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
-        self.journal = path.with_name(f"{path.name}-wal")
         self._stop = Event()
         self._thread = Thread(target=self._run, name="log checkpoints", daemon=True)
         self._thread.start()
@@ -34,7 +32,15 @@ class Checkpoints:
     def _run(self) -> None:
         while not self._stop.wait(EVERY):
             try:
-                large = self.journal.stat().st_size > LARGE
-                self.db.execute(f"PRAGMA wal_checkpoint({'TRUNCATE' if large else 'PASSIVE'})")
-            except (OSError, sqlite3.Error) as error:
+                self._carry_over()
+            except sqlite3.Error as error:
                 log.warning("checkpoint-failed", extra={"error": type(error).__name__})
+
+    def _carry_over(self) -> None:
+        """Nobody waits for the first, which does nearly all the work; writing waits for the second.
+
+        The journal keeps its length and is written over: the disk is faster at that than at making it longer.
+        """
+        _, pages, _ = self.db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if pages > LONG:
+            self.db.execute("PRAGMA wal_checkpoint(RESTART)")

@@ -58,7 +58,7 @@ class SqliteLog:
             raise Refusal("server-db", file=self.path, why=error) from None
         self._reader = connect(self.path)
         writing.execute("PRAGMA wal_autocheckpoint = 0")
-        self._checkpoints = Checkpoints(connect(self.path), self.path)
+        self._checkpoints = Checkpoints(connect(self.path))
         self._writer = Writer(writing)
 
     async def close(self) -> None:

@@ -222,7 +222,9 @@ class Table:
             if seen is not None and by_bot == course.is_person(seat):
                 raise Refusal("seat-away")
             draft = course.draft(self._row(course, seat, key, action))
-            if await self.log.append(*self._facts(course, draft)):
+            with self.house.metrics.written.time():
+                written = await self.log.append(*self._facts(course, draft))
+            if written:
                 course.settle(draft)
                 self._note_end(course)
                 self.by_itself.carry_on()
