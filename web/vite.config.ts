@@ -9,9 +9,14 @@ const source = join(import.meta.dirname, "../src/wagonway");
 const server = process.env.WAGONWAY_SERVER ?? "http://127.0.0.1:8000";
 
 // What the browser says comes from the same catalogues as everything else: `virtual:words/fr` is what a
-// table needs, `virtual:rules/fr` the rules, which are only fetched when somebody reads them.
-const RULES = "rules.ftl";
-const NOT_HERE = [RULES, "arena.ftl", "bench.ftl", "board.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
+// table needs; the rules and what is said after a game are only fetched when somebody reads them.
+const LATER: Record<string, string[]> = {
+  rules: ["rules.ftl"],
+  end: ["record.ftl", "web-end.ftl"],
+};
+const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
+
+const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
 
 function catalogues(): Plugin {
   const read = (language: string, wanted: (name: string) => boolean): string => {
@@ -23,12 +28,15 @@ function catalogues(): Plugin {
   const pack = (text: string): string => text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
   return {
     name: "catalogues",
-    resolveId: (id) => (/^virtual:(words|rules)\//.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (PART.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const [, kind, language] = /^\0virtual:(words|rules)\/(.+)$/.exec(id) ?? [];
-      if (!kind || !language) return undefined;
-      let text = read(language, (name) => (kind === "rules" ? name === RULES : !NOT_HERE.includes(name)));
-      if (kind === "words" && language === "en") {
+      const [, part, language] = id.startsWith("\0") ? (PART.exec(id.slice(1)) ?? []) : [];
+      if (!part || !language) return undefined;
+      const later = Object.values(LATER).flat();
+      let text = read(language, (name) =>
+        part === "words" ? ![...later, ...NOT_HERE].includes(name) : (LATER[part] ?? []).includes(name),
+      );
+      if (part === "words" && language === "en") {
         text += "\n" + readFileSync(join(source, "engine/refusals.ftl"), "utf-8");
       }
       return `export default ${JSON.stringify(pack(text))}`;

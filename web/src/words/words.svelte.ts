@@ -7,17 +7,25 @@ import type { Reason } from "../wire/messages";
 export const LANGUAGES = { en: "English", "pt-BR": "Português", es: "Español", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
+type Catalogues = Record<Language, () => Promise<{ default: string }>>;
+
+const CATALOGUES: Catalogues = {
   en: () => import("virtual:words/en"),
   "pt-BR": () => import("virtual:words/pt-BR"),
   es: () => import("virtual:words/es"),
   fr: () => import("virtual:words/fr"),
 };
-const RULES: Record<Language, () => Promise<{ default: string }>> = {
+const RULES: Catalogues = {
   en: () => import("virtual:rules/en"),
   "pt-BR": () => import("virtual:rules/pt-BR"),
   es: () => import("virtual:rules/es"),
   fr: () => import("virtual:rules/fr"),
+};
+const END: Catalogues = {
+  en: () => import("virtual:end/en"),
+  "pt-BR": () => import("virtual:end/pt-BR"),
+  es: () => import("virtual:end/es"),
+  fr: () => import("virtual:end/fr"),
 };
 const CHOICE = "wagonway.language";
 
@@ -25,10 +33,12 @@ class Words {
   language: Language = $state("en");
   #bundle: FluentBundle | undefined = $state.raw();
 
+  #spoken = [CATALOGUES]; // what has been needed so far
+
   /** Fetch a language's words and speak it from now on. */
   async choose(language: Language): Promise<void> {
-    const text = (await CATALOGUES[language]()).default;
-    this.#bundle = bundleOf(language, text);
+    const texts = await Promise.all(this.#spoken.map((part) => part[language]()));
+    this.#bundle = bundleOf(language, texts.map((text) => text.default).join("\n"));
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -36,6 +46,13 @@ class Words {
   async remember(language: Language): Promise<void> {
     localStorage.setItem(CHOICE, language);
     await this.choose(language);
+  }
+
+  /** From now on also what is said after a game. */
+  async learnEnd(): Promise<void> {
+    if (this.#spoken.includes(END)) return;
+    this.#spoken = [...this.#spoken, END];
+    await this.choose(this.language);
   }
 
   has(id: string): boolean {

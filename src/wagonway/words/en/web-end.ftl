@@ -4,7 +4,6 @@
 
 web-end-loading = The game is being read …
 web-end-retry = Try again
-web-end-home = Start page
 web-end-map = The map
 web-end-skip = Skip
 web-end-skip-how = Any key skips to the score.

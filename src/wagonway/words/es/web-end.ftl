@@ -4,7 +4,6 @@
 
 web-end-loading = Leyendo la partida …
 web-end-retry = Reintentar
-web-end-home = Página de inicio
 web-end-map = El mapa
 web-end-skip = Saltar
 web-end-skip-how = Cualquier tecla lleva a los puntos.

@@ -4,7 +4,6 @@
 
 web-end-loading = Lecture de la partie …
 web-end-retry = Réessayer
-web-end-home = Page d’accueil
 web-end-map = La carte
 web-end-skip = Passer
 web-end-skip-how = Une touche quelconque mène au score.

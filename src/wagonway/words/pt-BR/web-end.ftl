@@ -4,7 +4,6 @@
 
 web-end-loading = Lendo a partida …
 web-end-retry = Tentar de novo
-web-end-home = Página inicial
 web-end-map = O mapa
 web-end-skip = Pular
 web-end-skip-how = Qualquer tecla vai direto aos pontos.
