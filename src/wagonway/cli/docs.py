@@ -52,6 +52,13 @@ def wire_types(root: Path) -> str:
     return messages()
 
 
+@document("docs/observations.md")
+def observations(root: Path) -> str:
+    from wagonway.envs.observation_page import page
+
+    return page()
+
+
 def source_folder() -> Path:
     """The folder this package is developed in; an installed package has none."""
     root = Path(__file__).parents[3]

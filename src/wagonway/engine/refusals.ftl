@@ -239,3 +239,14 @@ chat-fast = You say too much at once; wait a few seconds.
 chat-form = Only text that can be printed can be said.
 chat-full = Enough has been said at this table: { $most } messages.
 import-foreign = Only finished games on boards of this package can be kept.
+
+# Environments for people who train
+
+env-array = { $array } must be a contiguous array of { $type }, { $shape }.
+env-illegal = Action { $action } is not legal in game { $game }: its mask says which are.
+env-not-reset = Nothing is set up yet: reset comes before the first step.
+env-opponent-plain = { $bot } is not compiled, and only compiled bots play many games at once.
+env-opponents = This table needs { $wanted } opponents, one for each other seat, and { $given } are named.
+env-player = There is no agent { $agent } at this table.
+env-render = Nothing can be shown as { $mode }: the ways are { $modes }.
+env-reward = There is no reward { $reward }: the choices are { $rewards }.

@@ -258,3 +258,14 @@ chat-fast = Dice demasiado de una vez; espere unos segundos.
 chat-form = Solo se puede decir texto imprimible.
 chat-full = Ya se ha dicho bastante en esta mesa: { $most } mensajes.
 import-foreign = Solo se pueden guardar partidas terminadas en tableros de este paquete.
+
+# Entornos para quien entrena
+
+env-array = { $array } debe ser un array contiguo de { $type }, { $shape }.
+env-illegal = La acción { $action } no es legal en la partida { $game }: su máscara dice cuáles lo son.
+env-not-reset = Todavía no hay nada preparado: reset va antes del primer paso.
+env-opponent-plain = { $bot } no está compilado, y solo los bots compilados juegan muchas partidas a la vez.
+env-opponents = Esta mesa necesita { $wanted } rivales, uno para cada otro asiento, y se nombran { $given }.
+env-player = No hay ningún agente { $agent } en esta mesa.
+env-render = Nada puede mostrarse como { $mode }: las formas son { $modes }.
+env-reward = No existe la recompensa { $reward }: las opciones son { $rewards }.

@@ -258,3 +258,14 @@ chat-fast = Vous dites trop de choses à la fois ; attendez quelques secondes.
 chat-form = On ne peut dire que du texte imprimable.
 chat-full = On en a assez dit à cette table : { $most } messages.
 import-foreign = On ne peut garder que des parties finies sur des plateaux de ce paquet.
+
+# Environnements pour qui entraîne
+
+env-array = { $array } doit être un tableau contigu de { $type }, { $shape }.
+env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : son masque dit lesquelles le sont.
+env-not-reset = Rien n’est encore installé : reset vient avant le premier pas.
+env-opponent-plain = { $bot } n’est pas compilé, et seuls les bots compilés jouent beaucoup de parties à la fois.
+env-opponents = Cette table demande { $wanted } adversaires, un pour chaque autre place, et { $given } sont nommés.
+env-player = Il n’y a pas d’agent { $agent } à cette table.
+env-render = Rien ne peut être montré en { $mode } : les façons sont { $modes }.
+env-reward = Il n’y a pas de récompense { $reward } : les choix sont { $rewards }.

@@ -258,3 +258,14 @@ chat-fast = Você fala demais de uma vez; espere alguns segundos.
 chat-form = Só se pode dizer texto imprimível.
 chat-full = Já se disse o bastante nesta mesa: { $most } mensagens.
 import-foreign = Só podem ser guardadas partidas terminadas em tabuleiros deste pacote.
+
+# Ambientes para quem treina
+
+env-array = { $array } precisa ser um array contíguo de { $type }, { $shape }.
+env-illegal = A ação { $action } não é permitida na partida { $game }: a máscara diz quais são.
+env-not-reset = Nada está montado ainda: reset vem antes do primeiro passo.
+env-opponent-plain = { $bot } não é compilado, e só bots compilados jogam muitas partidas ao mesmo tempo.
+env-opponents = Esta mesa precisa de { $wanted } adversários, um para cada outro lugar, e foram indicados { $given }.
+env-player = Não há nenhum agente { $agent } nesta mesa.
+env-render = Nada pode ser mostrado como { $mode }: as formas são { $modes }.
+env-reward = Não existe a recompensa { $reward }: as opções são { $rewards }.

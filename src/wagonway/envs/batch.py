@@ -1,0 +1,207 @@
+"""Many games at once: numpy arrays in, numpy arrays out, and no Python in between.
+
+    batch = Batch("usa", players=2, games=1024, seed=7)
+    batch.reset()
+    while learning:
+        choices[:] = decide(batch.observations, batch.masks)     # a legal action for every game
+        batch.step(choices)                                      # fills the arrays again, in place
+
+A game that ends is rewarded, marked in `done`, and another one is set up in its place at once: its row
+then shows the new game. Nothing is allocated in a step.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from wagonway.engine import memory, play
+from wagonway.engine.board import Board
+from wagonway.engine.look import VIEW
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.rules.scoring import SHEET
+from wagonway.engine.state import ACTIONS, SEATS, STATE
+from wagonway.envs.crew import Crew
+from wagonway.envs.doors import stepping
+from wagonway.envs.observation import observation_size
+from wagonway.envs.opponents import Opponents
+from wagonway.envs.rewards import reward_number
+
+NO_FINALS = 0
+BEGIN, STEP, CHOOSE = range(3)  # tasks of a crew
+
+
+@dataclass(frozen=True)
+class Arrays:
+    """What a batch fills, a row a game. Make your own of the same shapes to own the memory."""
+
+    observations: Any  # int8 (games, observation_size): what the seat to decide is shown
+    masks: Any  # int8 (games, actions): 1 at each legal action
+    rewards: Any  # float32 (games, players): of each seat; 0 but where a game has just ended
+    done: Any  # bool (games): where a game has just ended
+    seats: Any  # int8 (games): whose decision it is
+    finals: Any  # int8 (games, observation_size), or of no games: the last observation of a game
+
+    @staticmethod
+    def room(board: Board, players: int, games: int, finals: bool = False) -> Arrays:
+        """New arrays for a batch."""
+        size = observation_size(board, players)
+        return Arrays(
+            observations=np.zeros((games, size), np.int8),
+            masks=np.zeros((games, int(memory.row(board.record, 0).actions)), np.int8),
+            rewards=np.zeros((games, players), np.float32),
+            done=np.zeros(games, np.bool_),
+            seats=np.zeros(games, np.int8),
+            finals=np.zeros((games if finals else NO_FINALS, size), np.int8),
+        )
+
+    def check(self, board: Board, players: int, games: int) -> None:
+        """Refuse arrays that compiled code cannot fill."""
+        one = Arrays.room(board, players, 1, finals=True)
+        for name, example in vars(one).items():
+            given, shape = getattr(self, name), (games, *example.shape[1:])
+            fits = given.shape == shape or (name == "finals" and len(given) == NO_FINALS)
+            sound = given.dtype == example.dtype and given.flags.c_contiguous
+            if not (fits and sound and given.flags.writeable):
+                told = " × ".join(map(str, shape))
+                raise Refusal("env-array", array=name, type=str(example.dtype), shape=told)
+
+
+class Batch:
+    """Games side by side, on any board, for the caller to decide in."""
+
+    def __init__(
+        self,
+        board: str | Path | Board,
+        players: int = 2,
+        games: int = 1024,
+        seed: int = 0,
+        *,
+        opponents: Sequence[str] = (),
+        seat: int | None = None,
+        reward: str = "win",
+        threads: int = 1,
+        arrays: Arrays | None = None,
+    ) -> None:
+        """Without opponents the caller decides for every seat; with a bot for each other seat, for one
+        seat only, drawn by lot for each game or always the same."""
+        self.board = board if isinstance(board, Board) else Board.load(board)
+        self.players, self.games = players, games
+        check_table(self.board, players, opponents, seat)
+        self.arrays = arrays or Arrays.room(self.board, players, games)
+        self.arrays.check(self.board, players, games)
+        self.observations, self.masks = self.arrays.observations, self.arrays.masks
+        self.rewards, self.done = self.arrays.rewards, self.arrays.done
+        self.seats = self.arrays.seats
+        self.actions = self.masks.shape[1]
+        self.choices = np.zeros(games, np.int64)
+        self.states = memory.rows(STATE, games)
+        self._courses = memory.rows(stepping.COURSE, games)
+        self._opponents = Opponents(self.board, opponents, games)
+        self._seat, self._kind = seat, reward_number(reward)
+        self._crew = Crew(games, threads)
+        self._views = memory.rows(VIEW, self._crew.size)
+        self._legals = play.numbers(self._crew.size, ACTIONS)
+        self._sheets = play.numbers(self._crew.size, SEATS, SHEET)
+        self._begun = False
+        self.seed(seed)
+
+    def seed(self, seed: int) -> None:
+        """Choose the deals of all games to come; the same seed, the same games. `reset` deals them."""
+        for i in range(self.games):
+            course = memory.row(self._courses, i)
+            words = seeded(seed, i)
+            for word in range(4):
+                course.dice[word] = words[word]
+            course.learner = stepping.EVERYBODY
+            if self._opponents.names:
+                course.learner = self._seat or 0
+                course.roams = self._seat is None
+                for place in range(self.players - 1):
+                    self._opponents.dice[i, place] = seeded(seed, i, place)
+
+    def reset(self, seed: int | None = None) -> Arrays:
+        """Set up every game anew, and show each to the seat that decides first."""
+        if seed is not None:
+            self.seed(seed)
+        self.rewards[:] = 0
+        self.done[:] = False
+        self._crew.run(self._work, BEGIN)
+        self._begun = True
+        return self.arrays
+
+    def step(self, choices: Any) -> Arrays:
+        """Carry out one legal action in every game. An illegal one raises a Refusal, and nothing happens.
+
+        What is legal is read from `masks`, so a caller may forbid more there, and must not allow more.
+        """
+        if not self._begun:
+            raise Refusal("env-not-reset")
+        if choices is not self.choices:
+            self.choices[:] = choices
+        wrong = stepping.first_illegal(self.masks, self.choices, self.games)
+        if wrong != stepping.NO_GAME:
+            raise Refusal("env-illegal", game=int(wrong), action=int(self.choices[wrong]))
+        self._crew.run(self._work, STEP)
+        return self.arrays
+
+    def choose_random(self) -> Any:
+        """A random legal action for every game, in `choices`."""
+        self._crew.run(self._work, CHOOSE)
+        return self.choices
+
+    @property
+    def learners(self) -> Any:
+        """The seat that the caller plays in each game; below 0 where it plays all of them."""
+        return np.array([memory.row(self._courses, i).learner for i in range(self.games)])
+
+    @property
+    def faults(self) -> int:
+        """Decisions of the opponents that were not legal: none, with bots of the house."""
+        return sum(int(memory.row(self._courses, i).faults) for i in range(self.games))
+
+    def close(self) -> None:
+        """Send the threads home."""
+        self._crew.close()
+
+    def _work(self, task: int, worker: int, start: int, stop: int) -> None:
+        """What one thread does: a share of the games."""
+        bots, arrays = self._opponents, self.arrays
+        if task == CHOOSE:
+            stepping.choose_random(self.masks, start, stop, self._courses, self.choices)
+        elif task == BEGIN:
+            stepping.begin_games(
+                self.board.record, self.states, self._courses, self._views, self._legals,
+                worker, start, stop, self.players,
+                bots.addresses, bots.looks, bots.options, bots.dice, bots.memories,
+                arrays.observations, arrays.masks, arrays.seats,
+            )  # fmt: skip
+        else:
+            stepping.step_games(
+                self.board.record, self.states, self._courses, self._views, self._legals, self._sheets,
+                worker, start, stop, self.players, self._kind,
+                bots.addresses, bots.looks, bots.options, bots.dice, bots.memories,
+                self.choices, arrays.observations, arrays.masks, arrays.rewards, arrays.done,
+                arrays.seats, arrays.finals,
+            )  # fmt: skip
+
+
+def check_table(board: Board, players: int, opponents: Sequence[str], seat: int | None) -> None:
+    if players not in board.player_counts:
+        least, most = board.player_counts[0], board.player_counts[-1]
+        raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
+    if opponents and len(opponents) != players - 1:
+        raise Refusal("env-opponents", wanted=players - 1, given=len(opponents))
+    if seat is not None and seat not in range(players):
+        raise Refusal("no-seat", seat=seat, players=players)
+
+
+def seeded(*seed: int) -> Any:
+    """Four words of 32 bits that numbers stand for."""
+    digest = hashlib.sha256(repr(("batch", *seed)).encode()).digest()
+    return np.frombuffer(digest[:16], "<u4").astype(np.int64)

@@ -1,0 +1,1 @@
+"""The doors of the environments: what happens to many games at once, in compiled code."""

@@ -1,0 +1,191 @@
+"""What a learner is shown: all that a seat may know of a game, as one row of small numbers.
+
+The order is that of `observation.sections`, which names every number. Seats count from the viewer on:
+the viewer is place 0, the next clockwise place 1.
+
+What a seat may know is decided in `engine/look.py`. A view takes as long as a decision, so this reads the
+state itself: the open table, the viewer's own cards and tickets, and nothing else; tests hold every number
+against the view, and against games in which everything hidden was dealt anew.
+
+No place or count is ever below 0. Saying so first, the compiler need not think of indexes that count from
+the end, and writes thirty-two numbers at once.
+"""
+
+import numpy as np
+
+from wagonway.engine.jit import jit
+from wagonway.engine.look import UNKNOWN
+from wagonway.engine.state import CHOOSE, CLOSED, KEEP, NOBODY, NOWHERE, OVER, SEATS
+
+MOST = 127  # a number that would not fit is told as this
+
+
+@jit
+def observe(board, state, me, out):
+    """Write what seat me may know to out; returns how many numbers that are."""
+    at = observe_table(board, state, me, out, 0)
+    at = observe_seats(board, state, me, out, at)
+    at = observe_cards(board, state, me, out, at)
+    at = observe_routes(board, state, me, out, at)
+    at = observe_tickets(board, state, me, out, at)
+    return observe_tokens(board, state, me, out, at)
+
+
+@jit
+def seat_at(state, me, place):
+    """The seat so many places clockwise of me."""
+    seat = me + place
+    return seat - state.players if seat >= state.players else seat
+
+
+@jit
+def observe_table(board, state, me, out, at):
+    """SETUP-4  The phase, whose decision it is, who began once that is known, and what is left."""
+    players = state.players
+    if at < 0 or players < 0:
+        return 0
+    for phase in range(OVER + 1):
+        out[at + phase] = state.phase == phase
+    at += OVER + 1
+    hidden = state.phase == CHOOSE and not board.first_player_known
+    first = NOBODY if hidden else state.first
+    for place in range(players):
+        seat = seat_at(state, me, place)
+        out[at + place] = state.seat == seat
+        out[at + players + place] = first == seat
+    at += 2 * players
+    out[at] = state.turns_left
+    out[at + 1] = state.passes
+    out[at + 2] = min(state.deck_left, MOST)
+    out[at + 3] = min(state.discard_left, MOST)
+    out[at + 4] = min(state.shuffles, MOST)
+    out[at + 5] = state.ticket_left
+    return at + 6
+
+
+@jit
+def observe_seats(board, state, me, out, at):
+    """TICKET-5 SETUP-3  What everybody may count of each seat; of a choice in secret, that it was made."""
+    players = state.players
+    if at < 0 or players < 0:
+        return 0
+    for place in range(players):
+        seat = seat_at(state, me, place)
+        out[at] = min(state.score[seat], MOST)
+        out[at + 1] = state.pieces[seat]
+        out[at + 2] = count_cards(board, state, seat)
+        out[at + 3] = count_tickets(board, state, seat)
+        out[at + 4] = state.chosen[seat] != 0
+        at += 5
+    return at
+
+
+@jit
+def count_cards(board, state, seat):
+    cards = 0
+    for kind in range(board.colours + 1):
+        cards += state.hand[seat][kind]
+    return cards
+
+
+@jit
+def count_tickets(board, state, seat):
+    tickets, held = 0, np.int8(-1 - seat)
+    for ticket in range(board.tickets):
+        tickets += state.ticket_place[ticket] == held
+    return tickets
+
+
+@jit
+def observe_cards(board, state, me, out, at):
+    """The hand, the market, the discards, what can be told of other hands, and what is out of sight."""
+    kinds = board.colours + 1
+    if at < 0 or kinds < 0:
+        return 0
+    unseen = at + 3 * kinds
+    for kind in range(kinds):
+        hand, market, discard = state.hand[me][kind], state.market[kind], state.discard[kind]
+        out[at + kind] = hand
+        out[at + kinds + kind] = market
+        out[at + 2 * kinds + kind] = discard
+        out[unseen + kind] = board.cards[kind] - hand - market - discard
+    at += 4 * kinds
+    for place in range(state.players):
+        seat = seat_at(state, me, place)
+        for kind in range(kinds):
+            known = state.known[seat][kind]
+            out[at + kind] = known
+            out[unseen + kind] -= known if place > 0 else 0
+        at += kinds
+    return at
+
+
+@jit
+def observe_routes(board, state, me, out, at):
+    """Who owns each route, and which are closed."""
+    routes = board.routes
+    if at < 0 or routes < 0:
+        return 0
+    for place in range(state.players):
+        owner = np.int8(seat_at(state, me, place))
+        for route in range(routes):
+            out[at + route] = state.owner[route] == owner
+        at += routes
+    closed = np.int8(CLOSED)
+    for route in range(routes):
+        out[at + route] = state.owner[route] == closed
+    return at + routes
+
+
+@jit
+def observe_tickets(board, state, me, out, at):
+    """TICKET-5  Which tickets the viewer holds, gave back last of all, and is offered in which place."""
+    tickets = board.tickets
+    if at < 0 or tickets < 0:
+        return 0
+    first, offered = offer_to(board, state, me)
+    held, below = np.int8(-1 - me), np.int8(offered)
+    mine, others = np.uint8((me + 1) << SEATS), np.uint8((me + 2) << SEATS)
+    for ticket in range(tickets):
+        out[at + ticket] = state.ticket_place[ticket] == held
+    at += tickets
+    for ticket in range(tickets):
+        place, seen = state.ticket_place[ticket], state.ticket_seen[ticket]
+        out[at + ticket] = (place >= below) & (seen >= mine) & (seen < others)
+    at += tickets
+    for i in range(max(board.opening_deal, board.draw_deal)):
+        sought = np.int8(first + i if i < offered else UNKNOWN)
+        for ticket in range(tickets):
+            out[at + ticket] = state.ticket_place[ticket] == sought
+        at += tickets
+    return at
+
+
+@jit
+def offer_to(board, state, me):
+    """SETUP-3 TICKET-1  Where in the deck the seat's offer begins, and how many tickets it has."""
+    if state.phase == CHOOSE:
+        return me * board.opening_deal, board.opening_deal
+    if state.phase == KEEP and state.seat == me:
+        return 0, state.offered
+    return 0, 0
+
+
+@jit
+def observe_tokens(board, state, me, out, at):
+    """SF-TOKENS-1 SF-TOKENS-6  The symbols each seat has, and where each stack lies."""
+    symbols = board.symbols
+    if at < 0 or symbols < 0:
+        return 0
+    for place in range(state.players):
+        tokens = state.tokens[seat_at(state, me, place)]
+        for symbol in range(symbols):
+            out[at + symbol] = (tokens >> symbol) & 1
+        at += symbols
+    for symbol in range(symbols):
+        for location in range(board.locations):
+            out[at + location] = 0
+        if state.stack_place[symbol] != NOWHERE:
+            out[at + state.stack_place[symbol]] = 1
+        at += board.locations
+    return at

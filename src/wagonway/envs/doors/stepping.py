@@ -1,0 +1,191 @@
+"""Playing many games at once: a decision in each, and what the next to decide is shown.
+
+`choices`, `observations`, `masks`, `rewards`, `done`, `seats` and `finals` have a row a game and belong
+to the caller. `courses` has a record a game; `views`, `legals` and `sheets` have a row a thread, whose
+number is `worker`. Where the caller plays one seat against bots, `bots`, `looks` and `options` have a row
+for each place clockwise of that seat, and `dice` and `memories` the same for each game.
+"""
+
+import numpy as np
+
+from wagonway.engine import decisions
+from wagonway.engine.asking import ask
+from wagonway.engine.dice import roll, roll_word
+from wagonway.engine.jit import door, jit
+from wagonway.engine.look import look
+from wagonway.engine.match import is_among
+from wagonway.engine.rules import scoring, setup
+from wagonway.engine.state import NOBODY, OVER
+from wagonway.envs.doors.observing import observe
+from wagonway.envs.doors.rewarding import reward
+
+EVERYBODY = -1  # learner of a game in which the caller decides for every seat
+NO_GAME = -1
+BLOCK = 64  # bytes of a mask that are counted at once
+
+# What a batch remembers of a game beside its state.
+COURSE = np.dtype(
+    [
+        ("dice", np.int64, 4),  # where the keys of its deals come from
+        ("faults", np.int32),  # decisions of bots that were not legal
+        ("learner", np.int8),  # the seat that the caller plays, or EVERYBODY
+        ("roams", np.int8),  # whether the learner draws a seat by lot for every game
+    ],
+    align=True,
+)
+
+
+@door
+def begin_games(
+    boards, states, courses, views, legals, worker, start, stop, players,
+    bots, looks, options, dice, memories, observations, masks, seats,
+):  # fmt: skip
+    """Set up games start to stop, and show each to whoever decides first."""
+    for i in range(start, stop):
+        begin(boards[0], states[i], courses[i], players, memories, i)
+        play_bots(
+            boards[0], states[i], courses[i], views[worker], legals[worker],
+            bots, looks, options, dice, memories, i,
+        )  # fmt: skip
+        seats[i] = states[i].seat
+        observe(boards[0], states[i], states[i].seat, observations[i])
+        mark_legal(boards[0], states[i], legals[worker], masks[i])
+
+
+@door
+def step_games(
+    boards, states, courses, views, legals, sheets, worker, start, stop, players, kind,
+    bots, looks, options, dice, memories,
+    choices, observations, masks, rewards, done, seats, finals,
+):  # fmt: skip
+    """Carry out choices[i] in games start to stop; a game that ends is rewarded and set up anew."""
+    board, view, legal = boards[0], views[worker], legals[worker]
+    for i in range(start, stop):
+        state, course = states[i], courses[i]
+        decisions.act(board, state, choices[i])
+        play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
+        over = state.phase == OVER
+        done[i] = over
+        for seat in range(players):
+            rewards[i][seat] = 0
+        if over:
+            scoring.score_game(board, state, sheets[worker])
+            reward(kind, players, sheets[worker], rewards[i])
+            if len(finals) > 0:
+                observe(board, state, max(course.learner, 0), finals[i])
+            begin(board, state, course, players, memories, i)
+            play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
+        seats[i] = state.seat
+        observe(board, state, state.seat, observations[i])
+        mark_legal(board, state, legal, masks[i])
+
+
+@jit
+def begin(board, state, course, players, memories, game):
+    """Deal a new game under a key that the course's dice make."""
+    for word in range(8):
+        state.key[word] = roll_word(course.dice) - (1 << 31)
+    setup.set_up(board, state, players, NOBODY)
+    if course.learner == EVERYBODY:
+        return
+    if course.roams:
+        course.learner = roll(course.dice, players)
+    for place in range(players - 1):
+        first = memories[game][place][0]
+        for i in range(len(first)):
+            first[i] = 0
+
+
+@jit
+def play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, game):
+    """Let the bots decide until it is the learner's turn, or the game is over."""
+    while course.learner != EVERYBODY and state.phase != OVER and state.seat != course.learner:
+        place = state.seat - course.learner - 1
+        if place < 0:
+            place += state.players
+        n = decisions.list_legal(board, state, legal)
+        if looks[place]:
+            look(board, state, state.seat, view)
+        own, memory = dice[game], memories[game]
+        action = ask(bots[place], board, view, legal, n, options, own, memory, place)
+        if not is_among(legal, n, action):
+            course.faults += 1
+            action = legal[0]
+        decisions.act(board, state, action)
+
+
+@jit
+def mark_legal(board, state, legal, mask):
+    """mask[action] says whether the action is legal."""
+    for action in range(board.actions):
+        mask[action] = 0
+    for k in range(decisions.list_legal(board, state, legal)):
+        mask[legal[k]] = 1
+
+
+@door
+def first_illegal(masks, choices, n):
+    """The first of n games whose choice its mask forbids, else NO_GAME."""
+    actions = masks.shape[1]
+    for i in range(n):
+        choice = choices[i]
+        if choice < 0 or choice >= actions or masks[i][choice] == 0:
+            return i
+    return NO_GAME
+
+
+@door
+def choose_random(masks, start, stop, courses, choices):
+    """Write a random legal action of games start to stop to choices."""
+    for i in range(start, stop):
+        choices[i] = random_legal(masks[i], courses[i].dice)
+
+
+@jit
+def random_legal(mask, dice):
+    """One of the actions that a mask allows, each equally likely."""
+    left = roll(dice, count(mask, 0, len(mask)))
+    at = 0
+    while True:
+        here = count(mask, at, min(at + BLOCK, len(mask)))
+        if left < here:
+            break
+        left -= here
+        at += BLOCK
+    while True:
+        left -= mask[at]
+        if left < 0:
+            return at
+        at += 1
+
+
+@jit
+def count(mask, start, stop):
+    found = 0
+    for action in range(start, stop):
+        found += mask[action]
+    return found
+
+
+@door
+def step_game(boards, states, action, legal, observations, masks):
+    """Carry out an action in the only game, unless it is none, and show it to whoever decides next."""
+    board, state = boards[0], states[0]
+    if action >= 0:
+        decisions.act(board, state, action)
+    observe(board, state, state.seat, observations[0])
+    mark_legal(board, state, legal, masks[0])
+    return state.seat, state.phase == OVER
+
+
+@door
+def observe_seat(boards, states, seat, observations):
+    """Show the only game to any seat."""
+    observe(boards[0], states[0], seat, observations[0])
+
+
+@door
+def reward_seats(boards, states, players, kind, sheet, rewards):
+    """What the only game, which is over, is worth to each seat."""
+    scoring.score_game(boards[0], states[0], sheet)
+    reward(kind, players, sheet, rewards)

@@ -1,0 +1,148 @@
+"""The meaning of every number that a learner is shown: `sections` names them, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from wagonway.engine.board import Board
+from wagonway.engine.state import PHASES
+from wagonway.envs.doors.observing import MOST
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some numbers in a row that tell one thing."""
+
+    name: str
+    meaning: str
+    each: tuple[str, ...]  # what each number stands for
+    start: int
+    highest: tuple[int, ...]  # that each number can be; none is ever below 0
+
+    @property
+    def stop(self) -> int:
+        return self.start + len(self.each)
+
+    @property
+    def slice(self) -> slice:
+        return slice(self.start, self.stop)
+
+
+@lru_cache(maxsize=64)
+def sections(board: Board, players: int) -> tuple[Section, ...]:
+    """What is shown at a table, in the order that `doors/observing.py` writes it."""
+    found: list[Section] = []
+    start = 0
+    for name, meaning, each, highest in told(board, players):
+        values = (highest,) * len(each) if isinstance(highest, int) else tuple(highest)
+        found.append(Section(name, meaning, tuple(each), start, values))
+        start += len(each)
+    return tuple(found)
+
+
+Told = tuple[str, str, Sequence[str], int | Sequence[int]]
+
+
+def told(board: Board, players: int) -> Iterator[Told]:
+    seats = ["you", *(f"place {place}" for place in range(1, players))]
+    yield from told_of_table(board, players, seats)
+    yield from told_of_seats(board, seats)
+    yield from told_of_cards(board, seats)
+    yield from told_of_routes(board, seats)
+    yield from told_of_tickets(board)
+    yield from told_of_tokens(board, seats)
+
+
+def told_of_table(board: Board, players: int, seats: list[str]) -> Iterator[Told]:
+    tickets = len(board.tickets)
+    cards = min(sum(board.cards), MOST)
+    yield "phase", "1 at what the game waits for", PHASES, 1
+    yield "to act", "1 at the seat whose decision it is", seats, 1
+    yield "first", "1 at the first player, once that is known", seats, 1
+    yield "turns left", "turns of the last round still to come, 0 before it", ["turns"], players
+    yield "passes", "passes in a row", ["passes"], players
+    yield "deck", f"cards in the deck, at most {MOST}", ["cards"], cards
+    yield "discards", f"cards in the discard pile, at most {MOST}", ["cards"], cards
+    yield "shuffles", f"times the cards were shuffled, at most {MOST}", ["times"], MOST
+    yield "ticket deck", "tickets in their deck, those on offer included", ["tickets"], tickets
+
+
+def told_of_seats(board: Board, seats: list[str]) -> Iterator[Told]:
+    counts = {
+        f"route points, at most {MOST}": MOST,
+        "pieces left": board.pieces,
+        "cards in hand": min(sum(board.cards), MOST),
+        "tickets held": len(board.tickets),
+        "1: has chosen opening tickets": 1,
+    }
+    for seat in seats:
+        yield f"seat: {seat}", "what everybody may count", tuple(counts), tuple(counts.values())
+
+
+def told_of_cards(board: Board, seats: list[str]) -> Iterator[Told]:
+    yield "hand", "your cards of each kind", board.kinds, board.cards
+    yield "market", "cards of each kind that lie face up", board.kinds, board.cards
+    yield "discarded", "cards of each kind in the discard pile", board.kinds, board.cards
+    yield "unseen", "cards of each kind you cannot place", board.kinds, board.cards
+    for seat in seats:
+        meaning = "cards seen to go from the market into the hand, and not spent since"
+        yield f"known: {seat}", meaning, board.kinds, board.cards
+
+
+def told_of_routes(board: Board, seats: list[str]) -> Iterator[Told]:
+    routes = [route.name for route in board.routes]
+    for seat in seats:
+        yield f"routes: {seat}", "1 at each route that the seat owns", routes, 1
+    yield "routes: closed", "1 at each route that its other half closed", routes, 1
+
+
+def told_of_tickets(board: Board) -> Iterator[Told]:
+    tickets = [ticket.name for ticket in board.tickets]
+    yield "tickets", "1 at each ticket you hold", tickets, 1
+    yield "given back", "1 at each ticket you gave back and nobody drew since", tickets, 1
+    for place in range(1, board.largest_offer + 1):
+        yield f"offer {place}", f"1 at the ticket that `keep {place}` would keep", tickets, 1
+
+
+def told_of_tokens(board: Board, seats: list[str]) -> Iterator[Told]:
+    if not board.symbols:
+        return
+    for seat in seats:
+        yield f"tokens: {seat}", "1 at each symbol the seat has a token of", board.symbols, 1
+    places = [location.name for location in board.locations]
+    for symbol in board.symbols:
+        yield f"stack: {symbol}", "1 where the stack lies, none while it is in reserve", places, 1
+
+
+def observation_size(board: Board, players: int) -> int:
+    """How many numbers a seat is shown."""
+    return sections(board, players)[-1].stop
+
+
+def highest(board: Board, players: int) -> Any:
+    """The highest that each number can be: an observation divided by it lies between 0 and 1."""
+    return np.array([h for section in sections(board, players) for h in section.highest], np.int8)
+
+
+def read(board: Board, players: int, row: Any) -> dict[str, dict[str, int]]:
+    """An observation in words: section, what each number stands for, the number, zeros left out."""
+    return {
+        section.name: {
+            each: int(value)
+            for each, value in zip(section.each, row[section.slice], strict=True)
+            if value
+        }
+        for section in sections(board, players)
+    }
+
+
+def names(board: Board, players: int) -> list[str]:
+    """What every index stands for, in words: "hand: red", "routes: you: Helena-Seattle"."""
+    return [
+        f"{section.name}: {each}" for section in sections(board, players) for each in section.each
+    ]

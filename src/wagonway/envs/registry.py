@@ -1,0 +1,28 @@
+"""The boards under the names by which Gymnasium finds them: one for each board file."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from wagonway.engine.board import Board, board_ids
+
+
+def env_ids() -> dict[str, str]:
+    """Board id → Gymnasium id: "san_francisco" → "wagonway/San-Francisco-v0"."""
+    return {id: f"wagonway/{Board.load(id).title.replace(' ', '-')}-v0" for id in board_ids()}
+
+
+def register() -> None:
+    """Tell Gymnasium of every board, if it is there and does not know yet."""
+    if find_spec("gymnasium") is None:
+        return
+    import gymnasium
+
+    for board, id in env_ids().items():
+        if id not in gymnasium.registry:
+            gymnasium.register(
+                id,
+                entry_point="wagonway.envs.solo:SoloEnv",
+                vector_entry_point="wagonway.envs.many:ManyEnv",
+                kwargs={"board": board},
+            )

@@ -1,0 +1,219 @@
+"""Many games at once are the same games one by one, in memory that the caller owns."""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+import sys
+import tracemalloc
+from typing import Any
+
+import numpy as np
+import pytest
+from numba.core.runtime import _nrt_python, rtsys
+
+from tables import BOARDS
+from wagonway import Game, Refusal
+from wagonway.engine import memory
+from wagonway.engine.state import STATE
+from wagonway.envs import Arrays, Batch
+from wagonway.envs.doors import stepping
+from wagonway.envs.observation import observation_size
+
+
+def twin(batch: Batch, i: int) -> Game:
+    """Game i of a batch as the game people use."""
+    game = Game.new(batch.board, batch.players, seed=0)
+    memory.copy(STATE, batch.states, i, game.rows, 0)
+    return game
+
+
+def played(batch: Batch, steps: int) -> list[bytes]:
+    """Play at random; the bytes of everything that was shown, step by step."""
+    shown = []
+    batch.reset()
+    for _ in range(steps):
+        arrays = batch.step(batch.choose_random())
+        shown.append(b"".join(array.tobytes() for array in vars(arrays).values()))
+    return shown
+
+
+@pytest.mark.parametrize(("board", "players"), [("usa", 2), ("san_francisco", 3), ("tiny", 4)])
+def test_a_batch_plays_the_games_that_single_games_would(board: str, players: int) -> None:
+    batch = Batch(board, players, games=3, seed=11, reward="margin")
+    batch.reset()
+    size = observation_size(batch.board, players)
+    ended = 0
+    for _ in range(600 // players):
+        games = [twin(batch, i) for i in range(3)]
+        choices = batch.choose_random().copy()
+        for i, game in enumerate(games):
+            assert np.flatnonzero(batch.masks[i]).tolist() == game.legal_ids()
+            assert batch.seats[i] == game.seat
+            shown = np.zeros((1, size), np.int8)
+            stepping.observe_seat(batch.board.record, game.rows, game.seat, shown)
+            assert (batch.observations[i] == shown[0]).all()
+            game.play(int(choices[i]))
+        batch.step(choices)
+        for i, game in enumerate(games):
+            assert batch.done[i] == game.over
+            if game.over:
+                ended += 1
+                totals = game.result().totals
+                others = [(sum(totals) - total) / (players - 1) for total in totals]
+                assert batch.rewards[i] == pytest.approx(np.subtract(totals, others))
+                assert twin(batch, i).phase == "choose"
+            else:
+                assert not batch.rewards[i].any()
+                assert twin(batch, i).bytes() == game.bytes()
+    assert ended > 0
+
+
+def test_the_same_seed_deals_the_same_games_on_any_number_of_threads() -> None:
+    first = played(Batch("tiny", 3, games=7, seed=5, opponents=["greedy", "random"]), 60)
+    again = played(Batch("tiny", 3, games=7, seed=5, opponents=["greedy", "random"], threads=3), 60)
+    other = played(Batch("tiny", 3, games=7, seed=6, opponents=["greedy", "random"]), 60)
+    assert first == again
+    assert first != other
+
+
+def test_a_batch_goes_on_after_its_threads_went_home() -> None:
+    batch = Batch("tiny", 2, games=4, threads=2)
+    batch.reset()
+    batch.close()
+    batch.step(batch.choose_random())
+    batch.close()
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_against_bots_the_learner_alone_decides(seat: int | None) -> None:
+    batch = Batch("tiny", 3, games=16, seed=3, opponents=["greedy", "hasty"], seat=seat)
+    batch.reset()
+    learners = set()
+    for _ in range(150):
+        assert (batch.seats == batch.learners).all()
+        learners |= set(batch.learners.tolist())
+        batch.step(batch.choose_random())
+    assert learners == ({0, 1, 2} if seat is None else {seat})
+    assert batch.faults == 0
+
+
+def test_the_last_observation_of_a_game_is_kept_where_there_is_room() -> None:
+    tiny = BOARDS["tiny"]
+    arrays = Arrays.room(tiny, 2, 8, finals=True)
+    batch = Batch(tiny, 2, games=8, opponents=["random"], arrays=arrays)
+    batch.reset()
+    over = 6  # the index of the phase "over"
+    seen = 0
+    for _ in range(200):
+        batch.step(batch.choose_random())
+        seen += int(batch.done.sum())
+        assert (arrays.finals[batch.done, over] == 1).all()
+        assert not arrays.observations[:, over].any()
+    assert seen > 8
+
+
+def test_the_caller_owns_the_memory() -> None:
+    tiny = BOARDS["tiny"]
+    arrays = Arrays.room(tiny, 2, 4)
+    batch = Batch(tiny, 2, games=4, arrays=arrays)
+    assert batch.reset() is arrays
+    places = [array.ctypes.data for array in vars(arrays).values()]
+    for _ in range(50):
+        batch.step(batch.choose_random())
+    assert batch.observations is arrays.observations
+    assert [array.ctypes.data for array in vars(arrays).values()] == places
+    assert arrays.observations.any()
+
+
+def test_a_step_keeps_no_memory_and_asks_for_none_game_by_game() -> None:
+    """Compiled code asks for a handle an array it is given, and for nothing while cards last."""
+    asked = [requests(games) for games in (1, 64)]
+    assert asked[0] == asked[1]
+
+
+def requests(games: int) -> int:
+    """How often twenty steps of a batch ask for memory, all of which is given back."""
+    batch = Batch("usa", 2, games=games, seed=2)
+    batch.reset()
+    for _ in range(10):
+        batch.step(batch.choose_random())
+    shuffles = batch.states["shuffles"].copy()
+    gc.collect()
+    _nrt_python.memsys_enable_stats()
+    tracemalloc.start()
+    held, before = tracemalloc.get_traced_memory()[0], rtsys.get_allocation_stats()
+    for _ in range(20):
+        batch.step(batch.choose_random())
+    holding, after = tracemalloc.get_traced_memory()[0], rtsys.get_allocation_stats()
+    tracemalloc.stop()
+    _nrt_python.memsys_disable_stats()
+    assert (batch.states["shuffles"] == shuffles).all()
+    assert holding - held < 1024
+    asked: int = after.alloc - before.alloc
+    assert asked == after.free - before.free
+    return asked
+
+
+def mistaken(name: str, value: Any) -> Arrays:
+    return Arrays(**{**vars(Arrays.room(BOARDS["tiny"], 2, 4)), name: value})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda: Batch("tiny", 7), "2"),
+        (lambda: Batch("tiny", 3, opponents=["greedy"]), "2 opponents"),
+        (lambda: Batch("tiny", 2, opponents=["nobody"]), "nobody"),
+        (lambda: Batch("tiny", 2, opponents=["greedy"], seat=2), "2"),
+        (lambda: Batch("tiny", 2, reward="glory"), "win, rank, margin"),
+        (lambda: Batch("tiny", 2, 4).step(np.zeros(4)), "reset"),
+        (lambda: Batch("tiny", 2, 5, arrays=Arrays.room(BOARDS["tiny"], 2, 4)), "observations"),
+        (lambda: Batch("tiny", 2, 4, arrays=mistaken("masks", np.zeros((4, 66)))), "masks"),
+        (lambda: Batch("tiny", 2, 4, arrays=mistaken("seats", np.zeros(8, np.int8)[::2])), "seats"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:
+    with pytest.raises(Refusal, match=told):
+        wrong()
+
+
+@pytest.mark.parametrize("action", [-1, 65, 66, 10**9])
+def test_an_illegal_action_is_refused_and_nothing_happens(action: int) -> None:
+    batch = Batch("tiny", 2, games=3)
+    batch.reset()
+    before = batch.states.tobytes()
+    choices = batch.choose_random().copy()
+    choices[2] = action
+    with pytest.raises(Refusal, match="game 2"):
+        batch.step(choices)
+    assert batch.states.tobytes() == before
+
+
+UNCOMPILED = """
+import hashlib
+from wagonway.envs import Batch
+batch = Batch("tiny", 3, games=3, seed=5, opponents=["greedy", "random"], reward="rank")
+seen = hashlib.sha256()
+batch.reset()
+for _ in range(40):
+    arrays = batch.step(batch.choose_random())
+    for array in vars(arrays).values():
+        seen.update(array.tobytes())
+print(seen.hexdigest())
+"""
+
+
+def test_a_batch_plays_alike_uncompiled() -> None:
+    told = {
+        mode: subprocess.run(
+            [sys.executable, "-c", UNCOMPILED],
+            env={**os.environ, "WAGONWAY_ENGINE": mode},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for mode in ("compiled", "plain")
+    }
+    assert told["compiled"] == told["plain"] != ""

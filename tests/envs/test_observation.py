@@ -1,0 +1,166 @@
+"""Every number a learner is shown is what its name says, and none tells what the seat may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tables import BOARDS, TABLES, random_game
+from wagonway import Game
+from wagonway.engine.view import View
+from wagonway.envs.doors.stepping import observe_seat
+from wagonway.envs.observation import highest, names, observation_size, read
+
+tables = st.sampled_from(TABLES)
+seeds = st.integers(0, 10_000)
+
+
+def observed(game: Game, seat: int) -> Any:
+    rows = np.full((1, observation_size(game.board, game.players)), -1, np.int8)
+    observe_seat(game.board.record, game.rows, seat, rows)
+    return rows[0]
+
+
+def expected(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """An observation in words, made from the view alone."""
+    view = game.view(seat)
+    told: dict[str, dict[str, int]] = {
+        "phase": {view.phase: 1},
+        "to act": {place(view, view.to_act): 1},
+        "first": {} if view.first is None else {place(view, view.first): 1},
+        "turns left": {"turns": view.turns_left or 0},
+        "passes": {"passes": int(view.rows["passes"][0])},
+        "deck": {"cards": view.deck_left},
+        "discards": {"cards": sum(view.discards.values())},
+        "shuffles": {"times": int(view.rows["shuffles"][0])},
+        "ticket deck": {"tickets": int(view.rows["ticket_left"][0])},
+        "hand": view.hand,
+        "market": view.market,
+        "discarded": view.discards,
+        "unseen": view.unseen,
+        "routes: closed": {
+            route.name: 1 for i, route in enumerate(game.board.routes) if view.is_closed(i)
+        },
+        "tickets": {ticket.name: 1 for ticket in view.tickets},
+        "given back": given_back(view),
+    }
+    for other in range(game.players):
+        told |= expected_of_seat(view, other)
+    told |= expected_offer(game, view)
+    for symbol in game.board.symbols:
+        told[f"stack: {symbol}"] = {
+            at: 1 for at, (what, _) in view.stacks.items() if what == symbol
+        }
+    return {name: {k: n for k, n in told[name].items() if n} for name in told}
+
+
+def place(view: View, seat: int) -> str:
+    steps = (seat - (view.seat or 0)) % view.players
+    return f"place {steps}" if steps else "you"
+
+
+def expected_of_seat(view: View, seat: int) -> dict[str, dict[str, int]]:
+    who = place(view, seat)
+    told = {
+        f"seat: {who}": {
+            "route points, at most 127": min(view.scores[seat], 127),
+            "pieces left": view.pieces[seat],
+            "cards in hand": view.hand_sizes[seat],
+            "tickets held": view.ticket_counts[seat],
+            "1: has chosen opening tickets": int(view.rows["chosen"][0][seat] != 0),
+        },
+        f"known: {who}": view.known(seat),
+        f"routes: {who}": {
+            route.name: 1
+            for route, owner in zip(view.board.routes, view.owners, strict=True)
+            if owner == seat
+        },
+    }
+    if view.board.symbols:
+        told[f"tokens: {who}"] = dict.fromkeys(view.tokens[seat], 1)
+    return told
+
+
+def given_back(view: View) -> dict[str, int]:
+    """Tickets in the deck whose place the viewer can tell and which are not on offer to it."""
+    offered = {ticket.name for ticket in view.offer}
+    places = view.rows["ticket_place"][0]
+    opening = view.phase == "choose"
+    return {
+        ticket.name: 1
+        for ticket, at in zip(view.board.tickets, places, strict=False)
+        if 0 <= at < 127 and ticket.name not in offered and not opening
+    }
+
+
+def expected_offer(game: Game, view: View) -> dict[str, dict[str, int]]:
+    """The offer by its places; a seat that has chosen in the opening still sees its own."""
+    offer = view.offer
+    if view.phase == "choose" and not offer:
+        start = (view.seat or 0) * game.board.opening_deal
+        at = {int(place): i for i, place in enumerate(view.rows["ticket_place"][0])}
+        offer = [game.board.tickets[at[start + i]] for i in range(game.board.opening_deal)]
+    told: dict[str, dict[str, int]] = {}
+    for i in range(game.board.largest_offer):
+        told[f"offer {i + 1}"] = {offer[i].name: 1} if i < len(offer) else {}
+    return told
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_an_observation_says_what_the_view_says(board: str, players: int) -> None:
+    for seed in range(2):
+        for game in random_game(board, players, seed):
+            if len(game.moves) % 3 and game.phase in ("turn", "second"):
+                continue
+            for seat in range(players):
+                row = observed(game, seat)
+                assert read(game.board, players, row) == expected(game, seat)
+                assert (row >= 0).all()
+                assert (row <= highest(game.board, players)).all()
+
+
+@given(tables, seeds)
+@settings(max_examples=30)
+def test_an_observation_is_the_same_whatever_is_hidden(table: tuple[str, int], seed: int) -> None:
+    board, players = table
+    for game in random_game(board, players, seed):
+        if (len(game.moves) + seed) % 3 and game.phase not in ("choose", "place", "keep", "take"):
+            continue
+        for seat in range(players):
+            world = game.imagine(seat, seed)
+            assert world.bytes() != game.bytes()
+            assert (observed(world, seat) == observed(game, seat)).all()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_each_hidden_thing_alone_shows_to_nobody_else(players: int) -> None:
+    """By hand, without the engine's worlds: the key, the deck, a hand, a secret choice, a held ticket."""
+    for game in random_game("usa", players, 5):
+        before = [observed(game, seat) for seat in range(players)]
+        for other in hidden_changes(game):
+            for seat in range(players - 1):
+                assert (observed(other, seat) == before[seat]).all()
+
+
+def hidden_changes(game: Game) -> list[Game]:
+    """Games that differ in what only the last seat may know, or nobody."""
+    last = game.players - 1
+    key, deck, hand, choice = (game.copy() for _ in range(4))
+    key.state.key[:] += 1
+    left = int(deck.state.deck_left)
+    deck.state.deck[:left] = deck.state.deck[:left][::-1].copy()
+    cards = hand.state.hand[last]
+    cards[:] = cards[::-1].copy()
+    if choice.state.chosen[last]:
+        choice.state.chosen[last] = 3
+    return [key, deck, hand, choice]
+
+
+def test_the_names_are_as_many_as_the_numbers() -> None:
+    for board, players in TABLES:
+        told = names(BOARDS[board], players)
+        assert len(told) == len(set(told)) == observation_size(BOARDS[board], players)
