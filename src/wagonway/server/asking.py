@@ -63,48 +63,55 @@ async def answer_seat(
         case asked.Look():
             return look(table, Seat(seat), request)
         case asked.Rematch():
-            await rematch(hall, table, seat)
+            done = await rematch(hall, table, seat, request.key)
         case asked.Chat() | asked.React() | asked.Mute():
-            await talk(table, seat, request)
+            done = await talk(table, seat, request)
         case _:
-            await prepare(table, seat, request)
-    return told.Ok(seat=seat, key=request.key, v=table.v)
+            done = await prepare(table, seat, request)
+    kind = told.Ok if done else told.Duplicate
+    return kind(seat=seat, key=request.key, v=table.v)
 
 
 async def prepare(
     table: Table, seat: int, request: asked.Commit | asked.Show | asked.Start
-) -> None:
-    """What is done before the game."""
+) -> bool:
+    """What is done before the game; False if it was done under this key before."""
+    key = seat, request.key
     match request:
         case asked.Commit(commitment=commitment):
-            await table.change(lambda rows: seating.commit(rows, seat, commitment))
+            return await table.change(lambda rows: seating.commit(rows, seat, commitment), key)
         case asked.Show(entropy=entropy):
-            await table.change(lambda rows: seating.show(rows, seat, bytes.fromhex(entropy)))
+            shown = bytes.fromhex(entropy)
+            return await table.change(lambda rows: seating.show(rows, seat, shown), key)
         case asked.Start(fill=fill):
-            await table.change(lambda rows: seating.started(rows, fill))
+            return await table.change(lambda rows: seating.started(rows, fill), key)
 
 
-async def talk(table: Table, seat: int, request: asked.Chat | asked.React | asked.Mute) -> None:
+async def talk(table: Table, seat: int, request: asked.Chat | asked.React | asked.Mute) -> bool:
+    """False if it was said under this key before."""
     match request:
         case asked.Chat(text=text):
             if not text.isprintable():
                 raise Refusal("chat-form")
-            await table.talk.say(seat, CHAT, text)
+            return await table.talk.say(seat, CHAT, text, request.key)
         case asked.React(reaction=reaction):
-            await table.talk.say(seat, REACTION, reaction)
+            return await table.talk.say(seat, REACTION, reaction, request.key)
         case asked.Mute(other=other, on=on):
-            await table.talk.say(seat, MUTE if on else UNMUTE, str(other))
+            return await table.talk.say(seat, MUTE if on else UNMUTE, str(other), request.key)
 
 
-async def rematch(hall: Hall, table: Table, seat: int) -> None:
+async def rematch(hall: Hall, table: Table, seat: int, key: str) -> bool:
     """Once everybody wishes for it, each seat is told where it sits at the new table."""
-    found = await hall.rematch(table, seat)
+    if (seat, key) in table.talk.keys:
+        return False
+    found = await hall.rematch(table, seat, key)
     if found is None:
-        return
+        return True
     again, tokens = found
     ready = rematches.Rematch(again.id, tokens)
     rematches.tell(table, ready)
     await table.log.company.whisper(table.id, rematches.text(ready))
+    return True
 
 
 def look(table: Table, audience: Audience, request: asked.Look) -> told.ServerMessage:

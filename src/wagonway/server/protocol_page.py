@@ -48,8 +48,10 @@ version that its player has seen, and a key that the client makes up, new for ev
 | `illegal` | it cannot be done, and why |
 | `unavailable` | the disk does not take it now; the same message may be sent again |
 
-So whoever does not know whether a move arrived sends the same message again: it happens once. In the opening
-all choose at once, and choices of others do not make one's own stale.
+So whoever does not know whether a move arrived sends the same message again: it happens once. That holds for
+whatever changes something: `start`, `commit`, `show`, `chat`, `react`, `mute` and `rematch` are answered `duplicate`
+too when the seat used the key before, on whichever connection. In the opening all choose at once, and choices of
+others do not make one's own stale.
 
 A client that was away says `hello` with `since`, the last version it has: the snapshot then tells only the
 entries that it missed, and always the whole position.

@@ -51,6 +51,7 @@ class TalkRow:
     kind: str
     text: str
     at: int
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """What a client says over the WebSocket. Every message but the first carries a key; the answer repeats it.
 
+What a seat does or says under one key happens once: sent again, on whichever connection, it is answered `duplicate`.
+
 A client that holds one seat need not say which; one that holds several names the seat that speaks.
 """
 

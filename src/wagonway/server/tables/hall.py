@@ -121,14 +121,16 @@ class Hall:
         await table.wake()
         return table
 
-    async def rematch(self, table: Table, seat: int) -> tuple[Table, seating.Tokens] | None:
+    async def rematch(
+        self, table: Table, seat: int, key: str
+    ) -> tuple[Table, seating.Tokens] | None:
         """A seat wishes to play again; the new table, once every person does."""
         if table.stage != OVER:
             raise Refusal("game-not-over")
         if table.rows.game.rematch is not None:
             raise Refusal("rematch-there")
         if seat not in table.rematch_wishes:
-            await table.talk.say(seat, REMATCH, "")
+            await table.talk.say(seat, REMATCH, "", key)
         if not table.rematch_wishes.issuperset(table.people):
             return None
         self._check_room(table.rows.game.creator)

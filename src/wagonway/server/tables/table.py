@@ -36,7 +36,7 @@ from wagonway.server.tables.by_itself import ByItself
 from wagonway.server.tables.card import card
 from wagonway.server.tables.course import Course, Draft
 from wagonway.server.tables.house import House
-from wagonway.server.tables.talking import Talking
+from wagonway.server.tables.talking import PREPARED, Talking
 from wagonway.server.times import now_ms
 
 log = logging.getLogger("wagonway.server")
@@ -287,15 +287,26 @@ class Table:
 
     # ----------------------------------------------------------------------------- before the game
 
-    async def change(self, edit: Callable[[TableRows], TableRows]) -> None:
-        """Change who sits where, or how far the table is; first on disk."""
-        async with self._lock:
-            while True:
+    async def change(
+        self, edit: Callable[[TableRows], TableRows], asked: tuple[int, str] | None = None
+    ) -> bool:
+        """Change who sits where, or how far the table is; first on disk.
+
+        What a seat asked for under a key happens once: False if it did before.
+        """
+        async with self._lock, self.talk.lock:
+            while asked not in self.talk.keys:
                 new = edit(self.rows)
                 new = TableRows(replace(new.game, revision=self.rows.game.revision + 1), new.seats)
-                if await self.log.append(new):
+                notes = [self.talk.next_row(asked[0], PREPARED, "", asked[1])] if asked else []
+                if await self.log.append(new, *notes):
                     break
                 self.rows = await self.log.table(self.id) or self.rows
+                await self.talk.hear_others()
+            else:
+                return False
+            for note in notes:
+                self.talk.note(note)
             was, self.rows = self.stage, new
             self.touched = now_ms()
             if self.stage == PLAYING and was != PLAYING:
@@ -304,6 +315,7 @@ class Table:
             self.tell_table()
             if self.course is not None and was != PLAYING and self.stage == PLAYING:
                 self._tell_news(0)
+        return True
 
     async def begin_without(self) -> None:
         """Whoever has not shown entropy in time adds none."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CHAT, REACTION, MUTE, UNMUTE = "chat", "reaction", "mute", "unmute"
 REMATCH = "rematch"  # a seat wishes to play again
+PREPARED = "prepared"  # a seat started the table, or did its part in that; nobody is told
 REPEATED = 30  # things said that a newcomer hears
 MOST = 2000  # things said at one table
 
@@ -30,35 +31,43 @@ class Talking:
         self.said = 0  # who mutes whom is not counted: it is nobody else's business
         self.recent: deque[told.Chatted | told.Reacted] = deque(maxlen=REPEATED)
         self.muted: set[tuple[int, int]] = set()  # who does not hear whom
-        self._lock = asyncio.Lock()
+        self.keys: set[tuple[int, str]] = set()  # seats and keys of all that was said or prepared
+        self.lock = asyncio.Lock()
 
     async def remember(self) -> None:
         """Take what was said from the log."""
         for row in await self.table.log.talk(self.table.id, self.number):
-            self._note(row)
+            self.note(row)
 
     async def catch_up(self) -> None:
         """Another server wrote down what was said: say it here too."""
-        async with self._lock:
-            await self._hear_others()
+        async with self.lock:
+            await self.hear_others()
 
-    async def _hear_others(self) -> None:
+    async def hear_others(self) -> None:
         for row in await self.table.log.talk(self.table.id, self.number):
-            self._note(row)
+            self.note(row)
             self._tell(row)
 
-    async def say(self, seat: int, kind: str, text: str) -> None:
-        """A seat says something, or mutes another; it is on disk before anybody hears it."""
-        async with self._lock:
-            while True:
+    async def say(self, seat: int, kind: str, text: str, key: str) -> bool:
+        """A seat says something, or mutes another; it is on disk before anybody hears it.
+
+        False if it was said under this key before.
+        """
+        async with self.lock:
+            while (seat, key) not in self.keys:
                 if self.number >= MOST:
                     raise Refusal("chat-full", most=MOST)
-                row = TalkRow(self.table.id, self.number + 1, seat, kind, text, now_ms())
+                row = self.next_row(seat, kind, text, key)
                 if await self.table.log.append(row):
-                    break
-                await self._hear_others()
-            self._note(row)
-            self._tell(row)
+                    self.note(row)
+                    self._tell(row)
+                    return True
+                await self.hear_others()
+        return False
+
+    def next_row(self, seat: int, kind: str, text: str, key: str) -> TalkRow:
+        return TalkRow(self.table.id, self.number + 1, seat, kind, text, now_ms(), key)
 
     def _tell(self, row: TalkRow) -> None:
         if row.kind in (CHAT, REACTION):
@@ -73,15 +82,17 @@ class Talking:
             if self._hears(listener, said.by):
                 listener.hear(frame(SPECTATOR, said))
 
-    def _note(self, row: TalkRow) -> None:
+    def note(self, row: TalkRow) -> None:
         self.number = row.number
+        if row.key:
+            self.keys.add((row.seat, row.key))
         if row.kind == MUTE:
             self.muted.add((row.seat, int(row.text)))
         elif row.kind == UNMUTE:
             self.muted.discard((row.seat, int(row.text)))
         elif row.kind == REMATCH:
             self.table.rematch_wishes.add(row.seat)
-        else:
+        elif row.kind in (CHAT, REACTION):
             self.said += 1
             self.recent.append(message(row, self.said))
 
