@@ -68,6 +68,12 @@ race: $(READY) ## two servers on one PostgreSQL: 10,000 races for the same move
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
 	@$(CAMPAIGN).race $(ARGS)
 
+fair: $(READY) ## does a shuffle prefer a card, or the time of a refusal tell what is hidden?
+	@$(CAMPAIGN).fair $(ARGS)
+
+outage: $(READY) ## a full disk, and a PostgreSQL that is away: is anything acknowledged, is anything lost?
+	@$(CAMPAIGN).outage $(ARGS)
+
 load: $(READY) ## 5,000 sockets, 500 moves a second for 10 minutes; a slow reader; a restart
 	@$(CAMPAIGN).load $(ARGS)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -16,10 +17,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from server import chaos, fuzz, leak, load
+from server import chaos, fair, fuzz, leak, load, outage
 from server.clients import Player, new_table, serving, story
-from server.conftest import STORES
+from server.conftest import ON_POSTGRES, STORES
 from server.inside import Inside
+from server.postgres import Postgres
 from server.stores import SQLITE
 from server.wired import Wired
 from wagonway.server import asking
@@ -206,3 +208,58 @@ async def test_a_client_that_never_reads_and_is_never_given_up_is_found(tmp_path
     async with serving(tmp_path, queue_frames=10**6, queue_bytes=10**9) as server:
         await load.slow_reader(server.port, burden, patience=2.0)
     assert burden.faults == ["the client that never reads is still there"]
+
+
+# ---------------------------------------------------------------------------------------------- outage
+
+
+def test_while_the_disk_is_full_nothing_is_acknowledged_and_nothing_is_lost() -> None:
+    found = asyncio.run(outage.full_disk(0.5))
+    assert found.faults == []
+    assert found.in_vain > 0
+    assert len(found.acknowledged) == outage.BEFORE + 1 + outage.AFTER
+
+
+@ON_POSTGRES
+def test_nor_while_the_database_is_away(postgres: Postgres, database: str) -> None:
+    found = asyncio.run(outage.database_away(0.5, postgres, database))
+    assert found.faults == []
+    assert found.in_vain > 0
+
+
+def test_a_server_that_acknowledges_in_an_outage_is_found(tmp_path: Path) -> None:
+    async def nothing(_: int) -> None:
+        pass
+
+    found = asyncio.run(outage.suffer(str(tmp_path / "games.db"), 0.1, nothing, nothing))
+    assert "ok while nothing could be written" in found.faults
+    assert "it says that it is ready, and is not" in found.faults
+
+
+# ------------------------------------------------------------------------------------------------ fair
+
+
+def test_no_place_of_a_shuffled_deck_prefers_a_card() -> None:
+    assert fair.unlikeliest_place(20_000, 30) > fair.LEAST
+
+
+def test_a_lazy_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every card is swapped with any place, which is not fair."""
+
+    def count_places(keys: Any, counts: Any, items: Any, n: int) -> None:
+        for key in keys:
+            items[:] = range(n)
+            for place, other in enumerate(random.Random(key.tobytes()).choices(range(n), k=n)):
+                items[place], items[other] = int(items[other]), int(items[place])
+            for place in range(n):
+                counts[place, items[place]] += 1
+
+    monkeypatch.setattr(fair, "count_places", count_places)
+    assert fair.unlikeliest_place(20_000, 6) < fair.LEAST
+
+
+def test_time_that_depends_on_what_is_hidden_is_told_from_time_that_does_not() -> None:
+    dice = random.Random(1)
+    one, other = ([dice.randrange(90, 111) for _ in range(5000)] for _ in range(2))
+    assert abs(fair.Timing(one, other).t) < fair.LEAK
+    assert abs(fair.Timing(one, [n + 3 for n in other]).t) > fair.LEAK
