@@ -22,6 +22,7 @@ import numpy as np
 
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
+from wagonway.engine.jit import MODE
 from wagonway.engine.look import VIEW
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.rules.scoring import SHEET
@@ -158,7 +159,9 @@ class Batch:
     @property
     def learners(self) -> Any:
         """The seat that the caller plays in each game; below 0 where it plays all of them."""
-        return np.array([memory.row(self._courses, i).learner for i in range(self.games)])
+        if MODE == "plain":
+            return np.array([course.learner for course in self._courses])
+        return self._courses["learner"].copy()
 
     @property
     def faults(self) -> int:

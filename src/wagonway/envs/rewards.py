@@ -12,6 +12,9 @@ REWARDS = {
     "margin": rewarding.MARGIN,  # points, less the mean of the others'
 }
 
+# What an illegal action costs where it ends the game.
+FORFEIT = {"win": -1.0, "rank": -1.0, "margin": -100.0}
+
 
 def reward_number(name: str) -> int:
     """The number of a reward for compiled code."""

@@ -1,0 +1,96 @@
+"""One game for an environment: a step of compiled code, and everything a seat is shown of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wagonway.engine import memory, play
+from wagonway.engine.board import Board
+from wagonway.engine.fairness import new_deal
+from wagonway.engine.game import Game
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.rules.scoring import SHEET
+from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE
+from wagonway.envs.doors import stepping
+from wagonway.envs.observation import observation_size
+
+NO_ACTION = -1
+
+
+class Single:
+    """A game that is played by action ids. What is handed out is new every time, for callers keep it."""
+
+    def __init__(self, board: Board, players: int) -> None:
+        self.board, self.players = board, players
+        self.actions = int(memory.row(board.record, 0).actions)
+        self.rows = memory.rows(STATE, 1)
+        self.seat, self.over = 0, False
+        self._boards = board.record
+        self._legal = play.numbers(ACTIONS)
+        self._shown = np.zeros((1, observation_size(board, players)), np.int8)
+        self._mask = np.zeros((1, self.actions), np.int8)
+
+    def deal(self, seed: int) -> None:
+        """Set up the game that `Game.new(board, players, seed)` is."""
+        key = play.words(new_deal(self.players, seed).key())
+        play.set_up(self._boards, self.rows, 0, self.players, key, NOBODY)
+        self._show(NO_ACTION)
+
+    def act(self, action: int) -> None:
+        """Carry out a legal action; a Refusal if it is none, and nothing happens."""
+        if not self.allows(action):
+            raise Refusal("env-illegal", game=0, action=action)
+        self._show(action)
+
+    def allows(self, action: int) -> bool:
+        """Whether the seat to decide may do this."""
+        return 0 <= action < self.actions and bool(self._mask[0, action])
+
+    def observation(self, seat: int) -> Any:
+        """What a seat is shown now."""
+        if seat == self.seat:
+            return self._shown[0].copy()
+        other = np.empty_like(self._shown)
+        stepping.observe_seat(self._boards, self.rows, seat, other)
+        return other[0]
+
+    def mask(self) -> Any:
+        """1 at each action that the seat to decide may do."""
+        return self._mask[0].copy()
+
+    def legal(self) -> list[int]:
+        """The same as a list."""
+        found: list[int] = np.flatnonzero(self._mask[0]).tolist()
+        return found
+
+    def rewards(self, kind: int) -> list[float]:
+        """What the game, which is over, is worth to each seat."""
+        worth = np.zeros(SEATS, np.float32)
+        sheet = play.numbers(SEATS, SHEET)
+        stepping.reward_seats(self._boards, self.rows, self.players, kind, sheet, worth)
+        found: list[float] = worth[: self.players].tolist()
+        return found
+
+    def load(self, rows: Any) -> None:
+        """Go on from another state of the same table."""
+        memory.copy(STATE, rows, 0, self.rows, 0)
+        self._show(NO_ACTION)
+
+    def copy(self) -> Single:
+        other = Single(self.board, self.players)
+        other.load(self.rows)
+        return other
+
+    def game(self) -> Game:
+        """The game as people speak of it, for bots and pictures; it has no record of its moves."""
+        game = Game.new(self.board, self.players, seed=0)
+        memory.copy(STATE, self.rows, 0, game.rows, 0)
+        return game
+
+    def _show(self, action: int) -> None:
+        seat, over = stepping.step_game(
+            self._boards, self.rows, action, self._legal, self._shown, self._mask
+        )
+        self.seat, self.over = int(seat), bool(over)

@@ -1,0 +1,127 @@
+"""PettingZoo: a table at which every seat is an agent, `player_0` to `player_4`.
+
+An observation is an array (docs/observations.md); what may be done is in `infos[agent]["action_mask"]`, so
+an action is `env.action_space(agent).sample(info["action_mask"])` or better.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import numpy as np
+from pettingzoo import AECEnv
+
+from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
+from wagonway.envs.batch import check_table
+from wagonway.envs.rewards import reward_number
+from wagonway.envs.showing import METADATA, check_mode, show
+from wagonway.envs.single import Single
+from wagonway.envs.spaces import action_space, observation_space
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not typed
+    """A game for two to five agents, each of whom is shown what its seat may know."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        **METADATA,
+        "name": "wagonway_v0",
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        board: str | Path | Board = "usa",
+        players: int = 2,
+        reward: str = "win",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """After max_cycles decisions for each seat, if any are named, the game is cut short."""
+        super().__init__()
+        self.board = board if isinstance(board, Board) else Board.load(board)
+        check_table(self.board, players, (), None)
+        check_mode(render_mode)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._names = tuple(self.possible_agents)
+        self._kind = reward_number(reward)
+        self._most = None if max_cycles is None else max_cycles * players
+        self._decisions = 0
+        self._single = Single(self.board, players)
+        self._random = np.random.default_rng()
+        self._observation_spaces = {
+            agent: observation_space(self.board, players) for agent in self._names
+        }
+        self._action_spaces = {agent: action_space(self.board) for agent in self._names}
+
+    def observation_space(self, agent: str) -> Any:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  PettingZoo's call
+        """Deal anew. The same seed, the same game: that of `Game.new(board, players, seed)`."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        self._single.deal(int(self._random.integers(1 << 62)) if seed is None else seed)
+        self._decisions = 0
+        self.agents = list(self._names)
+        self.rewards = dict.fromkeys(self._names, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self._names, 0.0)
+        self.terminations = dict.fromkeys(self._names, False)
+        self.truncations = dict.fromkeys(self._names, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self._names}
+        self._skip_agent_selection = None
+        self._ask()
+
+    def step(self, action: int | None) -> None:
+        """Carry out an action of the agent selected; an illegal one raises a Refusal."""
+        if not self.agents:
+            raise Refusal("env-not-reset")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._single.act(NO_ANSWER if action is None else int(action))
+        self._decisions += 1
+        self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {}
+        if self._single.over:
+            self._end()
+        elif self._decisions == self._most:
+            self.truncations = dict.fromkeys(self._names, True)
+        self._ask()
+
+    def observe(self, agent: str) -> Any:
+        """What the agent may know now."""
+        return self._single.observation(self._names.index(agent))
+
+    def render(self) -> Any:
+        """The game as text, SVG or pixels, as chosen when the table was made."""
+        return show(self._single, self._single.seat, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _ask(self) -> None:
+        agent = self._names[self._single.seat]
+        self.agent_selection = agent
+        self.infos[agent] = {"action_mask": self._single.mask()}
+
+    def _end(self) -> None:
+        for agent, worth in zip(self._names, self._single.rewards(self._kind), strict=True):
+            self.rewards[agent] = worth
+            self._cumulative_rewards[agent] += worth
+            self.terminations[agent] = True
+
+
+NO_ANSWER = -1
+
+
+def env(**options: Any) -> TableEnv:
+    """A table, as PettingZoo's own modules make them."""
+    return TableEnv(**options)

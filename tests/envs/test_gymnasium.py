@@ -1,0 +1,117 @@
+"""The environments for Gymnasium: its own checks pass, and the bots play as they do elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from tables import BOARDS
+from wagonway import Refusal
+from wagonway.envs import env_ids
+from wagonway.envs.many import ManyEnv
+from wagonway.envs.solo import SoloEnv
+
+
+def play(env: Any, seed: int) -> tuple[list[bytes], float]:
+    """Random legal actions to the end of a game: all that was shown, and the reward."""
+    random = np.random.default_rng(seed)
+    shown, info = env.reset(seed=seed)
+    seen, over, reward = [shown.tobytes()], False, 0.0
+    while not over:
+        action = random.choice(np.flatnonzero(info["action_mask"]))
+        shown, reward, over, truncated, info = env.step(action)
+        seen.append(shown.tobytes())
+        assert not truncated
+        assert reward == 0 or over
+    return seen, reward
+
+
+def test_every_board_is_registered() -> None:
+    assert set(env_ids()) == set(BOARDS)
+    assert {"wagonway/San-Francisco-v0", "wagonway/USA-v0", "wagonway/Tiny-v0"} <= set(
+        gymnasium.registry
+    )
+
+
+@pytest.mark.parametrize("id", sorted(env_ids().values()))
+def test_an_environment_passes_gymnasiums_check(id: str) -> None:
+    check_env(gymnasium.make(id).unwrapped)
+
+
+def test_a_game_repeats_itself_under_its_seed() -> None:
+    env = gymnasium.make("wagonway/Tiny-v0", opponents=["greedy", "random"])
+    assert play(env, 5) == play(env, 5)
+    assert play(env, 5) != play(env, 6)
+
+
+def test_the_seat_is_drawn_by_lot_or_named() -> None:
+    free, named = SoloEnv("tiny"), SoloEnv("tiny", seat=1)
+    seats = set()
+    for seed in range(12):
+        free.reset(seed=seed)
+        named.reset(seed=seed)
+        seats.add(free.seat)
+        assert named.seat == 1
+    assert seats == {0, 1}
+
+
+def test_an_illegal_action_loses_the_game() -> None:
+    env = SoloEnv("tiny")
+    _, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, terminated, _, info = env.step(wrong)
+    assert (reward, terminated, info["illegal"]) == (-1.0, True, True)
+    with pytest.raises(Refusal, match="reset"):
+        env.step(wrong)
+
+
+def test_many_games_are_made_by_their_id() -> None:
+    envs = gymnasium.make_vec(
+        "wagonway/Tiny-v0",
+        num_envs=4,
+        vectorization_mode="vector_entry_point",
+        opponents=["hasty"],
+    )
+    shown, infos = envs.reset(seed=1)
+    assert shown in envs.observation_space
+    assert infos["action_mask"].shape == (4, envs.single_action_space.n)
+    envs.close()
+
+
+def test_many_games_go_on_and_keep_their_last_observations() -> None:
+    envs = ManyEnv(6, "tiny", ["greedy", "random"], threads=2)
+    random = np.random.default_rng(2)
+    _, infos = envs.reset(seed=4)
+    ended, total = 0, 0.0
+    for _ in range(120):
+        scores = infos["action_mask"] * random.random(infos["action_mask"].shape)
+        shown, rewards, done, truncated, infos = envs.step(scores.argmax(axis=1))
+        assert shown in envs.observation_space
+        assert not truncated.any()
+        assert not rewards[~done].any()
+        total += float(rewards.sum())
+        for i in np.flatnonzero(done):
+            ended += 1
+            assert infos["final_obs"][i][6] == 1  # the phase "over"
+            assert shown[i][6] == 0
+    assert ended > 10
+    assert total != 0
+    envs.close()
+
+
+def test_wrappers_count_the_games_of_many() -> None:
+    from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+    envs = RecordEpisodeStatistics(ManyEnv(4, "tiny"))
+    _, infos = envs.reset(seed=4)
+    finished = 0
+    for _ in range(60):
+        _, _, done, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
+        finished += int(done.sum())
+        if done.any():
+            assert (np.abs(infos["episode"]["r"][done]) <= 1).all()
+    assert finished > 0

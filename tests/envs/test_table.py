@@ -1,0 +1,144 @@
+"""A table for PettingZoo: its own tests pass, and what happens is what the engine says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from tables import BOARDS, TABLES
+from wagonway import Game, Refusal
+from wagonway.envs.doors.stepping import observe_seat
+from wagonway.envs.rewards import REWARDS
+from wagonway.envs.table import TableEnv, env
+
+
+def chosen(table: TableEnv, random: Any) -> int | None:
+    _, _, terminated, truncated, info = table.last()
+    if terminated or truncated:
+        return None
+    return int(random.choice(np.flatnonzero(info["action_mask"])))
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_the_table_passes_pettingzoos_tests(board: str, players: int) -> None:
+    api_test(TableEnv(board, players), num_cycles=120)
+    seed_test(lambda: env(board=board, players=players), num_cycles=40)
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+def test_a_game_at_the_table_is_the_game_of_its_seed(reward: str) -> None:
+    table, game = TableEnv("tiny", 3, reward=reward), Game.new("tiny", 3, seed=42)
+    random = np.random.default_rng(1)
+    table.reset(seed=42)
+    while not game.over:
+        assert table.agent_selection == f"player_{game.seat}"
+        for seat in range(3):
+            shown = np.zeros((1, table.observe("player_0").size), np.int8)
+            observe_seat(game.board.record, game.rows, seat, shown)
+            assert (table.observe(f"player_{seat}") == shown[0]).all()
+        action = chosen(table, random)
+        table.step(action)
+        game.play(int(action or 0))
+    totals, winners = game.result().totals, game.result().winners
+    given = [table.rewards[f"player_{seat}"] for seat in range(3)]
+    assert sum(given) == pytest.approx(0, abs=1e-4)
+    assert {seat for seat in range(3) if given[seat] == max(given)} == set(winners)
+    if reward == "margin":
+        assert given[0] == pytest.approx(totals[0] - (totals[1] + totals[2]) / 2)
+    if reward == "rank" and len(set(totals)) == 3:
+        assert sorted(given) == [-1, 0, 1]
+
+
+def test_everybody_is_rewarded_and_leaves() -> None:
+    table, random = TableEnv("tiny", 2), np.random.default_rng(3)
+    table.reset(seed=3)
+    got = {}
+    for agent in table.agent_iter():
+        _, reward, terminated, _, _ = table.last()
+        if terminated:
+            got[agent] = reward
+        table.step(chosen(table, random))
+    assert sorted(got.values()) in ([-1, 1], [0, 0])
+    assert table.agents == []
+    with pytest.raises(Refusal, match="reset"):
+        table.step(0)
+
+
+def test_a_game_is_cut_short_after_as_many_cycles_as_named() -> None:
+    table, random = TableEnv("usa", 2, max_cycles=5), np.random.default_rng(3)
+    table.reset(seed=3)
+    decisions = 0
+    for _ in table.agent_iter():
+        action = chosen(table, random)
+        decisions += action is not None
+        table.step(action)
+    assert decisions == 10
+
+
+def test_who_does_not_decide_has_no_mask() -> None:
+    table = TableEnv("tiny", 2)
+    table.reset(seed=1)
+    other = next(agent for agent in table.agents if agent != table.agent_selection)
+    assert table.infos[other] == {}
+    assert table.infos[table.agent_selection]["action_mask"].any()
+
+
+def test_what_was_shown_stays_as_it_was() -> None:
+    table, random = TableEnv("tiny", 2), np.random.default_rng(3)
+    table.reset(seed=1)
+    shown, mask = table.last()[0], table.last()[4]["action_mask"]
+    before = shown.copy(), mask.copy()
+    for _ in range(8):
+        table.step(chosen(table, random))
+    assert (shown == before[0]).all()
+    assert (mask == before[1]).all()
+
+
+@pytest.mark.parametrize("action", [-1, 10**6, 0, None])
+def test_an_illegal_action_is_refused(action: int | None) -> None:
+    table = TableEnv("tiny", 2)
+    table.reset(seed=1)
+    before = table.observe("player_0")
+    with pytest.raises(Refusal, match="not legal"):
+        table.step(action)
+    assert (table.observe("player_0") == before).all()
+
+
+def test_a_table_is_shown_in_words_as_an_svg_and_as_pixels() -> None:
+    random = np.random.default_rng(3)
+    shown = {}
+    for mode in ("ansi", "svg", "rgb_array"):
+        table = TableEnv("tiny", 2, render_mode=mode)
+        table.reset(seed=1)
+        empty = table.render()
+        while not any(table.terminations.values()):
+            table.step(chosen(table, random))
+        shown[mode] = empty, table.render()
+        assert not np.array_equal(*shown[mode])
+    assert "hand: " in shown["ansi"][0]
+    assert shown["svg"][0].startswith("<svg")
+    pixels = shown["rgb_array"][0]
+    assert pixels.dtype == np.uint8
+    assert pixels.shape[1:] == (800, 3)
+    assert TableEnv("tiny", 2).render() is None
+
+
+def test_pixels_show_the_wagons_of_each_seat() -> None:
+    from wagonway.draw.palette import LIVERIES
+    from wagonway.envs.pixels import board_pixels, rgb
+
+    board = BOARDS["tiny"]
+    nobody = [-1] * len(board.routes)
+    for seat in range(2):
+        owners = [seat, *nobody[1:]]
+        painted = (board_pixels(board, owners) == rgb(LIVERIES[seat].fill)).all(axis=2)
+        before = (board_pixels(board, nobody) == rgb(LIVERIES[seat].fill)).all(axis=2)
+        assert painted.sum() - before.sum() > 100
+
+
+def test_what_cannot_be_shown_is_refused() -> None:
+    with pytest.raises(Refusal, match="ansi, svg, rgb_array"):
+        TableEnv("tiny", 2, render_mode="smoke")
