@@ -67,7 +67,7 @@ class Single:
 
     def rewards(self, kind: int) -> list[float]:
         """What the game, which is over, is worth to each seat."""
-        worth = np.zeros(SEATS, np.float32)
+        worth = np.zeros(SEATS, np.float64)
         sheet = play.numbers(SEATS, SHEET)
         stepping.reward_seats(self._boards, self.rows, self.players, kind, sheet, worth)
         found: list[float] = worth[: self.players].tolist()
@@ -82,6 +82,10 @@ class Single:
         other = Single(self.board, self.players)
         other.load(self.rows)
         return other
+
+    def __deepcopy__(self, memo: object) -> Single:
+        """A board never changes, so copies share it."""
+        return self.copy()
 
     def game(self) -> Game:
         """The game as people speak of it, for bots and pictures; it has no record of its moves."""

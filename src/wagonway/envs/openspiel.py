@@ -1,0 +1,167 @@
+"""OpenSpiel: our boards as games that its algorithms play, `pyspiel.load_game("wagonway(board=tiny,players=3)")`.
+
+Chance is four nodes at the root, 256 outcomes each: they choose the deal. From there on every card that turns up
+follows from the engine's own stream. `resample_from_infostate` deals everything that a seat cannot see anew,
+so a state may then be in no deal's line of play; its history stays that of the game it came from.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from wagonway.engine import memory, play
+from wagonway.engine.actions import notation
+from wagonway.engine.board import Board
+from wagonway.engine.dice import new_dice
+from wagonway.engine.look import VIEW
+from wagonway.engine.state import ACTIONS, STATE
+from wagonway.envs.batch import check_table
+from wagonway.envs.observation import observation_size
+from wagonway.envs.rewards import reward_number
+from wagonway.envs.single import Single
+
+DEAL_NODES, DEAL_OUTCOMES = 4, 256
+LONGEST = ACTIONS  # decisions of a game, more than any takes
+UTMOST = {"win": 1.0, "rank": 1.0, "margin": 1000.0}  # that a seat can gain or lose
+
+GAME_TYPE = pyspiel.GameType(
+    short_name="wagonway",
+    long_name="Wagonway",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=5,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"board": "usa", "players": 2, "reward": "win"},
+)
+
+
+class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
+    """A board, a number of players, and what they play for."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        wanted = {**GAME_TYPE.parameter_specification, **(params or {})}
+        self.board, self.players = Board.load(str(wanted["board"])), int(wanted["players"])
+        check_table(self.board, self.players, (), None)
+        self.kind = reward_number(wanted["reward"])
+        utmost = UTMOST[wanted["reward"]]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=int(memory.row(self.board.record, 0).actions),
+            max_chance_outcomes=DEAL_OUTCOMES,
+            num_players=self.players,
+            min_utility=-utmost,
+            max_utility=utmost,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(GAME_TYPE, info, params or {})
+
+    def new_initial_state(self) -> WagonwayState:
+        return WagonwayState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:  # noqa: ARG002  OpenSpiel's call
+        """What a seat may know is the same for every kind of observation."""
+        return SeatObserver(self.board, self.players)
+
+
+class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
+    """A game in play."""
+
+    def __init__(self, game: WagonwayGame) -> None:
+        super().__init__(game)
+        self.kind = game.kind
+        self.deal: tuple[int, ...] = ()
+        self.single = Single(game.board, game.players)
+
+    @property
+    def dealt(self) -> bool:
+        return len(self.deal) == DEAL_NODES
+
+    def current_player(self) -> int:
+        if not self.dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.single.over else self.single.seat
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  it is always the seat to decide
+        return self.single.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(outcome, 1 / DEAL_OUTCOMES) for outcome in range(DEAL_OUTCOMES)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.dealt:
+            self.single.act(action)
+            return
+        self.deal = (*self.deal, action)
+        if self.dealt:
+            self.single.deal(int.from_bytes(bytes(self.deal), "big"))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return notation(self.single.board).texts[action]
+
+    def is_terminal(self) -> bool:
+        return self.dealt and self.single.over
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * self.single.players
+        return self.single.rewards(self.kind)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> WagonwayState:
+        """Another game that the player cannot tell from this one; the sampler is a source of numbers."""
+        other: WagonwayState = self.clone()
+        worlds, single = memory.rows(STATE, 1), self.single
+        views = seen_by(single, player)
+        dice = new_dice("resampled", sampler())
+        if not play.imagine(single.board.record, views, 0, dice, worlds, 0):
+            raise RuntimeError("no world agrees with the view")
+        other.single.load(worlds)
+        return other
+
+    def __str__(self) -> str:
+        if not self.dealt:
+            return f"deal {' '.join(map(str, self.deal))}"
+        return self.single.game().position
+
+
+class SeatObserver:
+    """What a seat may know, as a tensor and as a text."""
+
+    def __init__(self, board: Board, players: int) -> None:
+        self.tensor = np.zeros(observation_size(board, players), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: WagonwayState, player: int) -> None:
+        self.tensor[:] = state.single.observation(player) if state.dealt else 0
+
+    def string_from(self, state: WagonwayState, player: int) -> str:
+        """Equal texts, equal knowledge: the bytes of the seat's view."""
+        if not state.dealt:
+            return f"seat {player}, nothing dealt"
+        return memory.dump(VIEW, seen_by(state.single, player), 0).hex()
+
+
+def seen_by(single: Single, seat: int) -> Any:
+    """The view of a seat, as a row."""
+    views = memory.rows(VIEW, 1)
+    play.look_at(single.board.record, single.rows, 0, seat, views, 0)
+    return views
+
+
+def load_game(board: str = "usa", players: int = 2, reward: str = "win") -> Any:
+    """A board as OpenSpiel knows it."""
+    return pyspiel.load_game("wagonway", {"board": board, "players": players, "reward": reward})
+
+
+pyspiel.register_game(GAME_TYPE, WagonwayGame)
