@@ -12,7 +12,7 @@ function chime(...notes: number[]): void {
     const tone = audio!.createOscillator();
     const volume = audio!.createGain();
     tone.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.08, start);
+    volume.gain.setValueAtTime(0.2 * looks.wishes.volume, start);
     volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.4);
     tone.connect(volume).connect(audio!.destination);
     tone.start(start);

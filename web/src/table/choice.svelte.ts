@@ -2,6 +2,7 @@
 
 import { keepText, payment, readClaim, readKeep, verb, type Claim } from "../wire/notation";
 import type { RouteOutlook } from "../wire/messages";
+import { looks } from "../settings/looks.svelte";
 import type { Scene } from "./scene.svelte";
 
 /** A wish for one's next turn: a route with whatever pays it, or a draw. */
@@ -15,6 +16,8 @@ export class Choice {
   queued = $state.raw<Queued | null>(null);
   dropped = $state.raw<Queued | null>(null); // a wish that could not be fulfilled
   ticket = $state<string | null>(null); // whose way is shown
+  hovered = $state<string | null>(null); // the route that is pointed at
+  colour = $state<string | null>(null); // only what this colour pays is pointed out
 
   constructor(scene: Scene) {
     this.scene = scene;
@@ -23,7 +26,10 @@ export class Choice {
   readonly claims: readonly Claim[] = $derived.by(() =>
     this.scene.table.legal.map(readClaim).filter((claim) => claim !== null),
   );
-  readonly claimable: ReadonlySet<string> = $derived(new Set(this.claims.map((claim) => claim.route)));
+  readonly claimable: ReadonlySet<string> = $derived.by(() => {
+    const paid = this.claims.filter((claim) => !this.colour || claim.colour === this.colour);
+    return new Set(paid.map((claim) => claim.route));
+  });
   /** All ways to pay the route that is looked at, the one that spends the fewest wilds first. */
   readonly payments: readonly Claim[] = $derived.by(() => {
     const length = this.scene.routes.get(this.route ?? "")?.length ?? 0;
@@ -31,7 +37,7 @@ export class Choice {
     const hand = this.scene.table.position?.hand ?? {};
     return this.claims
       .filter((claim) => claim.route === this.route)
-      .sort((a, b) => wilds(a) - wilds(b) || (hand[b.colour] ?? 0) - (hand[a.colour] ?? 0));
+      .sort((a, b) => Number(b.colour === this.colour) - Number(a.colour === this.colour) || wilds(a) - wilds(b) || (hand[b.colour] ?? 0) - (hand[a.colour] ?? 0));
   });
   readonly claim: Claim | null = $derived(
     this.payments.find((claim) => claim.text === this.#paid) ?? this.payments[0] ?? null,
@@ -53,6 +59,14 @@ export class Choice {
     this.#paid = null;
   }
 
+  /** A tap on a route: who wants no question claims it at once, if there is one way to pay. */
+  tap(route: string, byTouch: boolean): void {
+    this.look(route);
+    const { confirm } = looks.wishes;
+    const asks = confirm === "always" || (confirm === "touch" && byTouch);
+    if (!asks && this.claim && this.payments.length === 1) void this.act(this.claim.text);
+  }
+
   pay(claim: Claim): void {
     this.#paid = claim.text;
   }
@@ -66,6 +80,7 @@ export class Choice {
   async act(action: string): Promise<void> {
     if (await this.scene.table.move(action)) {
       this.route = null;
+      this.colour = null;
       this.picks = new Set();
     }
   }

@@ -158,3 +158,4 @@ web-no-table = This table cannot be reached.
 web-loading = Setting the table …
 web-closed = This table was closed.
 web-look-at-end = See the result
+web-hand-filter = { $cards }: point out what this colour pays

@@ -158,3 +158,4 @@ web-no-table = No se puede llegar a esta mesa.
 web-loading = Preparando la mesa …
 web-closed = Esta mesa se ha cerrado.
 web-look-at-end = Ver el resultado
+web-hand-filter = { $cards }: destacar lo que paga este color

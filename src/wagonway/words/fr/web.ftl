@@ -158,3 +158,4 @@ web-no-table = Cette table est injoignable.
 web-loading = On dresse la table …
 web-closed = Cette table a été fermée.
 web-look-at-end = Voir le résultat
+web-hand-filter = { $cards } : montrer ce que cette couleur paie

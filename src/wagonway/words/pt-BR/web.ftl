@@ -158,3 +158,4 @@ web-no-table = Não foi possível chegar a esta mesa.
 web-loading = Preparando a mesa …
 web-closed = Esta mesa foi fechada.
 web-look-at-end = Ver o resultado
+web-hand-filter = { $cards }: destacar o que esta cor paga

@@ -1,0 +1,189 @@
+"""Before and around a game: the first screen, the waiting room, the lesson, settings, the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import ROOT, NewPage
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = ("day", "night", "contrast")
+LANGUAGES = ("en", "pt-BR", "es", "fr")
+
+
+def set_table_with_friends(page: Page, public: bool = False) -> None:
+    page.get_by_role("button", name="Play with friends").click()
+    if public:
+        page.get_by_label("Strangers may join and watch").check()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("the table is set")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_one_click_and_the_tickets_are_offered(new_page: NewPage, phone: bool) -> None:
+    page = new_page(phone=phone)
+    assert page.get_by_label("Your name").input_value()
+    page.get_by_role("button", name="Play bots").click()
+    expect(page.locator("[data-ticket]").first).to_be_visible()
+    assert page.locator("[data-ticket]").count() >= 2
+
+
+def test_what_was_chosen_last_is_chosen_again(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("radio", name="USA").check()
+    page.get_by_text("Choose bots, clock and hints").click()
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Ana")
+    expect(page.get_by_role("radio", name="USA")).to_be_checked()
+    expect(page.get_by_role("button", name="Play bots")).to_contain_text("4 bots")
+
+
+def test_a_friend_sits_down_by_the_link_and_bots_fill_the_table(
+    new_page: NewPage, screens: Path
+) -> None:
+    host = new_page()
+    set_table_with_friends(host)
+    link = host.get_by_label("Link to this table").input_value()
+    friend = new_page(link, phone=True)
+    friend.get_by_label("Your name").fill("Théo")
+    friend.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_role("listitem").filter(has_text="Théo")).to_contain_text("here")
+    host.screenshot(path=screens / "waiting-room.png")
+    host.get_by_role("button", name=re.compile("Start with")).click()
+    for page in (host, friend):
+        expect(page.locator("[data-ticket]").first).to_be_visible()
+
+
+def test_a_table_is_found_again_under_continue(new_page: NewPage) -> None:
+    page = new_page()
+    set_table_with_friends(page)
+    address = page.url
+    page.get_by_role("link", name="Back to the first screen").click()
+    page.get_by_role("region", name="Continue").get_by_role("link").click()
+    expect(page).to_have_url(address)
+
+
+def test_strangers_find_a_public_table_and_only_a_public_one(new_page: NewPage) -> None:
+    host = new_page()
+    host.get_by_label("Your name").fill("Quiet")
+    set_table_with_friends(host)
+    host.goto("/")
+    host.get_by_label("Your name").fill("Loud")
+    set_table_with_friends(host, public=True)
+    listed = new_page().get_by_role("region", name="Join or watch")
+    expect(listed.get_by_role("link").filter(has_text="Loud")).to_contain_text("free seats")
+    expect(listed.get_by_role("link").filter(has_text="Quiet")).to_have_count(0)
+
+
+def test_two_people_at_one_screen_are_told_apart_by_a_curtain(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_role("button", name="Play on this device").click()
+    page.get_by_label("Player 1").fill("Ana")
+    page.get_by_label("Player 2").fill("Rui")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile("Ana|Rui"))
+
+
+def test_a_name_that_cannot_be_is_refused_in_a_sentence(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_label("Your name").fill("a\u202eb")
+    page.route("**/favicon.svg", lambda route: route.continue_())
+    page.get_by_role("button", name="Play bots").click()
+    expect(page.get_by_role("alert")).to_contain_text("name")
+
+
+@pytest.mark.parametrize("board", ["usa", "san_francisco"])
+def test_the_coach_waits_until_it_is_done(new_page: NewPage, screens: Path, board: str) -> None:
+    page = new_page(f"/learn/{board}")
+    coach = page.get_by_role("region", name="Coach")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("Choose your tickets")
+    expect(coach.get_by_role("button", name="Next")).to_have_count(0)
+    for ticket in page.locator("[data-ticket]").all()[:2]:
+        ticket.click()
+    page.locator("[data-do=keep]").click()
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("Draw cards")
+    page.screenshot(path=screens / f"learn-{board}.png")
+    page.locator('[data-draw="deck"]').click()
+    expect(coach).to_contain_text("second")
+    page.locator('[data-draw="deck"]').click()
+    expect(coach).to_contain_text("Claim a route")
+    page.reload()
+    expect(coach).to_contain_text("Claim a route")
+    coach.get_by_role("button", name="Skip the lesson").click()
+    expect(coach).to_have_count(0)
+    expect(page.locator(".play")).to_be_visible()
+
+
+def test_settings_take_effect_at_once_and_are_kept(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Night").check()
+    page.get_by_role("dialog").get_by_label("Language").select_option("fr")
+    expect(page.get_by_role("dialog")).to_contain_text("Préférences")
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "night"
+    assert page.locator("html").get_attribute("lang") == "fr"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_rules_with_their_ids(new_page: NewPage, lang: str) -> None:
+    page = new_page("/rules#MARKET-3", lang=lang)
+    expect(page.locator("#MARKET-3")).to_be_focused()
+    page.get_by_role("searchbox").fill("market-3")
+    expect(page.locator("#MARKET-3")).to_be_visible()
+    expect(page.locator("#ROUTE-4")).to_have_count(0)
+    expect(page.locator("#SETUP-2")).to_have_count(1)  # it names MARKET-3
+
+
+def home(page: Page) -> None:
+    page.get_by_text("Choose bots, clock and hints").click()
+
+
+def waiting_room(page: Page) -> None:
+    set_table_with_friends(page)
+    page.get_by_text("A fair shuffle").click()
+
+
+def settings(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def one_screen(page: Page) -> None:
+    page.get_by_role("button", name="Play on this device").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def rules(page: Page) -> None:
+    page.get_by_role("link", name="Rules").click()
+    expect(page.locator("table")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("screen", [home, waiting_room, settings, one_screen, rules])
+def test_nothing_serious_stands_in_anybodys_way(
+    new_page: NewPage,
+    screens: Path,
+    screen: Callable[[Page], None],
+    theme: str,
+    phone: bool,
+) -> None:
+    page = new_page(phone=phone)
+    page.evaluate("theme => localStorage.setItem('wagonway.looks', JSON.stringify({ theme }))", theme)
+    page.reload()
+    screen(page)
+    name = f"{screen.__name__}-{theme}-{'phone' if phone else 'desk'}"
+    page.screenshot(path=screens / f"{name}.png", full_page=True)
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run()")["violations"]
+    assert [v["id"] for v in found if v["impact"] in ("serious", "critical")] == []
