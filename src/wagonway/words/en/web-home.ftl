@@ -66,7 +66,6 @@ web-home-seats-free =
        *[other] { $count } free seats
     }
 web-home-keys = Everything can be played with keys. At the table, this one shows them.
-web-home-keys-fine = Fine
 web-home-unofficial = A fan’s work, not connected with any publisher. Names, drawings and words are our own.
 web-home-open-source = Open source (MIT), version { $version }.
 
@@ -98,7 +97,6 @@ web-gather-start-bots =
         [one] Start with 1 bot
        *[other] Start with { $count } bots
     }
-web-gather-wait = Whoever sits at the table may start.
 web-gather-fair = A fair shuffle
 web-gather-fair-about = The server has already fixed its part of the shuffle and shows its seal; every player’s browser adds a part of its own. So nobody, not even the server, can choose the cards, and at the end anybody can check it.
 web-gather-seal = Seal
@@ -147,5 +145,3 @@ web-rules-found =
        *[other] { $count } rules
     }
 web-rules-none = No rule speaks of “{ $wish }”.
-web-rules-board = Numbers of { $board }
-web-rules-back = To the top

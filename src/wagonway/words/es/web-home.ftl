@@ -67,7 +67,6 @@ web-home-seats-free =
        *[other] { $count } asientos libres
     }
 web-home-keys = Todo se puede jugar con el teclado. En la mesa, esta tecla muestra las demás.
-web-home-keys-fine = De acuerdo
 web-home-unofficial = Obra de aficionados, sin relación con ninguna editorial. Nombres, dibujos y textos son nuestros.
 web-home-open-source = Código abierto (MIT), versión { $version }.
 
@@ -99,7 +98,6 @@ web-gather-start-bots =
         [one] Empezar con 1 bot
        *[other] Empezar con { $count } bots
     }
-web-gather-wait = Quien está sentado a la mesa puede empezar.
 web-gather-fair = Un barajado limpio
 web-gather-fair-about = El servidor ya ha fijado su parte del barajado y muestra el sello; el navegador de cada jugador añade la suya. Así nadie, ni siquiera el servidor, puede elegir las cartas, y al final cualquiera puede comprobarlo.
 web-gather-seal = Sello
@@ -148,5 +146,3 @@ web-rules-found =
        *[other] { $count } reglas
     }
 web-rules-none = Ninguna regla habla de «{ $wish }».
-web-rules-board = Números de { $board }
-web-rules-back = Al principio

@@ -67,7 +67,6 @@ web-home-seats-free =
        *[other] { $count } places libres
     }
 web-home-keys = Tout peut se jouer au clavier. À la table, cette touche montre les autres.
-web-home-keys-fine = Compris
 web-home-unofficial = Une œuvre d’amateurs, sans lien avec aucun éditeur. Noms, dessins et textes sont les nôtres.
 web-home-open-source = Code ouvert (MIT), version { $version }.
 
@@ -99,7 +98,6 @@ web-gather-start-bots =
         [one] Commencer avec { $count } bot
        *[other] Commencer avec { $count } bots
     }
-web-gather-wait = Quiconque est assis à la table peut commencer.
 web-gather-fair = Un mélange honnête
 web-gather-fair-about = Le serveur a déjà fixé sa part du mélange et en montre le sceau ; le navigateur de chaque joueur y ajoute la sienne. Ainsi personne, pas même le serveur, ne peut choisir les cartes, et à la fin chacun peut le vérifier.
 web-gather-seal = Sceau
@@ -148,5 +146,3 @@ web-rules-found =
        *[other] { $count } règles
     }
 web-rules-none = Aucune règle ne parle de « { $wish } ».
-web-rules-board = Les nombres de { $board }
-web-rules-back = En haut

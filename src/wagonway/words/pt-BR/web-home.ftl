@@ -67,7 +67,6 @@ web-home-seats-free =
        *[other] { $count } lugares livres
     }
 web-home-keys = Tudo pode ser jogado pelo teclado. À mesa, esta tecla mostra as outras.
-web-home-keys-fine = Certo
 web-home-unofficial = Obra de fãs, sem ligação com nenhuma editora. Nomes, desenhos e textos são nossos.
 web-home-open-source = Código aberto (MIT), versão { $version }.
 
@@ -99,7 +98,6 @@ web-gather-start-bots =
         [one] Começar com { $count } bot
        *[other] Começar com { $count } bots
     }
-web-gather-wait = Quem está sentado à mesa pode dar início.
 web-gather-fair = Um embaralhamento justo
 web-gather-fair-about = O servidor já fixou a sua parte do embaralhamento e mostra o lacre; o navegador de cada jogador acrescenta a sua. Assim ninguém, nem o servidor, pode escolher as cartas, e no fim qualquer um pode conferir.
 web-gather-seal = Lacre
@@ -148,5 +146,3 @@ web-rules-found =
        *[other] { $count } regras
     }
 web-rules-none = Nenhuma regra fala de “{ $wish }”.
-web-rules-board = Números de { $board }
-web-rules-back = Ao início
