@@ -8,6 +8,7 @@ from math import isnan
 from typing import Any
 
 from results_played import Contest, Mirror, Results
+from results_server import HEADING, server_section
 from wagonway import __version__
 from wagonway.arena.study.charts import Chart, Writer
 from wagonway.arena.study.findings import Findings
@@ -46,6 +47,8 @@ def results_page(results: Results) -> str:
         "## Levels for people\n",
         *levels(results),
         *(part for board in results.scope.boards for part in the_game(results, board)),
+        HEADING,
+        *server_section(),
         "## Versions\n",
         *versions(results),
     ]

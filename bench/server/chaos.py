@@ -15,10 +15,11 @@ import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 
 from server.clients import Player, ask, new_table, serving
-from server.figures import options, progress, tell, with_store
+from server.figures import Limit, options, progress, tell, with_limit, with_store
 from server.stores import store
 from server.stubborn import REFUSED, Stubborn
 from server.weather import Weather
@@ -102,9 +103,9 @@ async def compare(server: Server, game: str, clients: list[Stubborn], voyage: Vo
     Record.parse(record).replay()
 
 
-async def chaos(messages: int, seed: int, db: str) -> Voyage:
+async def chaos(messages: int, seed: int, db: str, minutes: float = inf) -> Voyage:
     """Games after games, until so many messages went through the weather."""
-    voyage, dice = Voyage(), random.Random(seed)
+    voyage, dice, limit = Voyage(), random.Random(seed), Limit(minutes)
     # Clients and server share the threads of one process: none may have to wait for the other's.
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(4 * TABLES))
     async with serving(Path(db).parent, db=db, **WIDER) as server:
@@ -112,7 +113,7 @@ async def chaos(messages: int, seed: int, db: str) -> Voyage:
         async with weather.blowing() as port:
 
             async def sail_on() -> None:
-                while weather.messages < messages and not voyage.faults:
+                while weather.messages < messages and not voyage.faults and not limit.is_over:
                     await sail(server, port, dice, voyage)
                     progress(f"{weather.messages} messages, {voyage.games} games")
 
@@ -122,12 +123,12 @@ async def chaos(messages: int, seed: int, db: str) -> Voyage:
 
 
 def main() -> None:
-    parser = with_store(options(__doc__))
+    parser = with_limit(with_store(options(__doc__)))
     parser.add_argument("--messages", type=int, default=MESSAGES)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     with store(args.db) as db:
-        voyage = asyncio.run(chaos(args.messages, args.seed, db))
+        voyage = asyncio.run(chaos(args.messages, args.seed, db, args.minutes))
     tell(
         {
             "messages": voyage.weather["up"] + voyage.weather["down"],

@@ -6,7 +6,9 @@ import argparse
 import json
 import os
 import sys
+import time
 from collections.abc import Mapping
+from math import inf
 from pathlib import Path
 
 from server.stores import SQLITE
@@ -20,6 +22,23 @@ def options(about: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--json", action="store_true", help="figures for programs")
     parser.add_argument("--keep", metavar="NAME", help="keep the figures for docs/results.md")
     return parser
+
+
+def with_limit(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """For a campaign that may end early, and then tells how far it came."""
+    parser.add_argument("--minutes", type=float, default=inf, help="end after so long")
+    return parser
+
+
+class Limit:
+    """Says when time is up."""
+
+    def __init__(self, minutes: float = inf) -> None:
+        self._end = time.monotonic() + 60 * minutes
+
+    @property
+    def is_over(self) -> bool:
+        return time.monotonic() > self._end
 
 
 def with_store(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:

@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from server.clients import new_table
-from server.figures import options, progress, tell
+from server.figures import Limit, options, progress, tell, with_limit
 from server.postgres import Postgres, running_postgres
 from server.test_kill import GAMES, Sitting, check, nursery, play, start
 from server.test_servers import faults
@@ -34,16 +34,22 @@ class Toll:
     kills: int = 0
     acknowledged: int = 0
     faults: list[str] = field(default_factory=list)
+    limit: Limit = field(default_factory=Limit)
 
 
 async def kill(
-    database: Path | str, trials: int, look: Check, hasty: bool, cluster: Postgres | None = None
+    database: Path | str,
+    trials: int,
+    look: Check,
+    toll: Toll,
+    cluster: Postgres | None = None,
+    hasty: bool = False,
 ) -> Toll:
     """Kill so many servers, one after the other, on one database; with the database's own, if given."""
-    toll, dice = Toll(), random.Random(trials)
+    dice = random.Random(trials)
     sittings: list[Sitting] = []
     async with nursery(database, *(["hasty"] if hasty else [])) as children:
-        while toll.kills < trials and not toll.faults:
+        while toll.kills < trials and not toll.faults and not toll.limit.is_over:
             pid, port = await start(children)
             sittings = [sitting for sitting in sittings if not sitting.over]
             while len(sittings) < GAMES:
@@ -65,37 +71,39 @@ async def kill(
     return toll
 
 
-async def kill_sqlite(trials: int, hasty: bool) -> Toll:
+async def kill_sqlite(trials: int, hasty: bool, minutes: float) -> Toll:
     with TemporaryDirectory() as folder:
         database = Path(folder) / "games.db"
 
         async def look(sittings: list[Sitting]) -> list[str]:
             return check(database, sittings)
 
-        return await kill(database, trials, look, hasty)
+        return await kill(database, trials, look, Toll(limit=Limit(minutes)), hasty=hasty)
 
 
-def kill_on_postgres(servers: int, databases: int) -> tuple[Toll, Toll]:
+def kill_on_postgres(servers: int, databases: int, minutes: float) -> tuple[Toll, Toll]:
     with running_postgres() as cluster:
         address = cluster.new_database()
 
         async def look(sittings: list[Sitting]) -> list[str]:
             return await faults(address, sittings)
 
-        first = asyncio.run(kill(address, servers, look, False))
-        return first, asyncio.run(kill(address, databases, look, False, cluster))
+        first, second = Toll(limit=Limit(minutes)), Toll(limit=Limit(2 * minutes))
+        asyncio.run(kill(address, servers, look, first))
+        asyncio.run(kill(address, databases, look, second, cluster))
+        return first, second
 
 
 def main() -> None:
-    parser = options(__doc__)
+    parser = with_limit(options(__doc__))
     parser.add_argument("--sqlite", type=int, default=1000, help="servers to kill")
     parser.add_argument("--postgres", type=int, default=1000, help="servers to kill")
     parser.add_argument("--databases", type=int, default=100, help="PostgreSQLs to kill")
     parser.add_argument("--hasty", action="store_true", help="the control: acknowledge, then write")
     args = parser.parse_args()
-    tolls = {"SQLite": asyncio.run(kill_sqlite(args.sqlite, args.hasty))}
+    tolls = {"SQLite": asyncio.run(kill_sqlite(args.sqlite, args.hasty, args.minutes))}
     if not args.hasty and (args.postgres or args.databases):
-        on_postgres = kill_on_postgres(args.postgres, args.databases)
+        on_postgres = kill_on_postgres(args.postgres, args.databases, args.minutes)
         tolls["PostgreSQL"], tolls["PostgreSQL killed too"] = on_postgres
     figures: dict[str, object] = {}
     for name, toll in tolls.items():

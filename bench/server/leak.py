@@ -28,7 +28,7 @@ from typing import Any
 from unittest.mock import patch
 
 from server.clients import table_of
-from server.figures import options, progress, tell, with_store
+from server.figures import Limit, options, progress, tell, with_limit, with_store
 from server.inside import Inside, request, settled, turned_clock
 from server.second_worlds import Eyes, Steering, Step, adopt, another_world
 from server.wired import Wired
@@ -487,17 +487,19 @@ def game_of(seed: int) -> Comparison:
 
 
 def main() -> None:
-    parser = with_store(options(__doc__))
+    parser = with_limit(with_store(options(__doc__)))
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--wired", type=int, default=4, help="games over real sockets")
     args = parser.parse_args()
-    total = Comparison()
+    total, limit = Comparison(), Limit(args.minutes)
     seeds = range(args.seed, args.seed + args.games)
     with get_context("spawn").Pool(os.cpu_count()) as pool:
         for found in pool.imap_unordered(game_of, seeds, chunksize=4):
             total.add(found)
             progress(f"{total.games} games, {len(total.faults)} differences")
+            if limit.is_over:
+                break
     with Wired.keeping(args.db):
         for seed in range(args.wired):
             total.add(asyncio.run(compare("tiny", "ppb", seed, Wired)))

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from server.clients import Player, new_table
-from server.figures import Figures, options, percentile, progress, tell
+from server.figures import Figures, Limit, options, percentile, progress, tell, with_limit
 from server.postgres import running_postgres
 from server.test_kill import nursery, start
 
@@ -37,6 +37,11 @@ class Tally:
     answered: list[float] = field(default_factory=list)  # milliseconds
     heard: list[float] = field(default_factory=list)  # milliseconds, at the other server
     faults: list[str] = field(default_factory=list)
+    limit: Limit = field(default_factory=Limit)
+
+    @property
+    def is_done(self) -> bool:
+        return self.races >= self.wanted or bool(self.faults) or self.limit.is_over
 
     def figures(self) -> Figures:
         answered, heard = sorted(self.answered), sorted(self.heard)
@@ -109,7 +114,7 @@ class Pair:
 
 async def contest(ports: tuple[int, int], tally: Tally) -> None:
     """Game after game, race after race, until there were enough."""
-    while tally.races < tally.wanted and not tally.faults:
+    while not tally.is_done:
         game, tokens = await new_table(ports[0], "Ann", "Ben", board="usa")
         async with AsyncExitStack() as stack:
             at = [
@@ -118,15 +123,15 @@ async def contest(ports: tuple[int, int], tally: Tally) -> None:
             ]
             pair = Pair(at[0], at[1], tally)
             await pair.open()
-            while pair.v < LONGEST and tally.races < tally.wanted and not tally.faults:
+            while pair.v < LONGEST and not tally.is_done:
                 await pair.race()
                 await pair.move()
         progress(f"{tally.races} races")
 
 
-async def campaign(races: int, database: str) -> Tally:
+async def campaign(races: int, database: str, limit: Limit | None = None) -> Tally:
     """So many races between two servers, each a process of its own."""
-    tally = Tally(races)
+    tally = Tally(races, limit=limit or Limit())
     async with nursery(database) as first, nursery(database) as second:
         servers = [await start(each) for each in (first, second)]
         ports = (servers[0][1], servers[1][1])
@@ -139,11 +144,11 @@ async def campaign(races: int, database: str) -> Tally:
 
 
 def main() -> None:
-    parser = options(__doc__)
+    parser = with_limit(options(__doc__))
     parser.add_argument("--races", type=int, default=10_000)
     chosen = parser.parse_args()
     with running_postgres() as cluster:
-        tally = asyncio.run(campaign(chosen.races, cluster.new_database()))
+        tally = asyncio.run(campaign(chosen.races, cluster.new_database(), Limit(chosen.minutes)))
     slow = percentile(sorted(tally.heard), 0.99)
     if slow > SLOWEST:
         tally.faults.append(f"events at the other server: p99 {slow:.0f} ms")
