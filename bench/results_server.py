@@ -229,7 +229,7 @@ def server_section() -> Iterator[str]:
         " each has a control that it must catch (CONTRIBUTING.md). Latencies are from the instant at which a move"
         " fell due, and include the disk.\n"
     )
-    lines = ["| | goal | found | reached | command |", "|---|---|---|---|---|", *found]
+    lines = ["|  | goal | found | reached | command |", "| --- | --- | --- | --- | --- |", *found]
     yield "\n".join(lines) + "\n"
     if open_:
         yield f"Not measured yet: {'; '.join(open_)}.\n"
