@@ -9,14 +9,14 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
-from math import cos, dist, radians, sin
+from itertools import combinations, pairwise
+from math import atan2, cos, degrees, dist, radians, sin
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from wagonway.draw import Label, Layout, Space, board_svg, layout
+from wagonway.draw import Label, Layout, Space, Track, board_svg, layout
 from wagonway.draw.land import outlines
 from wagonway.draw.pen import number
 from wagonway.engine.board import GRAY, Board, Location, board_ids
@@ -117,6 +117,52 @@ def test_spaces_of_different_routes_do_not_overlap(board: Board) -> None:
     for (route, a), (other, b) in combinations(all_spaces(layout(board)), 2):
         if overlap(a, b):
             assert route == other, f"{board.routes[route].name} on {board.routes[other].name}"
+
+
+@pytest.mark.parametrize("id", board_ids())
+def test_our_boards_leave_a_gap_between_routes_even_at_the_ends_of_doubles(id: str) -> None:
+    page = layout(board_of(id))
+    gap = page.unit
+    grown = [
+        (route, space_corners(replace(space, width=space.width + gap), page.space_height + gap))
+        for route, track in enumerate(page.tracks)
+        for space in track.spaces
+    ]
+    for (route, a), (other, b) in combinations(grown, 2):
+        assert route == other or not overlap(a, b)
+
+
+@pytest.mark.parametrize("id", board_ids())
+def test_our_boards_write_no_name_over_a_rail(id: str) -> None:
+    """A label's box is a little wider than its letters, so its rim may graze a rail."""
+    page = layout(board_of(id))
+    rim = 3 * page.unit
+    labels = [
+        label_corners(replace(x, width=x.width - rim, height=x.height - rim)) for x in page.labels
+    ]
+    for route, track in enumerate(page.tracks):
+        for rail in rail_corners(track, 5.4 * page.unit):
+            crossed = [i for i, label in enumerate(labels) if overlap(label, rail)]
+            assert not crossed, f"{board_of(id).routes[route].name} under a name"
+
+
+def rail_corners(track: Track, height: float) -> list[Corners]:
+    """The rail as straight parts: from its first location over its spaces to its second."""
+    rail = track.rail
+    stops = [(p.x, p.y) for p in (rail.a, rail.start, *track.spaces, rail.end, rail.b)]
+    stops = sorted(stops, key=lambda stop: dist(stop, stops[0]))
+    return [
+        space_corners(
+            Space(
+                (ax + bx) / 2,
+                (ay + by) / 2,
+                degrees(atan2(by - ay, bx - ax)),
+                dist((ax, ay), (bx, by)),
+            ),
+            height,
+        )
+        for (ax, ay), (bx, by) in pairwise(stops)
+    ]
 
 
 def test_spaces_of_one_route_do_not_overlap(board: Board) -> None:
@@ -225,7 +271,7 @@ def test_an_owned_route_shows_its_players_wagons_in_place_of_its_spaces() -> Non
     board = board_of("tiny")
     owned = board_svg(board, [0, 1, 2, 3, 4, *[None] * (len(board.routes) - 5)])
     everyone = board_svg(board, [0] * len(board.routes))
-    for fill in ("#141c68", "#b10600", "#018c85", "#f9df5b", "#da6ae1"):
+    for fill in ("#141c68", "#b10600", "#00837d", "#f9df5b", "#da6ae1"):
         assert owned.count(fill) == 1
         assert fill not in board_svg(board)
     assert '<use href="#g' not in everyone

@@ -9,15 +9,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from wagonway import draw
 from wagonway.draw import board_picture, layout
-from wagonway.draw.art import Baked, art_folder, backdrop_name, sheet_hash
+from wagonway.draw.art import Baked, art_folder, backdrop_name
+from wagonway.draw.geometry import Layout, lay_out
 from wagonway.draw.land import outlines
-from wagonway.engine.board import Board, board_ids
+from wagonway.draw.laying import kept_layout, sheet_hash
+from wagonway.draw.places import sheet_of
+from wagonway.engine.board import Board
 
 pytestmark = pytest.mark.xdist_group("draw")  # one worker lays each board out once
 
 ART = Path(__file__).parent.parent / "web" / "art"
 LIMITS = {1: 150_000, 2: 300_000}
+KEPT = sorted(file.stem for file in (Path(draw.__file__).parent / "layouts").glob("*.json"))
 PAINTED = sorted(file.stem for file in (ART / "scenery").glob("*.toml"))
 
 
@@ -34,9 +39,12 @@ def webp_size(data: bytes) -> tuple[int, int]:
     return tuple(int.from_bytes(data[i : i + 2], "little") & 0x3FFF for i in (26, 28))  # type: ignore[return-value]
 
 
-def test_every_board_on_known_land_has_art(baked: Baked) -> None:
-    mapped = [id for id in board_ids() if outlines(Board.load(id), layout(Board.load(id)))]
-    assert mapped == PAINTED == list(baked.boards)
+def test_every_board_with_scenery_is_painted_and_lies_on_known_land(baked: Baked) -> None:
+    assert list(baked.boards) == PAINTED
+    assert {"usa", "san_francisco"} <= set(PAINTED)
+    for id in PAINTED:
+        board = Board.load(id)
+        assert outlines(board, layout(board)), id
 
 
 @pytest.mark.parametrize("id", PAINTED)
@@ -69,4 +77,34 @@ def test_the_art_is_made_of_the_sources_as_they_are(baked: Baked) -> None:
     sources: dict[str, Any] = runpy.run_path(str(ART / "sources.py"))
     fresh = baked.sources == sources["sources_hash"](boards)
     assert fresh, "stale: run `make art`"
-    assert baked.boards == {board.id: sheet_hash(board) for board in boards}
+    assert baked.boards == {board.id: sheet_hash(sheet_of(board)) for board in boards}
+
+
+def where(page: Layout) -> list[float]:
+    """Every place of a layout, as one row of numbers."""
+    found = [page.width, page.height, page.unit]
+    for track in page.tracks:
+        found += [number for s in track.spaces for number in (s.x, s.y, s.angle, s.width)]
+    for label in (*page.labels, *page.tokens, *page.locations):
+        found += [label.x, label.y]
+    return found
+
+
+@pytest.mark.parametrize("id", KEPT)
+def test_a_kept_layout_is_the_one_that_is_found_anew(id: str) -> None:
+    sheet = sheet_of(Board.load(id))
+    kept, fresh = kept_layout(id, sheet), lay_out(sheet)
+    assert kept is not None, "stale: run `make art`"
+    assert where(kept) == pytest.approx(where(fresh), abs=0.01), "stale: run `make art`"
+    assert [label.lines for label in kept.labels] == [label.lines for label in fresh.labels]
+
+
+def test_a_painted_board_keeps_its_layout() -> None:
+    assert set(PAINTED) <= set(KEPT)
+
+
+def test_a_kept_layout_is_of_one_board_as_it_is() -> None:
+    sheet = sheet_of(Board.load("usa"))
+    assert kept_layout("usa", sheet._replace(title="U.S.A.")) is None
+    assert kept_layout("elsewhere", sheet) is None
+    assert kept_layout("../layouts/usa", sheet) is None

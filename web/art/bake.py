@@ -1,4 +1,4 @@
-"""Paint the backdrop of every board that has scenery: `make art`.
+"""Lay out every board of ours, and paint the backdrop of those that have scenery: `make art`.
 
 Chromium draws each painting once, two pixels a unit; the files are that picture and one of half its size.
 """
@@ -19,8 +19,10 @@ from art.painting import page_size, painting
 from art.scenery_file import boards
 from art.shades import BY_DAY, BY_NIGHT
 from art.sources import sources_hash
-from wagonway.draw.art import Baked, art_folder, backdrop_name, sheet_hash
-from wagonway.engine.board import Board
+from wagonway.draw.art import Baked, art_folder, backdrop_name
+from wagonway.draw.laying import as_kept, layout_file, sheet_hash
+from wagonway.draw.places import sheet_of
+from wagonway.engine.board import Board, board_ids
 
 LIMITS = {1: 150_000, 2: 300_000}  # bytes a file, by pixels a unit
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -75,16 +77,22 @@ def bake(board: Board, folder: Path) -> None:
             name = backdrop_name(board.id, night, scale)
             data = webp(sized, LIMITS[scale])
             Path(str(art_folder()), name).write_bytes(data)
-            print(f"{name:28} {sized.width} x {sized.height}  {len(data) / 1000:.0f} kB")
+            print(
+                f"{name:28} {sized.width} x {sized.height}  {len(data) / 1000:.0f} kB", flush=True
+            )
 
 
 def main() -> None:
     Path(str(art_folder())).mkdir(parents=True, exist_ok=True)
+    for id in board_ids():
+        Path(str(layout_file(id))).write_bytes(as_kept(sheet_of(Board.load(id))))
     painted = [Board.load(id) for id in boards()]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         for board in painted:
             bake(board, Path(folder))
-    note = Baked({board.id: sheet_hash(board) for board in painted}, sources_hash(painted))
+    note = Baked(
+        {board.id: sheet_hash(sheet_of(board)) for board in painted}, sources_hash(painted)
+    )
     written = msgspec.json.format(msgspec.json.encode(note)) + b"\n"
     Path(str(art_folder()), "baked.json").write_bytes(written)
 

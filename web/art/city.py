@@ -16,6 +16,7 @@ from wagonway.draw.boxes import Floats
 from wagonway.draw.pen import number as n
 
 METRES = 111_320.0  # a degree of latitude
+LAMPS = 19.0  # units from lamp to lamp
 STREET = 0.13  # of a block's side that is street
 
 
@@ -103,6 +104,16 @@ def turned(grid: Grid) -> tuple[Callable[[Floats], Floats], Floats]:
         return globe
 
     return to_globe, (np.array(grid.area) - (lon, lat)) * scale @ turn.T
+
+
+def lamps(scene: Scene) -> Iterator[str]:
+    """Street lamps along every avenue."""
+    lines = [along(scene.place(line), LAMPS) for line in scene.scenery.avenues]
+    for r, opacity in ((6.0, 0.13), (2.6, 0.3), (1.1, 0.9)):
+        yield f'<g fill="#ffd58a" opacity="{opacity}">'
+        for x, y in (point for line in lines for point in line):
+            yield f'<circle cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
+        yield "</g>"
 
 
 def piers(scene: Scene, shades: Shades) -> Iterator[str]:

@@ -15,6 +15,7 @@ from wagonway.draw.boxes import Floats
 Sprite = tuple[float, float, str]  # where it stands, and its drawing
 ROOM = 3.0  # between a sprite and anything drawn on top
 SIZES = (1.0, 0.78, 0.6)  # of the mountains of a range: the smaller ones fill what the larger leave
+APART = 1.15  # from mountain to mountain, in heights of the range
 FLAT = 1.6  # mountains stand this much closer side by side than one behind the other
 
 
@@ -50,7 +51,7 @@ def mountains(scene: Scene, line: Range, shades: Shades) -> list[Sprite]:
         points = spine[scene.random.integers(0, len(spine), n)]
         points = points + scene.random.normal(0, line.width / 4, (n, 2))
         points = points[standing(scene, points, 1.15 * height, 1.1 * height)]
-        for at in sown(scene.random, points, line.height, stands, FLAT):
+        for at in sown(scene.random, points, APART * line.height, stands, FLAT):
             size = height * scene.random.uniform(0.8, 1.2)
             found.append((*at, draw(scene.random, at, size, line.snow, shades)))
             stands = np.vstack([stands, at])

@@ -62,6 +62,7 @@ def lights(scene: Scene, shades: Shades) -> Iterator[str]:
     for point in scene.page.locations:
         yield f'<circle cx="{number(point.x)}" cy="{number(point.y)}" r="50" fill="url(#glow)"/>'
     yield "</g>"
+    yield from city.lamps(scene)
 
 
 def varnish(scene: Scene, shades: Shades) -> Iterator[str]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from art.scene import Scene, path, smooth
+from art.scene import Scene, along, path, smooth
 from art.shades import Shades
+from wagonway.draw.boxes import Floats
 from wagonway.draw.pen import number
 
 # From the shore outwards: distance and strength of each line. They open and fade like ripples.
@@ -15,6 +16,7 @@ WATERLINES = (
     (4.5, 1.0), (9.5, 0.86), (15.5, 0.72), (22.5, 0.58), (30.5, 0.45), (39.5, 0.33), (49.5, 0.22), (60.5, 0.13),
 )  # fmt: skip
 PEN = 1.1
+WORN = 9.0  # units from corner to corner of a coast
 
 
 def whole(scene: Scene) -> str:
@@ -22,7 +24,7 @@ def whole(scene: Scene) -> str:
 
 
 def definitions(scene: Scene, shades: Shades) -> Iterator[str]:
-    land = "".join(path(ring, True) for ring in scene.lines("land"))
+    land = "".join(rounded(ring) for ring in scene.lines("land"))
     lakes = "".join(smooth(ring, True) for ring in scene.lines("lake"))
     lakes += "".join(smooth(scene.place(pond), True) for pond in scene.scenery.ponds)
     yield f'<path id="land" d="{land}"/><path id="lakes" d="{lakes}"/>'
@@ -36,6 +38,11 @@ def definitions(scene: Scene, shades: Shades) -> Iterator[str]:
     )
     yield f'<mask id="ripples"><rect {whole(scene)}/>{"".join(rings("land", WATERLINES))}</mask>'
     yield f'<mask id="lake-ripples"><rect {whole(scene)}/>{"".join(rings("lakes", WATERLINES[:4]))}</mask>'
+
+
+def rounded(ring: Floats) -> str:
+    """A coast whose corners are worn off a little."""
+    return smooth(along(np.vstack([ring, ring[:1]]), WORN)[:-1], True)
 
 
 def rings(id: str, lines: tuple[tuple[float, float], ...]) -> Iterator[str]:

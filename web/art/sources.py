@@ -8,6 +8,7 @@ from pathlib import Path
 
 import wagonway.draw
 from wagonway.draw import Layout, layout
+from wagonway.draw.palette import DAY, NIGHT
 from wagonway.engine.board import Board
 
 HERE = Path(__file__).parent
@@ -21,6 +22,7 @@ def sources_hash(boards: Sequence[Board]) -> str:
         total.update(file.name.encode() + b"\0" + file.read_bytes())
     for board in boards:
         total.update(where_things_lie(layout(board)).encode())
+    total.update(repr((DAY, NIGHT)).encode())
     return total.hexdigest()[:16]
 
 

@@ -6,13 +6,13 @@ no baked art but `backdrop_svg`, which is drawn for any board.
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
 import msgspec
 
+from wagonway.draw.laying import sheet_hash
 from wagonway.draw.places import sheet_of
 from wagonway.engine.board import Board
 
@@ -45,13 +45,8 @@ def baked_boards() -> dict[str, str]:
     return msgspec.json.decode(note.read_bytes(), type=Baked).boards
 
 
-def sheet_hash(board: Board) -> str:
-    """Of everything that matters for where things lie on a board."""
-    return hashlib.sha256(repr(sheet_of(board)).encode()).hexdigest()[:16]
-
-
 def baked(board: Board) -> Backdrops | None:
-    if baked_boards().get(board.id) != sheet_hash(board):
+    if baked_boards().get(board.id) != sheet_hash(sheet_of(board)):
         return None
     return Backdrops(
         *(backdrop_name(board.id, night, scale) for scale in (1, 2) for night in (False, True))

@@ -16,8 +16,7 @@ import numpy as np
 from wagonway.draw import candidates
 from wagonway.draw.arrange import arrange
 from wagonway.draw.boxes import Floats, distances, gaps
-from wagonway.draw.places import Sheet, neighbour_distance, places, sheet_of
-from wagonway.engine.board import Board
+from wagonway.draw.places import Sheet, neighbour_distance, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +136,9 @@ NEIGHBOURS = 140.0  # units between the usual location and its nearest neighbour
 SMALLEST_CANVAS = 400.0  # units that the shorter side of a canvas has at least
 
 
-def layout(board: Board) -> Layout:
-    """The board laid out as large as it can be without anything touching anything else."""
-    return lay_out(sheet_of(board))
-
-
 @lru_cache(maxsize=16)
 def lay_out(sheet: Sheet) -> Layout:
+    """Everything as large as it can be without anything touching anything else."""
     points, canvas = places(sheet)
     unit = largest_unit(points, canvas)
     attempts = []

@@ -65,7 +65,7 @@ class Livery:
 LIVERIES = (
     Livery("#141c68", "#fff", "disc"),
     Livery("#b10600", "#fff", "triangle"),
-    Livery("#018c85", "#fff", "square"),
+    Livery("#00837d", "#fff", "square"),
     Livery("#f9df5b", "#3a2d00", "diamond"),
     Livery("#da6ae1", "#2b0a35", "bar"),
 )

@@ -12,7 +12,8 @@ import msgspec
 
 from wagonway.draw import symbols
 from wagonway.draw.art import Backdrops, baked
-from wagonway.draw.geometry import Layout, Point, Track, layout
+from wagonway.draw.geometry import Layout, Point, Track
+from wagonway.draw.laying import layout
 from wagonway.draw.lettering import Anchor, anchor_of, written
 from wagonway.draw.palette import LIVERIES, WILD, Paint, paints
 from wagonway.draw.pen import rail_path, upright

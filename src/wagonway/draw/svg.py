@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 from wagonway.draw.backdrop import backdrop
-from wagonway.draw.geometry import Label, Layout, layout
+from wagonway.draw.geometry import Label, Layout
 from wagonway.draw.land import outlines
+from wagonway.draw.laying import layout
 from wagonway.draw.lettering import Anchor, anchor_of, written
 from wagonway.draw.palette import DAY, LIVERIES, NIGHT, Paint, Theme, paints
 from wagonway.draw.pen import at, number, rail_path
