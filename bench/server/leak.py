@@ -30,7 +30,7 @@ from unittest.mock import patch
 from server.clients import table_of
 from server.figures import Limit, options, progress, tell, with_limit, with_store
 from server.inside import Inside, request, settled, turned_clock
-from server.second_worlds import Eyes, Steering, Step, adopt, another_world
+from server.second_worlds import Eyes, Steering, Step, adopt, another_world, seats_of
 from server.wired import Wired
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
@@ -43,7 +43,7 @@ from wagonway.server.tables.table import Table
 from wagonway.server.web.app import App
 
 GAMES = 10_000
-TABLES = (  # seats: a person or a bot each
+TABLES = (  # seats: a person, a bot, or one of those that one person holds at one screen
     ("tiny", "pp"),
     ("tiny", "ppp"),
     ("tiny", "pbp"),
@@ -54,6 +54,9 @@ TABLES = (  # seats: a person or a bot each
     ("san_francisco", "ppbp"),
     ("tiny", "pppb"),
     ("usa", "pbp"),
+    ("tiny", "hhp"),
+    ("tiny", "hbhp"),
+    ("san_francisco", "hhp"),
 )
 START = 1_700_000_000_000_000_000
 TICK = 731_000_000  # nanoseconds from one act to the next
@@ -98,6 +101,7 @@ class Sitting:
     pages: dict[Eyes, list[str]] = field(default_factory=dict)
     counted: list[str] = field(default_factory=list)  # metrics before the last move
     line: type[Inside] | type[Wired] = Inside  # how its clients are connected
+    hot: tuple[int, ...] = ()  # seats that one client holds
 
     @property
     def table(self) -> Table:
@@ -109,7 +113,11 @@ class Sitting:
 
     @property
     def audiences(self) -> list[Eyes]:
-        return [None, *self.people]
+        alone = [seat for seat in self.people if seat not in self.hot]
+        return [None, *([self.hot] if self.hot else []), *alone]
+
+    def eyes_of(self, seat: int) -> Eyes:
+        return self.hot if seat in self.hot else seat
 
     async def open(self) -> None:
         if self.rows.game.id not in self.app.hall.tables:
@@ -140,7 +148,7 @@ class Sitting:
         match act.kind:
             case "come":
                 client = self.clients[act.who] = await self.line.to(self.app, self.table.id)
-                tokens = [] if act.who is None else [self.tokens[act.who]]
+                tokens = [self.tokens[seat] for seat in seats_of(act.who)]
                 client.say({"type": "hello", "tokens": tokens, **act.message})
             case "leave":
                 await self.clients.pop(act.who).leave()
@@ -158,7 +166,8 @@ class Sitting:
         """Every page that tells of the table."""
         home = f"/api/tables/{self.table.id}"
         pages = [home, "/api/tables", f"{home}/record", f"{home}/step", f"/t/{self.table.id}", "/"]
-        secret = {} if who is None else {"authorization": f"Bearer {self.tokens[who]}"}
+        tokens = [self.tokens[seat] for seat in seats_of(who)]
+        secret = {"authorization": f"Bearer {tokens[0]}"} if tokens else {}
         for page in pages:
             status, headers, body = await request(self.app, "GET", page, **secret)
             told = f"{status} {headers.decode()} {body.decode()}"
@@ -200,7 +209,7 @@ class Author:
     async def play(self) -> None:
         for eyes in self.sitting.audiences:
             await self.act(Act(eyes, "come", {"since": None}))
-        await self.act(self.said(0, "start"))
+        await self.act(self.said(self.sitting.eyes_of(self.sitting.people[0]), "start"))
         while not self.sitting.table.running.over:
             for _ in range(self.dice.randrange(3)):
                 await self.act(self.something())
@@ -213,6 +222,8 @@ class Author:
     def said(self, who: Eyes, kind: str, private: bool = False, **values: Any) -> Act:
         self.keys += 1
         message = {"type": kind, "key": f"k{self.keys}", **values}
+        if isinstance(who, tuple):
+            message.setdefault("seat", self.dice.choice(who))
         return Act(who, "say", message, private)
 
     async def move(self) -> None:
@@ -222,12 +233,14 @@ class Author:
         seat = self.dice.choice(course.deciding)
         action = self.minds[seat].choose(look(course.game, seat))
         if course.is_person(seat):
-            await self._come_first(seat)
+            await self._come_first(self.sitting.eyes_of(seat))
         await self.sitting.count()
         before = course.game.copy()
         step = Step(seat, action, None, before, before)  # type: ignore[arg-type]
         if course.is_person(seat):
-            act = self.said(seat, "move", v=course.v, action=action)
+            act = self.said(
+                self.sitting.eyes_of(seat), "move", v=course.v, action=action, seat=seat
+            )
             await self.sitting.perform(act)
             act = replace(act, kind="move")
         else:
@@ -238,10 +251,10 @@ class Author:
         done = replace(step, move=happened.move, after=course.game.copy())
         self.acts.append(replace(act, step=done))
 
-    async def _come_first(self, seat: int) -> None:
-        if seat not in self.sitting.clients:
+    async def _come_first(self, who: Eyes) -> None:
+        if who not in self.sitting.clients:
             await self.act(
-                Act(seat, "come", {"since": self.dice.randrange(self.sitting.table.v + 1)})
+                Act(who, "come", {"since": self.dice.randrange(self.sitting.table.v + 1)})
             )
 
     def something(self) -> Act:
@@ -260,14 +273,11 @@ class Author:
 
     def publicly(self, who: Eyes) -> Act:
         dice, course = self.dice, self.sitting.table.running
-        if (
-            who is not None
-            and course.attendance.playing[who] != PERSON
-            and who not in course.deciding
-        ):
-            return self.said(who, "back")
-        if who is not None and dice.random() < 0.1 and who not in course.deciding:
-            return self.said(who, "leave")
+        held = [seat for seat in seats_of(who) if seat not in course.deciding]
+        if held and course.attendance.playing[held[0]] != PERSON:
+            return self.said(who, "back", seat=held[0])
+        if held and dice.random() < 0.1:
+            return self.said(who, "leave", seat=held[0])
         if dice.random() < 0.5:
             return self.said(who, "chat", text=dice.choice(["hm", "olá, tudo bem?"]))
         return self.said(who, "react", reaction=dice.choice(REACTIONS))
@@ -293,7 +303,8 @@ class Author:
     def in_vain(self, who: Eyes) -> str:
         """An action that is refused, whoever's turn it is."""
         course = self.sitting.table.running
-        legal = look(course.game, who).legal if who in course.deciding else []
+        own = [seat for seat in seats_of(who) if seat in course.deciding]
+        legal = {text for seat in own for text in look(course.game, seat).legal}
         return self.dice.choice([text for text in ATTEMPTS if text not in legal])
 
 
@@ -360,7 +371,9 @@ async def first_table(
     clock.now = START
     async with line.app() as app:
         rows, tokens = await set_up(app, board, seats, dice)
-        async with sitting_down(Sitting(app, rows, tokens, clock, line=line)) as sitting:
+        hot = tuple(seat for seat, kind in enumerate(seats) if kind == "h")
+        first = Sitting(app, rows, tokens, clock, line=line, hot=hot)
+        async with sitting_down(first) as sitting:
             yield sitting
 
 
@@ -386,11 +399,10 @@ async def second_table(first: Sitting, seed: bytes) -> AsyncIterator[Sitting]:
     """The same table in a world with another seed."""
     first.clock.now = START
     rows = TableRows(replace(first.rows.game, seed=seed), first.rows.seats)
-    async with (
-        first.line.app() as app,
-        sitting_down(Sitting(app, rows, first.tokens, first.clock, line=first.line)) as second,
-    ):
-        yield second
+    async with first.line.app() as app:
+        other = Sitting(app, rows, first.tokens, first.clock, line=first.line, hot=first.hot)
+        async with sitting_down(other) as second:
+            yield second
 
 
 @asynccontextmanager

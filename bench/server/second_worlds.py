@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from wagonway.engine import memory
 from wagonway.engine.game import Game, Move
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.state import STATE
+from wagonway.engine.state import CHOOSE, STATE
 
 CARDS = ("key", "deck", "hand", "drawn")
 TICKETS = ("ticket_place", "ticket_seen", "chosen")
 TRIES = 6
 
-Eyes = int | None  # of a seat, or of a spectator
+Eyes = int | tuple[int, ...] | None  # of a seat, of several that one client holds, of a spectator
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,66 @@ class Step:
     after: Game
 
 
+def seats_of(eyes: Eyes) -> tuple[int, ...]:
+    """The seats that somebody holds."""
+    if eyes is None:
+        return ()
+    return eyes if isinstance(eyes, tuple) else (eyes,)
+
+
 def another_world(game: Game, eyes: Eyes, salt: object) -> Game:
     """A game that these eyes cannot tell from this one."""
+    if isinstance(eyes, tuple):
+        return dealt_around(game, eyes, random.Random(repr(salt)))
     for seat in [eyes] if eyes is not None else range(game.players):
         game = game.imagine(seat, salt)
     return game
 
 
+def dealt_around(game: Game, seats: tuple[int, ...], dice: random.Random) -> Game:
+    """What several seats together cannot see is dealt anew: the deck, and what others hold unknown to all."""
+    world = game.copy()
+    state, left = world.state, int(world.state.deck_left)
+    others = [seat for seat in range(game.players) if seat not in seats]
+    loose = [int(kind) for kind in state.deck[:left]]
+    sizes = {}
+    for seat in others:
+        unknown = [int(n) for n in state.hand[seat] - state.known[seat]]
+        sizes[seat] = sum(unknown)
+        loose += [kind for kind, n in enumerate(unknown) for _ in range(n)]
+    dice.shuffle(loose)
+    for place in range(left):
+        state.deck[place] = loose.pop()
+    for seat in others:
+        state.hand[seat] = state.known[seat]
+        for _ in range(sizes[seat]):
+            state.hand[seat][loose.pop()] += 1
+    mix_tickets(world, seats, dice)
+    state.key[:] = [dice.getrandbits(31) for _ in range(8)]
+    return world
+
+
+def mix_tickets(world: Game, seats: tuple[int, ...], dice: random.Random) -> None:
+    """Tickets of others, and those in the deck that none of these seats knows anything of, change places."""
+    state = world.state
+    if state.phase == CHOOSE:
+        return
+    shown = int(state.offered) if int(state.seat) in seats else 0
+    mixed = [
+        ticket
+        for ticket in range(len(world.board.tickets))
+        if not any(int(state.ticket_seen[ticket]) >> seat & 1 for seat in seats)
+        and int(state.ticket_place[ticket]) not in (*range(shown), *(-1 - seat for seat in seats))
+    ]
+    facts = [(int(state.ticket_place[t]), int(state.ticket_seen[t])) for t in mixed]
+    dice.shuffle(facts)
+    for ticket, (place, seen) in zip(mixed, facts):
+        state.ticket_place[ticket], state.ticket_seen[ticket] = place, seen
+
+
 def sight(game: Game, eyes: Eyes) -> bytes:
+    if isinstance(eyes, tuple):
+        return b"".join(game.view(seat).bytes for seat in eyes)
     return game.view(eyes).bytes
 
 
@@ -89,7 +141,7 @@ class Steering:
     def _disguised(self, world: Game, step: Step) -> str:
         """Others keep as many tickets as in the first world, but which ones is their secret."""
         verb, *places = step.text.split()
-        if verb != "keep" or step.seat == self.eyes:
+        if verb != "keep" or step.seat in seats_of(self.eyes):
             return step.text
         world = world.copy()
         world.state.seat = step.seat
@@ -108,7 +160,7 @@ def mixed(real: Game, other: Game, names: tuple[str, ...]) -> Game:
 
 def shows_cards(step: Step, eyes: Eyes) -> bool:
     """Whether these eyes see every card that the move takes from the deck."""
-    return step.move.market is not None or step.seat == eyes
+    return step.move.market is not None or step.seat in seats_of(eyes)
 
 
 def pull(world: Game, step: Step, eyes: Eyes) -> None:

@@ -39,7 +39,7 @@ SOME_TABLES = (
     ("tiny", "pp"),
     ("tiny", "pb"),
     ("tiny", "ppb"),
-    ("tiny", "pb"),
+    ("tiny", "hhp"),
 )
 
 
@@ -105,11 +105,14 @@ def gossip(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("sabotage", [open_gifts, telling_lengths, gossip])
+@pytest.mark.parametrize("seats", ["ppp", "hhp"])
 def test_a_leak_is_found(
-    monkeypatch: pytest.MonkeyPatch, sabotage: Callable[[pytest.MonkeyPatch], None]
+    monkeypatch: pytest.MonkeyPatch,
+    sabotage: Callable[[pytest.MonkeyPatch], None],
+    seats: str,
 ) -> None:
     sabotage(monkeypatch)
-    assert any(asyncio.run(leak.compare("tiny", "ppp", seed, Inside)).faults for seed in range(3))
+    assert any(asyncio.run(leak.compare("tiny", seats, seed, Inside)).faults for seed in range(3))
 
 
 # ------------------------------------------------------------------------------------------------ fuzz
