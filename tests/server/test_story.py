@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,13 @@ def test_the_score_sheet_is_that_of_the_game(record: Record, told: Story) -> Non
         done = {each.ticket.name: each.completed for each in score.tickets}
         assert {ticket.name: ticket.completed for ticket in seat.tickets} == done
         assert told.steps[-1].completed[score.seat] == score.completed
+
+
+def test_every_ticket_was_kept_with_a_step_of_its_seat(told: Story) -> None:
+    for number, seat in enumerate(told.seats):
+        kept = Counter(ticket.kept_at for ticket in seat.tickets)
+        steps = [step for step in told.steps if step.seat == number and step.text[:5] == "keep "]
+        assert kept == {step.v: len(step.text.split()) - 1 for step in steps}
 
 
 def test_the_path_of_a_completed_ticket_leads_from_end_to_end(record: Record, told: Story) -> None:

@@ -44,6 +44,7 @@ class Telling:
         self.tallies = [Tallying(record.board) for _ in range(record.players)]
         self.kept: list[Held] = [{} for _ in range(record.players)]
         self.completed: list[Held] = [{} for _ in range(record.players)]
+        self.keeping = [0] * record.players  # the step with which each seat last kept tickets
         self.steps: list[StoryStep] = []
         self.turn = 0
 
@@ -54,9 +55,8 @@ class Telling:
             self._move(entry)
         if not last_round and self.game.state.turns_left:
             self.tallies[entry.seat].began_last_round = True
-        view = self.game.view(None)
-        self._note_tickets(number)
-        told = line(number, entry)
+        self._note_tickets(number, entry)
+        view, told = self.game.view(None), line(number, entry)
         self.steps.append(
             StoryStep(
                 v=told.v,
@@ -79,14 +79,20 @@ class Telling:
             self.tallies[entry.seat].turns += 1
         self.tallies[entry.seat].note(self.game.play(entry.text, seat=entry.seat))
 
-    def _note_tickets(self, number: int) -> None:
+    def _note_tickets(self, number: int, entry: Entry) -> None:
         """Since when each seat holds its tickets, and since when they are complete."""
+        verb = entry.text.partition(" ")[0]
+        if verb not in ("keep", "claim"):
+            return
+        if verb == "keep":
+            self.keeping[entry.seat] = number
         done = play.numbers(len(self.board.tickets))
         for seat in range(self.game.players):
             play.completed_tickets(self.board.record, self.game.rows, 0, seat, done)
             complete = dict(zip(self.board.tickets, done, strict=True))
             for ticket in self.game.view(seat).tickets:
-                self.kept[seat].setdefault(ticket, number)
+                # SETUP-3: opening tickets are held once all have chosen, but were kept before.
+                self.kept[seat].setdefault(ticket, self.keeping[seat])
                 if complete[ticket]:
                     self.completed[seat].setdefault(ticket, number)
 
