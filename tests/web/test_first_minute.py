@@ -1,4 +1,4 @@
-"""Before and around a game: the first screen, the waiting room, the lesson, settings, the rules."""
+"""Before and around a game: the first screen, the lesson, settings, the rules."""
 
 from __future__ import annotations
 
@@ -14,14 +14,7 @@ from web.conftest import ROOT, NewPage
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("day", "night", "contrast")
 LANGUAGES = ("en", "pt-BR", "es", "fr")
-
-
-def set_table_with_friends(page: Page, public: bool = False) -> None:
-    page.get_by_role("button", name="Play with friends").click()
-    if public:
-        page.get_by_label("Strangers may join and watch").check()
-    page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("the table is set")
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -45,43 +38,6 @@ def test_what_was_chosen_last_is_chosen_again(new_page: NewPage) -> None:
     expect(page.get_by_role("button", name="Play bots")).to_contain_text("4 bots")
 
 
-def test_a_friend_sits_down_by_the_link_and_bots_fill_the_table(
-    new_page: NewPage, screens: Path
-) -> None:
-    host = new_page()
-    set_table_with_friends(host)
-    link = host.get_by_label("Link to this table").input_value()
-    friend = new_page(link, phone=True)
-    friend.get_by_label("Your name").fill("Théo")
-    friend.get_by_role("button", name="Sit down").click()
-    expect(host.get_by_role("listitem").filter(has_text="Théo")).to_contain_text("here")
-    host.screenshot(path=screens / "waiting-room.png")
-    host.get_by_role("button", name=re.compile("Start with")).click()
-    for page in (host, friend):
-        expect(page.locator("[data-ticket]").first).to_be_visible()
-
-
-def test_a_table_is_found_again_under_continue(new_page: NewPage) -> None:
-    page = new_page()
-    set_table_with_friends(page)
-    address = page.url
-    page.get_by_role("link", name="Back to the first screen").click()
-    page.get_by_role("region", name="Continue").get_by_role("link").click()
-    expect(page).to_have_url(address)
-
-
-def test_strangers_find_a_public_table_and_only_a_public_one(new_page: NewPage) -> None:
-    host = new_page()
-    host.get_by_label("Your name").fill("Quiet")
-    set_table_with_friends(host)
-    host.goto("/")
-    host.get_by_label("Your name").fill("Loud")
-    set_table_with_friends(host, public=True)
-    listed = new_page().get_by_role("region", name="Join or watch")
-    expect(listed.get_by_role("link").filter(has_text="Loud")).to_contain_text("free seats")
-    expect(listed.get_by_role("link").filter(has_text="Quiet")).to_have_count(0)
-
-
 def test_two_people_at_one_screen_are_told_apart_by_a_curtain(new_page: NewPage) -> None:
     page = new_page()
     page.get_by_role("button", name="Play on this device").click()
@@ -89,14 +45,6 @@ def test_two_people_at_one_screen_are_told_apart_by_a_curtain(new_page: NewPage)
     page.get_by_label("Player 2").fill("Rui")
     page.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Ana|Rui"))
-
-
-def test_a_name_that_cannot_be_is_refused_in_a_sentence(new_page: NewPage) -> None:
-    page = new_page()
-    page.get_by_label("Your name").fill("a\u202eb")
-    page.route("**/favicon.svg", lambda route: route.continue_())
-    page.get_by_role("button", name="Play bots").click()
-    expect(page.get_by_role("alert")).to_contain_text("name")
 
 
 @pytest.mark.parametrize("board", ["usa", "san_francisco"])
@@ -148,11 +96,6 @@ def home(page: Page) -> None:
     page.get_by_text("Choose bots, clock and hints").click()
 
 
-def waiting_room(page: Page) -> None:
-    set_table_with_friends(page)
-    page.get_by_text("A fair shuffle").click()
-
-
 def settings(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -168,22 +111,17 @@ def rules(page: Page) -> None:
     expect(page.locator("table")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("screen", [home, waiting_room, settings, one_screen, rules])
+@pytest.mark.parametrize("screen", [home, settings, one_screen, rules])
 def test_nothing_serious_stands_in_anybodys_way(
-    new_page: NewPage,
-    screens: Path,
-    screen: Callable[[Page], None],
-    theme: str,
-    phone: bool,
+    new_page: NewPage, screens: Path, screen: Callable[[Page], None], phone: bool
 ) -> None:
     page = new_page(phone=phone)
-    page.evaluate("theme => localStorage.setItem('wagonway.looks', JSON.stringify({ theme }))", theme)
-    page.reload()
     screen(page)
-    name = f"{screen.__name__}-{theme}-{'phone' if phone else 'desk'}"
-    page.screenshot(path=screens / f"{name}.png", full_page=True)
     page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run()")["violations"]
-    assert [v["id"] for v in found if v["impact"] in ("serious", "critical")] == []
+    for theme in THEMES:
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        name = f"{screen.__name__}-{theme}-{'phone' if phone else 'desk'}"
+        page.screenshot(path=screens / f"{name}.png", full_page=True)
+        found = page.evaluate("axe.run()")["violations"]
+        assert [v["id"] for v in found if v["impact"] in ("serious", "critical")] == [], theme
