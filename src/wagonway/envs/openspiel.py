@@ -82,12 +82,11 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         self.deal: tuple[int, ...] = ()
         self.single = Single(game.board, game.players)
 
-    @property
-    def dealt(self) -> bool:
+    def is_dealt(self) -> bool:
         return len(self.deal) == DEAL_NODES
 
     def current_player(self) -> int:
-        if not self.dealt:
+        if not self.is_dealt():
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.single.over else self.single.seat
 
@@ -98,11 +97,11 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         return [(outcome, 1 / DEAL_OUTCOMES) for outcome in range(DEAL_OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
-        if self.dealt:
+        if self.is_dealt():
             self.single.act(action)
             return
         self.deal = (*self.deal, action)
-        if self.dealt:
+        if self.is_dealt():
             self.single.deal(int.from_bytes(bytes(self.deal), "big"))
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -111,7 +110,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         return notation(self.single.board).texts[action]
 
     def is_terminal(self) -> bool:
-        return self.dealt and self.single.over
+        return self.is_dealt() and self.single.over
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
@@ -130,7 +129,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         return other
 
     def __str__(self) -> str:
-        if not self.dealt:
+        if not self.is_dealt():
             return f"deal {' '.join(map(str, self.deal))}"
         return self.single.game().position
 
@@ -143,11 +142,11 @@ class SeatObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: WagonwayState, player: int) -> None:
-        self.tensor[:] = state.single.observation(player) if state.dealt else 0
+        self.tensor[:] = state.single.observation(player) if state.is_dealt() else 0
 
     def string_from(self, state: WagonwayState, player: int) -> str:
         """Equal texts, equal knowledge: the bytes of the seat's view."""
-        if not state.dealt:
+        if not state.is_dealt():
             return f"seat {player}, nothing dealt"
         return memory.dump(VIEW, seen_by(state.single, player), 0).hex()
 
