@@ -112,8 +112,3 @@ class Processors:
             "crowd: share of the time without a processor it needed": crowd_waits,
         }
         return {name: round(share, 2) for name, share in named.items()}
-
-
-def go_first() -> None:
-    """Before other programs on the machine, so that they do not disturb the measurement."""
-    os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))

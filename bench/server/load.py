@@ -30,7 +30,7 @@ import uvloop
 from server.clients import Player, ask, new_table
 from server.crowd import Crowd
 from server.figures import options, percentile, progress, tell, with_store
-from server.lateness import Lateness, Processors, go_first, memory_mb, server_says
+from server.lateness import Lateness, Processors, memory_mb, server_says
 from server.postgres import free_port
 from server.raw import Raw
 from server.stores import store
@@ -242,11 +242,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--rate", type=float, default=RATE, help="moves a second")
     parser.add_argument("--seconds", type=float, default=SECONDS)
-    parser.add_argument("--first", action="store_true", help="before other programs; as root")
     args = parser.parse_args()
     allow_sockets(SEATS * args.games * 2 + 1000)
-    if args.first:
-        go_first()
     with store(args.db) as db:
         burden = uvloop.run(load(db, args.games, args.rate, args.seconds))
     tell(burden.figures, args, burden.faults)

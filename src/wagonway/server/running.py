@@ -25,7 +25,7 @@ from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.house import House
 from wagonway.server.web.app import App
 from wagonway.server.web.door import Door
-from wagonway.server.web.wire import Line, Wire
+from wagonway.server.web.wire import HttpWire, Wire
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 SEND_BUFFER = 131_072  # bytes that the system keeps for a client which does not read
@@ -146,7 +146,7 @@ class Server(uvicorn.Server):
 def configuration(settings: Settings, app: App) -> uvicorn.Config:
     return uvicorn.Config(
         app.asgi,
-        http=Line,
+        http=HttpWire,
         ws=Wire,
         ws_max_size=settings.message_bytes,
         ws_ping_interval=settings.ping_seconds,

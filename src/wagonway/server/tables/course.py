@@ -77,8 +77,11 @@ class Course:
         """What is asked of every version many times is looked up in it once."""
         self.over = self.game.over or self.resigned is not None
         self.choosing = is_choosing(self.game)  # the opening choice of tickets
-        self.deciding = [] if self.over else deciding(self.game)
+        self.deciding = [] if self.over else self._waited_for()
         self.open_to_all: Position | None = None  # what everybody sees, once somebody looked
+
+    def _waited_for(self) -> list[int]:
+        return deciding(self.game) if self.choosing else [self.game.seat]
 
     def is_person(self, seat: int) -> bool:
         """Whether a person plays the seat now."""

@@ -45,7 +45,8 @@ def seen_by(course: Course, eyes: int | None) -> Position:
         course.open_to_all = open_to_all(course.game.view(None), course.deciding)
     if eyes is None:
         return course.open_to_all
-    return with_own(course.open_to_all, look(course.game, eyes))
+    view = look(course.game, eyes) if course.choosing else course.game.view(eyes)
+    return with_own(course.open_to_all, view)
 
 
 def event(course: Course, since: int, audience: Audience, outages: Outages) -> told.Event:

@@ -25,8 +25,8 @@ from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.table import Table, audiences_of
 from wagonway.server.web.door import Door, address_of, tokens_of
 from wagonway.server.web.limits import Rate
-from wagonway.server.web.outbox import Outbox, Patience
-from wagonway.server.web.wire import HANG_UP, UNSENT, HangUp
+from wagonway.server.web.outbox import Line, Outbox, Patience
+from wagonway.server.web.wire import AT_ONCE, HANG_UP, UNSENT, HangUp
 
 NORMAL, POLICY, RESTART, OVERLOAD = 1000, 1008, 1012, 1013
 COME_BACK_MS = 1000
@@ -48,7 +48,7 @@ class Client:
         limits = door.settings
         self._outbox = Outbox(
             Patience(limits.queue_frames, limits.queue_bytes, limits.unread_seconds),
-            socket.scope["extensions"].get(UNSENT, nothing_unsent),
+            line_of(socket),
             self._give_up,
         )
         self._rate = Rate(limits.messages_per_20_s, 20)
@@ -194,9 +194,10 @@ class Client:
         self.hear(frame(SPECTATOR, told.Illegal(seat=None, key=key, reason=reason(refusal))))
 
 
-def nothing_unsent() -> int:
-    """How much waits on a line that takes everything."""
-    return 0
+def line_of(socket: WebSocket) -> Line:
+    """The connection below a socket, if it is one of ours."""
+    found = socket.scope["extensions"]
+    return Line(found[UNSENT], found[AT_ONCE]) if UNSENT in found else Line()
 
 
 class Sockets:

@@ -21,14 +21,22 @@ class Patience:
     seconds: float
 
 
+@dataclass(frozen=True)
+class Line:
+    """What is known of a connection, and how to send on it without waiting; here, one that takes everything later."""
+
+    unsent: Callable[[], int] = lambda: (
+        0
+    )  # bytes that were sent and that the system did not take yet
+    at_once: Callable[[str], bool] = lambda _: False  # whether it was sent
+
+
 class Outbox:
     """Frames on their way to one client; `put` never waits."""
 
-    def __init__(
-        self, patience: Patience, unsent: Callable[[], int], give_up: Callable[[], None]
-    ) -> None:
+    def __init__(self, patience: Patience, line: Line, give_up: Callable[[], None]) -> None:
         self.patience = patience
-        self._unsent = unsent  # bytes that were sent and that the system did not take yet
+        self._line = line
         self._give_up = give_up
         self._frames: deque[str] = deque()
         self._bytes = 0
@@ -36,11 +44,15 @@ class Outbox:
         self._given_up = False
         self._last = False
         self._sent = 0  # bytes
+        self._sending = False
         self._watch: asyncio.TimerHandle | None = None
 
     def put(self, frame: Frame) -> None:
         """Queue a frame; if the client has not read for long, it is given up instead."""
         if self._given_up or self._last:
+            return
+        if not self._frames and not self._sending and self._line.at_once(frame.data):
+            self._note_sent(frame.data)
             return
         most, size = self.patience, len(frame.data)
         if len(self._frames) >= most.frames or self._bytes + size > most.bytes:
@@ -64,17 +76,19 @@ class Outbox:
                 while self._frames:
                     data = self._frames.popleft()
                     self._bytes -= len(data)
+                    self._sending = True
                     await send(data)
-                    self._sent += len(data)
-                    self._look_after()
+                    self._sending = False
+                    self._note_sent(data)
         finally:
             if self._watch is not None:
                 self._watch.cancel()
 
-    def _look_after(self) -> None:
+    def _note_sent(self, data: str) -> None:
         """At a quiet table nothing fills the queue: what the client does not take is looked after."""
-        if self._watch is None and self._unsent():
-            self._look_later(self._sent - self._unsent())
+        self._sent += len(data)
+        if self._watch is None and self._line.unsent():
+            self._look_later(self._sent - self._line.unsent())
 
     def _look_later(self, taken: int) -> None:
         wait = self.patience.seconds / LOOKS
@@ -83,8 +97,8 @@ class Outbox:
     def _look(self, taken: int) -> None:
         """Something still waits: go on as long as the client takes some of it."""
         self._watch = None
-        now = self._sent - self._unsent()
-        if not self._unsent() or self._given_up:
+        now = self._sent - self._line.unsent()
+        if not self._line.unsent() or self._given_up:
             return
         if now > taken:
             self._look_later(now)

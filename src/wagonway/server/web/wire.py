@@ -11,7 +11,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
-HANG_UP, UNSENT = "wagonway.hang_up", "wagonway.unsent"  # in the extensions of a scope
+# In the extensions of a scope.
+HANG_UP, UNSENT, AT_ONCE = "wagonway.hang_up", "wagonway.unsent", "wagonway.at_once"
 NO_TEXT = 1007  # a close code
 PATIENCE = 1.0  # seconds in which a close frame may still be read
 
@@ -19,7 +20,7 @@ HangUp = Callable[[int], None]
 Unsent = Callable[[], int]
 
 
-class Line(HttpToolsProtocol):
+class HttpWire(HttpToolsProtocol):
     """One connection over HTTP: whatever is asked on it must be asked within the time to keep it alive."""
 
     _late: asyncio.TimerHandle | None = None
@@ -62,6 +63,7 @@ class Wire(WebSocketsSansIOProtocol):
         if scope is not None:
             scope["extensions"][HANG_UP] = self.hang_up
             scope["extensions"][UNSENT] = self.transport.get_write_buffer_size
+            scope["extensions"][AT_ONCE] = self.send_at_once
 
     def send_receive_event_to_app(self) -> None:
         """Text that is none ends the connection; it is no error of ours, and no line in the log."""
@@ -71,6 +73,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
+
+    def send_at_once(self, text: str) -> bool:
+        """Send a message without the detour of a task that has to wake up; False if it has to wait."""
+        ready = self.handshake_complete and self.writable.is_set()
+        if not ready or self.close_sent or self.transport.is_closing():
+            return False
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def hang_up(self, code: int) -> None:
         """Say why, and end the connection soon, whether or not anybody reads it."""
