@@ -1,4 +1,4 @@
-"""`wagonway bench`: measure the engine and the bots on this machine."""
+"""`wagonway bench`: measure the engine, the bots and the environments on this machine."""
 
 from __future__ import annotations
 
@@ -33,6 +33,16 @@ def engine(as_json: bool, games: int) -> None:
 def bots(as_json: bool) -> None:
     """Measure the bots: time a decision, games a second in the arena."""
     from wagonway.bench.bots import measure
+
+    tell(as_json, measure)
+
+
+@bench.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@lang_option
+def envs(as_json: bool) -> None:
+    """Measure the environments: many games at once, a step through PettingZoo."""
+    from wagonway.bench.envs import measure
 
     tell(as_json, measure)
 

@@ -1,0 +1,109 @@
+"""How fast the environments are: medians of CPU time, on one core unless said otherwise."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from statistics import median
+
+import numpy as np
+
+from wagonway.engine.state import STATE
+from wagonway.envs import Batch
+from wagonway.envs.table import TableEnv
+
+ROUNDS = 9
+SETTLE = 150  # steps after which the games of a batch are spread over their whole length
+
+
+def measure(games: int = 1024, steps: int = 100) -> dict[str, float]:
+    """Every figure by its name."""
+    batch = settled(Batch("usa", 2, games))
+    return {
+        "batch_decisions_per_s": rate(batch, batch.step, steps),
+        "batch_random_decisions_per_s": random_rate(batch, steps),
+        "batch_thread_scaling": thread_scaling(games * 4, steps // 2),
+        "batch_reset_us": reset_us(batch),
+        "table_step_us": table_step_us(steps * 20),
+        "observation_bytes": float(batch.observations.shape[1]),
+        "batch_state_bytes": float(STATE.itemsize),
+    }
+
+
+def settled(batch: Batch) -> Batch:
+    batch.reset()
+    for _ in range(SETTLE):
+        batch.step(batch.choose_random())
+    return batch
+
+
+def rate(batch: Batch, step: Callable[[object], object], steps: int) -> float:
+    """Decisions a second of steps alone: the choice is made between them, by the clock unseen."""
+    rates = []
+    for _ in range(ROUNDS):
+        spent = 0.0
+        for _ in range(steps):
+            choices = batch.choose_random()
+            start = time.process_time()
+            step(choices)
+            spent += time.process_time() - start
+        rates.append(steps * batch.games / spent)
+    return median(rates)
+
+
+def random_rate(batch: Batch, steps: int) -> float:
+    """The same with the time to choose at random among what is legal."""
+    rates = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        for _ in range(steps):
+            batch.step(batch.choose_random())
+        rates.append(steps * batch.games / (time.process_time() - start))
+    return median(rates)
+
+
+def thread_scaling(games: int, steps: int) -> float:
+    """Decisions a second of two threads against one: wall time, the two taken in turn."""
+    batches = [settled(Batch("usa", 2, games, threads=threads)) for threads in (1, 2)]
+    ratios = []
+    for _ in range(ROUNDS):
+        seconds = []
+        for batch in batches:
+            start = time.perf_counter()
+            for _ in range(steps):
+                batch.step(batch.choose_random())
+            seconds.append(time.perf_counter() - start)
+        ratios.append(seconds[0] / seconds[1])
+    for batch in batches:
+        batch.close()
+    return median(ratios)
+
+
+def reset_us(batch: Batch) -> float:
+    """Setting up one game of a batch, and showing it."""
+    seconds = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        batch.reset()
+        seconds.append(time.process_time() - start)
+    return median(seconds) / batch.games * 1e6
+
+
+def table_step_us(steps: int) -> float:
+    """One step at a table of PettingZoo through Python, with what the next agent is shown."""
+    table, random = TableEnv("usa", 2), np.random.default_rng(7)
+    table.reset(seed=7)
+    seconds = []
+    for _ in range(ROUNDS):
+        spent = 0.0
+        for _ in range(steps):
+            if not table.agents or any(table.terminations.values()):
+                table.reset()
+            legal = np.flatnonzero(table.infos[table.agent_selection]["action_mask"])
+            action = int(legal[int(random.integers(len(legal)))])
+            start = time.perf_counter_ns()
+            table.step(action)
+            table.last()
+            spent += time.perf_counter_ns() - start
+        seconds.append(spent / steps)
+    return median(seconds) / 1e3
