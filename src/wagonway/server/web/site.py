@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from io import BytesIO
 from pathlib import PurePosixPath
 
 import segno
@@ -81,8 +82,9 @@ class Site:
     async def code(self, request: Request) -> Response:
         """The link to a table as a QR code."""
         table = await self.api.table(request)
-        drawn = segno.make_qr(self.api.link(table)).svg_inline(border=2, omitsize=True, svgns=True)
-        return Response(drawn, media_type=SVG)
+        drawn = BytesIO()
+        segno.make_qr(self.api.link(table)).save(drawn, "svg", border=2, omitsize=True)
+        return Response(drawn.getvalue(), media_type=SVG)
 
 
 async def backdrop(request: Request) -> Response:
