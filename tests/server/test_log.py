@@ -97,6 +97,23 @@ async def test_of_many_that_write_the_same_ply_at_once_one_wins(new_log: Callabl
 
 
 @story
+async def test_of_many_moves_at_once_those_fail_that_somebody_was_first_with(
+    new_log: Callable[[], Log],
+) -> None:
+    log = new_log()
+    await log.open()
+    table = a_table()
+    await log.append(table)
+    await log.append(MoveRow(table.game.id, 7, 0, "k7", "pass", 0))
+    moves = [MoveRow(table.game.id, ply, 0, f"k{ply}", "draw “é”", 5, 9) for ply in range(1, 31)]
+    written = await asyncio.gather(*map(log.append, moves), log.append(Alive(9)))
+    assert [ply for ply, done in enumerate(written, 1) if not done] == [7]
+    rows = await log.moves(table.game.id)
+    assert [row for row in rows if row.ply != 7] == [move for move in moves if move.ply != 7]
+    await log.close()
+
+
+@story
 async def test_a_second_server_is_refused_and_the_lock_ends_with_the_first(tmp_path: Path) -> None:
     one, two = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
     await one.open()

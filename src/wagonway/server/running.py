@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -28,6 +29,7 @@ from wagonway.server.web.door import Door
 from wagonway.server.web.wire import HttpWire, Wire
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
+SWITCH = 0.0005  # seconds that the thread which writes waits for the one that plays
 SEND_BUFFER = 131_072  # bytes that the system keeps for a client which does not read
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 ANY_ADDRESS = (EVERYWHERE, "::")
@@ -127,6 +129,7 @@ class Server(uvicorn.Server):
                 signal.signal(one, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        sys.setswitchinterval(SWITCH)
         await self.app.open()
         await super().startup(sockets)
         self._keeping = [

@@ -10,8 +10,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from wagonway.server.log import StorageDown
-from wagonway.server.log.rows import Fact
-from wagonway.server.log.statements import write
+from wagonway.server.log.rows import Fact, MoveRow
+from wagonway.server.log.statements import write, write_moves
 
 LARGEST_BATCH = 512
 
@@ -24,6 +24,12 @@ class Wish:
     future: asyncio.Future[bool]
     loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
     written: bool = False
+
+    @property
+    def move(self) -> MoveRow | None:
+        """The only fact, if it is a move."""
+        fact = self.facts[0] if len(self.facts) == 1 else None
+        return fact if isinstance(fact, MoveRow) else None
 
     def answer(self, error: Exception | None) -> None:
         if self.future.cancelled():
@@ -78,7 +84,7 @@ class Writer:
         error: Exception | None = None
         try:
             self.db.execute("BEGIN IMMEDIATE")
-            for wish in batch:
+            for wish in self._write_moves(batch):
                 wish.written = self._write_all(wish.facts)
             self.db.execute("COMMIT")
         except sqlite3.Error as problem:
@@ -91,6 +97,19 @@ class Writer:
         for loop, wishes in by_loop.items():
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_answer_all, wishes, error)
+
+    def _write_moves(self, batch: list[Wish]) -> list[Wish]:
+        """Write all plain moves together, if nobody was faster with any of them; what is left to be written."""
+        moves = [wish.move for wish in batch if wish.move is not None]
+        if len(moves) < 2:
+            return batch
+        if not write_moves(self.db, moves):
+            self.db.execute("ROLLBACK")
+            self.db.execute("BEGIN IMMEDIATE")
+            return batch
+        for wish in batch:
+            wish.written = wish.move is not None
+        return [wish for wish in batch if wish.move is None]
 
     def _write_all(self, facts: Sequence[Fact]) -> bool:
         """All of these facts, or none."""
