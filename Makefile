@@ -7,6 +7,8 @@ READY  := $(VENV)/.ready
 # The browser game, built anew whenever one of its sources changes.
 SITE   := src/wagonway/server/web/built/index.html
 SITE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/wagonway/words/*/*.ftl)
+# The libraries we are measured beside, in an environment of their own.
+PEERS  := .venv-peers/.ready
 ARGS   ?=
 # Campaigns against the server; their clients are those of its tests.
 CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
@@ -52,6 +54,9 @@ art: $(READY) ## paint the backdrops of the boards anew, with Chromium
 bench: $(READY) ## measure the engine; ARGS=--json for programs
 	@$(BIN)/wagonway bench engine $(ARGS)
 
+bench-peers: $(READY) $(PEERS) ## Wagonway beside OpenSpiel, Pgx, Catanatron, PettingZoo, RLCard: writes docs/benchmarks.md
+	@PYTHONPATH=bench $(BIN)/python -m peers.side_by_side .venv-peers/bin/python $(ARGS)
+
 chaos: $(READY) ## does every move happen once, though messages are late, double, reordered, lost?
 	@$(CAMPAIGN).chaos $(ARGS)
 
@@ -91,7 +96,7 @@ lock: ## write requirements.lock anew: the newest versions that pyproject.toml a
 	echo "requirements.lock holds $$(grep -c == requirements.lock) versions."
 
 clean: ## remove .venv and everything else that is not source
-	@rm -rf $(VENV) build dist web/node_modules $(dir $(SITE)) htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+	@rm -rf $(VENV) .venv-peers build dist web/node_modules $(dir $(SITE)) htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -116,4 +121,10 @@ $(READY): pyproject.toml requirements.lock Makefile
 $(SITE): $(SITE_SOURCES) hatch_build.py | $(READY)
 	@echo "Building the browser game ..."
 	@$(BIN)/python hatch_build.py
+	@touch $@
+
+$(PEERS): bench/peers/requirements.txt
+	@echo "Installing the libraries to be measured beside ..."
+	@$(PYTHON) -m venv .venv-peers
+	@.venv-peers/bin/python -m pip install -qq --disable-pip-version-check -r bench/peers/requirements.txt
 	@touch $@
