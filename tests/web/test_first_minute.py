@@ -92,13 +92,8 @@ def test_every_language_has_the_rules_with_their_ids(new_page: NewPage, lang: st
     expect(page.locator("#SETUP-2")).to_have_count(1)  # it names MARKET-3
 
 
-def home(page: Page) -> None:
+def choices(page: Page) -> None:
     page.get_by_text("Choose bots, clock and hints").click()
-
-
-def settings(page: Page) -> None:
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def one_screen(page: Page) -> None:
@@ -106,13 +101,13 @@ def one_screen(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def rules(page: Page) -> None:
-    page.get_by_role("link", name="Rules").click()
-    expect(page.locator("table")).to_be_visible()
+def with_friends(page: Page) -> None:
+    page.get_by_role("button", name="Play with friends").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 @pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("screen", [home, settings, one_screen, rules])
+@pytest.mark.parametrize("screen", [choices, one_screen, with_friends])
 def test_nothing_serious_stands_in_anybodys_way(
     new_page: NewPage, screens: Path, screen: Callable[[Page], None], phone: bool
 ) -> None:

@@ -36,9 +36,9 @@ describe("the lesson", () => {
     expect(at("second", seen({ phase: "second", legal: [] }, ["0: draw red"]))).toBe("claim");
   });
 
-  it("goes on when a route is claimed at once", () => {
-    const claimed = seen({}, ["0: claim Boston-Montréal red"]);
-    expect(at("goal", claimed)).toBe("points");
+  it("explains drawing even to whoever claims first, and then asks for no second claim", () => {
+    expect(at("draw", seen({}, ["0: claim Boston-Montréal red"]))).toBe("draw");
+    expect(at("draw", seen({}, ["0: claim Boston-Montréal red", "0: draw wild"]))).toBe("points");
   });
 
   it("speaks of tokens where the board has them", () => {

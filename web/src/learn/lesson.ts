@@ -30,8 +30,8 @@ const mayAct = (seen: Seen): boolean => seen.position.legal.length > 0;
 export const STEPS: readonly Step[] = [
   { id: "welcome", part: "none", read: true, done: chosen },
   { id: "choose", part: "offer", read: false, done: chosen },
-  { id: "goal", part: "tickets", read: true, done: (seen) => did(seen, "claim") },
-  { id: "draw", part: "market", read: false, done: (seen) => did(seen, "draw") || did(seen, "claim") },
+  { id: "goal", part: "tickets", read: true },
+  { id: "draw", part: "market", read: false, done: (seen) => did(seen, "draw") },
   {
     id: "second",
     part: "market",

@@ -40,7 +40,7 @@ web-home-friends = Jugar con amigos
 web-home-friends-about = Recibes un enlace para enviar. Quien lo abre se sienta con solo un nombre; los bots ocupan los asientos que queden libres.
 web-home-friends-seats = Asientos en la mesa
 web-home-friends-public = Pueden entrar y mirar desconocidos
-web-home-friends-make = Poner la mesa
+web-home-friends-make = Preparar la mesa
 
 web-home-one-screen = Jugar en este dispositivo
 web-home-one-screen-about = Os turnáis en esta pantalla. Antes de cada turno se cubre, para que nadie vea las cartas de otro.
@@ -60,7 +60,7 @@ web-home-learn = ¿Nunca has jugado?
 web-home-learn-about = Aprende en cinco minutos, en una partida de verdad y con un guía a tu lado.
 web-home-watch = Entrar o mirar
 web-home-watch-one = mirar
-web-home-watch-none = Ahora no hay ninguna mesa pública. Pon una y deja entrar a desconocidos.
+web-home-watch-none = Ahora no hay ninguna mesa pública. Prepara una y deja entrar a desconocidos.
 web-home-seats-free =
     { $count ->
         [one] 1 asiento libre
@@ -72,7 +72,7 @@ web-home-open-source = Código abierto (MIT), versión { $version }.
 
 ## La sala de espera
 
-web-gather-title = { $board }: la mesa está puesta
+web-gather-title = { $board }: la mesa está lista
 web-gather-shuffling = Se están barajando las cartas …
 web-gather-you = tú
 web-gather-here = aquí

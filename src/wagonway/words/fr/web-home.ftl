@@ -25,7 +25,7 @@ web-home-hints = On peut demander conseil
 web-home-begin = Commencer
 web-home-more = Plus
 web-home-rules = Règles
-web-home-record = Ouvrir une partie
+web-home-record = Ouvrir un enregistrement
 
 web-clock = Pendule
 web-clock-none = Sans pendule
@@ -40,7 +40,7 @@ web-home-friends = Jouer entre amis
 web-home-friends-about = Vous recevez un lien à envoyer. Qui l’ouvre s’assied avec un simple nom ; des bots prennent les places restées libres.
 web-home-friends-seats = Places à la table
 web-home-friends-public = Des inconnus peuvent entrer et regarder
-web-home-friends-make = Dresser la table
+web-home-friends-make = Préparer la table
 
 web-home-one-screen = Jouer sur cet appareil
 web-home-one-screen-about = Vous jouez à tour de rôle sur cet écran. Il est couvert avant chaque tour, pour que personne ne voie les cartes d’un autre.
@@ -60,7 +60,7 @@ web-home-learn = Jamais joué ?
 web-home-learn-about = Apprenez en cinq minutes, dans une vraie partie, avec un guide à vos côtés.
 web-home-watch = Entrer ou regarder
 web-home-watch-one = regarder
-web-home-watch-none = Aucune table publique n’est ouverte. Dressez-en une et laissez entrer des inconnus.
+web-home-watch-none = Aucune table publique n’est ouverte. Préparez-en une et laissez entrer des inconnus.
 web-home-seats-free =
     { $count ->
         [one] { $count } place libre
@@ -72,7 +72,7 @@ web-home-open-source = Code ouvert (MIT), version { $version }.
 
 ## La salle d’attente
 
-web-gather-title = { $board } : la table est mise
+web-gather-title = { $board } : la table est prête
 web-gather-shuffling = On mélange les cartes …
 web-gather-you = vous
 web-gather-here = ici

@@ -21,7 +21,7 @@ web-home-bots-count = Quantos bots
 web-home-bots-levels = Com que força jogam
 web-home-bots-level = Com que força jogam
 web-home-bot-number = Bot { $number }
-web-home-hints = Pode-se pedir dicas
+web-home-hints = Dicas permitidas
 web-home-begin = Começar
 web-home-more = Mais
 web-home-rules = Regras
@@ -40,7 +40,7 @@ web-home-friends = Jogar com amigos
 web-home-friends-about = Você recebe um link para enviar. Quem o abre senta-se só com um nome; bots ocupam os lugares que ficarem vazios.
 web-home-friends-seats = Lugares à mesa
 web-home-friends-public = Desconhecidos podem entrar e assistir
-web-home-friends-make = Pôr a mesa
+web-home-friends-make = Montar a mesa
 
 web-home-one-screen = Jogar neste aparelho
 web-home-one-screen-about = Vocês se revezam nesta tela. Antes de cada vez ela é coberta, para que ninguém veja as cartas do outro.
@@ -60,7 +60,7 @@ web-home-learn = Nunca jogou?
 web-home-learn-about = Aprenda em cinco minutos, numa partida de verdade com um guia ao lado.
 web-home-watch = Entrar ou assistir
 web-home-watch-one = assistir
-web-home-watch-none = Nenhuma mesa pública está aberta agora. Ponha uma e deixe desconhecidos entrarem.
+web-home-watch-none = Nenhuma mesa pública está aberta agora. Monte uma e deixe desconhecidos entrarem.
 web-home-seats-free =
     { $count ->
         [one] { $count } lugar livre
@@ -72,7 +72,7 @@ web-home-open-source = Código aberto (MIT), versão { $version }.
 
 ## A sala de espera
 
-web-gather-title = { $board }: a mesa está posta
+web-gather-title = { $board }: a mesa está pronta
 web-gather-shuffling = As cartas estão sendo embaralhadas …
 web-gather-you = você
 web-gather-here = presente
