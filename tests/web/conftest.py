@@ -57,7 +57,9 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda told: complaints.append(told.text) if is_complaint(told) else None)
+        page.on(
+            "console", lambda told: complaints.append(told.text) if is_complaint(told) else None
+        )
         page.goto(path)
         return page
 

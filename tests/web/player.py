@@ -18,18 +18,19 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def play_bots(self, board: str, level: str = "hasty", bots: int = 1) -> str:
-        """Set up a table against bots, as the first screen does, and start it; its id."""
-        seats = [{"kind": "person", "name": "Ana"}] + [{"kind": "bot", "bot": level}] * bots
-        return self.sit_at({"board": board, "seats": seats, "hints": True})
-
-    def sit_at(self, wishes: dict[str, object]) -> str:
+    def set_up(self, wishes: dict[str, object]) -> str:
+        """A table where we sit; the address that leads to our seat from any browser."""
         made = self.page.request.post("/api/tables", data=wishes).json()
-        game: str = made["table"]["game"]
         seat = made["seats"][0]
-        self.page.goto(f"/t/{game}#{seat['seat']}.{seat['token']}")
+        return f"/t/{made['table']['game']}#{seat['seat']}.{seat['token']}"
+
+    def play_bots(self, board: str, level: str = "hasty", bots: int = 1) -> str:
+        """Set up a table against bots and start it; the address of our seat."""
+        seats = [{"kind": "person", "name": "Ana"}] + [{"kind": "bot", "bot": level}] * bots
+        address = self.set_up({"board": board, "seats": seats, "hints": True})
+        self.page.goto(address)
         self.page.locator("main button.main").click()
-        return game
+        return address
 
     @property
     def is_over(self) -> bool:

@@ -6,106 +6,105 @@ Pictures of all of them are in build/screens after a run.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from wagonway.words import languages
 from web.conftest import ROOT, NewPage
 from web.player import Player
+from web.site import Site
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("day", "night", "contrast")
 # An id where a sentence should be.
-UNTRANSLATED = re.compile(r"\b(?:web|told|status|why|column|title|ticket|cards|word)-[a-z][a-z-]+\b")
-
-Shower = Callable[[Page], None]
-
-
-def home(page: Page) -> None:
-    page.goto("/")
-    page.locator("main").wait_for()
+UNTRANSLATED = re.compile(
+    r"\b(?:web|told|status|why|column|title|ticket|cards|word)-[a-z][a-z-]+\b"
+)
 
 
-def friends(page: Page) -> None:
-    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
-    made = page.request.post("/api/tables", data={"board": "usa", "seats": seats}).json()
-    seat = made["seats"][0]
-    page.goto(f"/t/{made['table']['game']}#{seat['seat']}.{seat['token']}")
-    page.locator("main button.main").first.wait_for()
+class Tables:
+    """Tables that several screens show; each is set up when it is first asked for."""
+
+    def __init__(self, page: Page) -> None:
+        self.player = Player(page)
+
+    @cached_property
+    def gathering(self) -> str:
+        seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+        return self.player.set_up({"board": "usa", "seats": seats})
+
+    @cached_property
+    def opening(self) -> str:
+        address = self.player.play_bots("san_francisco", "easy", bots=2)
+        self.player.wait()
+        return address
+
+    @cached_property
+    def playing(self) -> str:
+        address = self.player.play_bots("san_francisco", "easy", bots=2)
+        self.player.wait()
+        for _ in range(5):
+            before = self.player.version
+            self.player.decide()
+            self.player.wait(before)
+        return address
+
+    @cached_property
+    def over(self) -> str:
+        address = self.player.play_bots("tiny")
+        self.player.play_to_the_end()
+        return address
 
 
-def rules(page: Page) -> None:
-    page.goto("/rules")
-    page.get_by_role("heading").nth(2).wait_for()
+@pytest.fixture(scope="module")
+def tables(browser: Browser, site: Site) -> Iterator[Tables]:
+    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
+    yield Tables(context.new_page())
+    context.close()
 
 
-def learn(page: Page) -> None:
-    page.goto("/learn/san_francisco")
-    page.locator(".route").first.wait_for()
+@dataclass(frozen=True)
+class Screen:
+    """Where a screen is, what opens it there, and what shows that it is open."""
+
+    address: Callable[[Tables], str]
+    shown: str
+    press: str = ""
+    click: str = ""
+
+    def show(self, page: Page, tables: Tables, lang: str) -> None:
+        path, mark, token = self.address(tables).partition("#")
+        page.goto("about:blank")  # so that an address that differs in its last part is fetched anew
+        page.goto(f"{path}?lang={lang}{mark}{token}")
+        if self.press or self.click:
+            page.locator(".route").first.wait_for()
+        if self.press:
+            page.keyboard.press(self.press)
+        if self.click:
+            page.locator(self.click).first.click(force=True)
+        page.locator(self.shown).first.wait_for()
 
 
-def record(page: Page) -> None:
-    page.goto("/record")
-    page.locator("main").wait_for()
-
-
-def opening(page: Page) -> None:
-    player = Player(page)
-    player.play_bots("san_francisco", "easy", bots=2)
-    player.wait()
-
-
-def playing(page: Page) -> None:
-    opening(page)
-    player = Player(page)
-    for _ in range(4):
-        before = player.version
-        player.decide()
-        player.wait(before)
-
-
-def claiming(page: Page) -> None:
-    playing(page)
-    page.locator(".route .reach").first.click(force=True)
-    page.locator(".box section").wait_for()
-
-
-def route_list(page: Page) -> None:
-    playing(page)
-    page.keyboard.press("r")
-    page.locator("dialog table").wait_for()
-
-
-def talking(page: Page) -> None:
-    playing(page)
-    page.keyboard.press("c")
-    page.locator("dialog").wait_for()
-
-
-def keys(page: Page) -> None:
-    playing(page)
-    page.keyboard.press("?")
-    page.locator("dialog").wait_for()
-
-
-def settings(page: Page) -> None:
-    playing(page)
-    page.locator("[data-open=settings]").click()
-    page.locator("dialog").wait_for()
-
-
-def over(page: Page) -> None:
-    player = Player(page)
-    player.play_bots("tiny")
-    player.play_to_the_end()
-
-
-QUIET = (home, friends, rules, learn, record)
-AT_A_TABLE = (opening, claiming, route_list, talking, keys, settings, over)
-SCREENS = (*QUIET, *AT_A_TABLE)
+SCREENS = {
+    "home": Screen(lambda _: "/", "main"),
+    "friends": Screen(lambda tables: tables.gathering, "main button.main"),
+    "rules": Screen(lambda _: "/rules", "main h2"),
+    "learn": Screen(lambda _: "/learn/san_francisco", ".route"),
+    "record": Screen(lambda _: "/record", "main"),
+    "opening": Screen(lambda tables: tables.opening, "[data-do=keep]"),
+    "playing": Screen(lambda tables: tables.playing, ".route"),
+    "claiming": Screen(lambda tables: tables.playing, ".box section", click=".route .reach"),
+    "routes": Screen(lambda tables: tables.playing, "dialog table", press="r"),
+    "talk": Screen(lambda tables: tables.playing, "dialog form", press="c"),
+    "keys": Screen(lambda tables: tables.playing, "dialog kbd", press="?"),
+    "settings": Screen(lambda tables: tables.playing, "dialog input", click="[data-open=settings]"),
+    "over": Screen(lambda tables: tables.over, "[role=tablist]"),
+}
 
 
 def axe(page: Page) -> list[str]:
@@ -125,25 +124,26 @@ def wear(page: Page, theme: str) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
+@pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_serious(
-    new_page: NewPage, screens: Path, show: Shower, phone: bool
+    new_page: NewPage, tables: Tables, screens: Path, name: str, phone: bool
 ) -> None:
     page = new_page(phone=phone)
-    show(page)
+    SCREENS[name].show(page, tables, "en")
     size = "phone" if phone else "desktop"
     for theme in THEMES:
         wear(page, theme)
-        page.screenshot(path=screens / f"{show.__name__}-{size}-{theme}.png")
+        page.screenshot(path=screens / f"{name}-{size}-{theme}.png")
         assert axe(page) == [], theme
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_screen_speaks_the_language(new_page: NewPage, screens: Path, lang: str) -> None:
-    page = new_page(lang=lang)
-    for show in SCREENS:
-        show(page)
+def test_every_screen_speaks_the_language(
+    new_page: NewPage, tables: Tables, screens: Path, lang: str
+) -> None:
+    page = new_page()
+    for name, screen in SCREENS.items():
+        screen.show(page, tables, lang)
         assert page.locator("html").get_attribute("lang") == lang
-        said = page.locator("body").inner_text()
-        assert not UNTRANSLATED.findall(said), show.__name__
-        page.screenshot(path=screens / f"{show.__name__}-{lang}.png")
+        assert not UNTRANSLATED.findall(page.locator("body").inner_text()), name
+        page.screenshot(path=screens / f"{name}-{lang}.png")
