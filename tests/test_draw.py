@@ -134,9 +134,9 @@ def test_our_boards_leave_a_gap_between_routes_even_at_the_ends_of_doubles(id: s
 
 @pytest.mark.parametrize("id", board_ids())
 def test_our_boards_write_no_name_over_a_rail(id: str) -> None:
-    """A label's box is a little wider than its letters, so its rim may graze a rail."""
+    """A label's box is wider and higher than its letters, so its rim may graze a rail."""
     page = layout(board_of(id))
-    rim = 3 * page.unit
+    rim = 0.45 * page.font_size
     labels = [
         label_corners(replace(x, width=x.width - rim, height=x.height - rim)) for x in page.labels
     ]

@@ -50,7 +50,7 @@ def photograph(svg: str, size: tuple[int, int], folder: Path) -> Image.Image:
     run = subprocess.run(
         [browser(), *options, f"--user-data-dir={folder / 'profile'}", f"--screenshot={shot}",
          "--window-size={},{}".format(*size), page.as_uri()],
-        capture_output=True, check=False, timeout=300,
+        capture_output=True, check=False, timeout=900,
     )  # fmt: skip
     if not shot.exists():
         sys.exit(f"Chromium drew nothing:\n{run.stderr.decode()}")
@@ -60,12 +60,19 @@ def photograph(svg: str, size: tuple[int, int], folder: Path) -> Image.Image:
 
 def webp(picture: Image.Image, limit: int) -> bytes:
     """In the best quality that keeps to the limit."""
-    for quality in range(90, 20, -2):
+    best = b""
+    low, high = 20, 90
+    while low <= high:
+        quality = (low + high) // 2
         file = BytesIO()
-        picture.save(file, "WEBP", quality=quality, method=6)
+        picture.save(file, "WEBP", quality=quality, method=5)
         if file.tell() <= limit:
-            return file.getvalue()
-    sys.exit("A backdrop has so much detail that no quality keeps to its limit.")
+            best, low = file.getvalue(), quality + 1
+        else:
+            high = quality - 1
+    if not best:
+        sys.exit("A backdrop has so much detail that no quality keeps to its limit.")
+    return best
 
 
 def bake(board: Board, folder: Path) -> None:

@@ -232,10 +232,10 @@ def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
 # Where a label may lie: a direction from the location, then which part of the label is level with it
 # (0: its left or top end, 1: its right or bottom end).
 SIDES = (
-    ((1, 0), (0.5, 0.15, 0.85, -0.2, 1.2, 0.3, 0.7)),
-    ((-1, 0), (0.5, 0.15, 0.85, -0.2, 1.2, 0.3, 0.7)),
-    ((0, -1), (0.5, 0.25, 0.75, 0.0, 1.0, -0.12, 1.12, 0.38, 0.62)),
-    ((0, 1), (0.5, 0.25, 0.75, 0.0, 1.0, -0.12, 1.12, 0.38, 0.62)),
+    ((1, 0), (0.5, 0.15, 0.85, -0.2, 1.2)),
+    ((-1, 0), (0.5, 0.15, 0.85, -0.2, 1.2)),
+    ((0, -1), (0.5, 0.25, 0.75, 0.0, 1.0)),
+    ((0, 1), (0.5, 0.25, 0.75, 0.0, 1.0)),
 )
 DISTANCES = (4.0, 12.0)
 
