@@ -1,0 +1,65 @@
+"""The waiting room: friends sit down by a link, strangers find a public table, and it is found again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import NewPage
+
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
+
+
+def set_table_with_friends(page: Page, public: bool = False) -> None:
+    page.get_by_role("button", name="Play with friends").click()
+    if public:
+        page.get_by_label("Strangers may join and watch").check()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("the table is set")
+
+
+def test_a_friend_sits_down_by_the_link_and_bots_fill_the_table(
+    new_page: NewPage, screens: Path
+) -> None:
+    host = new_page()
+    set_table_with_friends(host)
+    link = host.get_by_label("Link to this table").input_value()
+    friend = new_page(link, phone=True)
+    friend.get_by_label("Your name").fill("Théo")
+    friend.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_role("listitem").filter(has_text="Théo")).to_contain_text("here")
+    host.screenshot(path=screens / "waiting-room.png")
+    host.get_by_role("button", name=re.compile("Start with")).click()
+    for page in (host, friend):
+        expect(page.locator("[data-ticket]").first).to_be_visible()
+
+
+def test_a_table_is_found_again_under_continue(new_page: NewPage) -> None:
+    page = new_page()
+    set_table_with_friends(page)
+    address = page.url
+    page.get_by_role("link", name="Back to the first screen").click()
+    page.get_by_role("region", name="Continue").get_by_role("link").click()
+    expect(page).to_have_url(address)
+
+
+def test_strangers_find_a_public_table_and_only_a_public_one(new_page: NewPage) -> None:
+    host = new_page()
+    host.get_by_label("Your name").fill("Quiet")
+    set_table_with_friends(host)
+    host.goto("/")
+    host.get_by_label("Your name").fill("Loud")
+    set_table_with_friends(host, public=True)
+    listed = new_page().get_by_role("region", name="Join or watch")
+    expect(listed.get_by_role("link").filter(has_text="Loud")).to_contain_text("free seats")
+    expect(listed.get_by_role("link").filter(has_text="Quiet")).to_have_count(0)
+
+
+def test_the_code_for_a_phone_is_shown(new_page: NewPage) -> None:
+    page = new_page()
+    set_table_with_friends(page)
+    code = page.locator("figure img")
+    expect(code).to_be_visible()
+    assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
