@@ -103,6 +103,7 @@ class Party:
         self.game = ""
         self.tokens: list[str] = []
         self.v = -1
+        self.since = 0  # the version that everybody says to have seen when they come
         self.key = ""  # of the move that is on its way
         self._choice: tuple[int, str] | None = None
         self._due = 0.0
@@ -116,7 +117,7 @@ class Party:
         if status != 201:
             self.crowd.errors.append(f"no table: {made}")
             return
-        self.game, self.v, self.key = made["table"]["game"], -1, ""
+        self.game, self.v, self.key, self.since = made["table"]["game"], -1, "", 0
         self.tokens = [seat["token"] for seat in made["seats"]]
         await self.come()
         self.lines[0].say(b'{"type":"start","key":"start"}')
@@ -135,7 +136,7 @@ class Party:
             self.crowd.errors.append(f"no handshake: {line.status!r}")
         line.say(
             b'{"type":"hello","tokens":["%b"],"since":%d}'
-            % (self.tokens[seat].encode(), max(0, self.v))
+            % (self.tokens[seat].encode(), self.since)
         )
         return line
 

@@ -195,7 +195,7 @@ async def come_back(crowd: Crowd, burden: Burden, began: float) -> None:
     took: list[float] = []
     for party in crowd.tables:
         party.leave()
-        party.v = -1
+        party.since, party.v = party.v, -1
     for at in range(0, len(crowd.tables), 50):
         some = crowd.tables[at : at + 50]
         await asyncio.gather(*(party.come() for party in some))

@@ -187,7 +187,7 @@ def test_a_server_that_forgets_keys_is_found(
 
     def init(self: Course, table: Any) -> None:
         real(self, table)
-        self.keys = Forgetful()
+        self.keys = [Forgetful() for _ in self.keys]
 
     monkeypatch.setattr(Course, "__init__", init)
     assert asyncio.run(chaos.chaos(TOSSED // 4, 2, str(tmp_path / "games.db"))).faults

@@ -12,9 +12,12 @@ from pathlib import Path
 
 import pytest
 import websockets
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from server.clients import PATIENCE, Player, ask, new_table, serving, story, table_of
 from wagonway.server.running import Server
+from wagonway.server.web.wire import framed
 
 
 async def closed(player: Player) -> tuple[int | None, str]:
@@ -288,3 +291,12 @@ async def test_a_server_that_stops_says_when_to_come_back(tmp_path: Path) -> Non
             server.should_exit = True
             assert await closed(ann) == (1012, "server-stops")
             assert ann.heard[-1]["after_ms"] == 1000
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_frames_of_any_size_are_what_the_protocol_says(size: int) -> None:
+    told = ServerProtocol()
+    told.state = State.OPEN
+    payload = b"x" * size
+    told.send_text(payload)
+    assert b"".join(told.data_to_send()) == framed(payload)

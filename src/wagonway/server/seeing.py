@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from wagonway.engine import memory
+from wagonway.engine.actions import notation
 from wagonway.engine.board import Board, Ticket
 from wagonway.engine.game import Game
 from wagonway.engine.look import VIEW
@@ -98,8 +99,14 @@ def with_own(everybody: Position, view: View) -> Position:
         hand=kinds(board, sight.rows("hand")[me]),
         tickets=[ticket_seen(board, t, joined[t.a] == joined[t.b]) for t in mine],
         offer=[ticket_seen(board, t, False) for t in choosing],
-        legal=view.legal if me in everybody.deciding else [],
+        legal=legal_texts(view) if me in everybody.deciding else [],
     )
+
+
+def legal_texts(view: View) -> list[str]:
+    """What the seat may do; hundreds of actions at times, so that the list of texts is looked up once."""
+    texts = notation(view.board).texts
+    return [texts[id] for id in view.legal_ids]
 
 
 def position(game: Game, seat: int | None) -> Position:

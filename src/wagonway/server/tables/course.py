@@ -21,11 +21,12 @@ from wagonway.engine.attendance import (
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import CHOOSE, OVER
 from wagonway.server.log.rows import MoveRow, TableRows
 from wagonway.server.messages.kinds import MOST_PLIES
 from wagonway.server.messages.seen import Position
 from wagonway.server.messages.tables import NewTable
-from wagonway.server.seeing import deciding, is_choosing
+from wagonway.server.seeing import deciding
 from wagonway.server.tables.clocks import Clocks, Outages
 from wagonway.server.tables.seating import board_of, deal_of, record_seats
 
@@ -57,7 +58,8 @@ class Course:
         self.seats = record_seats(table)
         self.game = Game(board, deal_of(table), self.players, wishes.first)
         self.happened: list[Happened] = []
-        self.keys: dict[tuple[int, str], int] = {}  # seat and key → the version it led to
+        # For each seat, its keys → the versions they led to.
+        self.keys: list[dict[str, int]] = [{} for _ in range(self.players)]
         self.attendance = Attendance(self.seats)
         self.clocks = Clocks(wishes.clock, self.players)
         self._offered = board.opening_deal
@@ -75,13 +77,13 @@ class Course:
 
     def _take_stock(self) -> None:
         """What is asked of every version many times is looked up in it once."""
-        self.over = self.game.over or self.resigned is not None
-        self.choosing = is_choosing(self.game)  # the opening choice of tickets
-        self.deciding = [] if self.over else self._waited_for()
+        state = self.game.state
+        phase = int(state.phase)
+        self.over = phase == OVER or self.resigned is not None
+        self.choosing = phase == CHOOSE  # the opening choice of tickets
+        waited_for = deciding(self.game) if self.choosing else [int(state.seat)]
+        self.deciding = [] if self.over else waited_for
         self.open_to_all: Position | None = None  # what everybody sees, once somebody looked
-
-    def _waited_for(self) -> list[int]:
-        return deciding(self.game) if self.choosing else [self.game.seat]
 
     def is_person(self, seat: int) -> bool:
         """Whether a person plays the seat now."""
@@ -109,7 +111,7 @@ class Course:
         """A draft is on disk: it happened."""
         row, move = draft.happened.row, draft.happened.move
         self.happened.append(draft.happened)
-        self.keys[row.seat, row.key] = row.ply
+        self.keys[row.seat][row.key] = row.ply
         self.game = draft.game
         self.attendance.note(row.seat, row.action)
         self._take_stock()

@@ -213,8 +213,8 @@ class Table:
         if seen is not None and seen > course.v:
             await self._catch_up()  # it was seen at another server
         for _ in range(TRIES):
-            if (seat, key) in course.keys:
-                return told.Duplicate(seat=seat, key=key, v=course.keys[seat, key])
+            if key in course.keys[seat]:
+                return told.Duplicate(seat=seat, key=key, v=course.keys[seat][key])
             if course.over:
                 raise Refusal("game-over")
             if seen is not None and self._is_stale(course, seat, seen):

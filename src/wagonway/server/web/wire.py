@@ -10,10 +10,12 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 # In the extensions of a scope.
 HANG_UP, UNSENT, AT_ONCE = "wagonway.hang_up", "wagonway.unsent", "wagonway.at_once"
 NO_TEXT = 1007  # a close code
+TEXT = 0x81  # the first byte of a frame: the last of a message, which is text
 PATIENCE = 1.0  # seconds in which a close frame may still be read
 
 HangUp = Callable[[int], None]
@@ -79,11 +81,9 @@ class Wire(WebSocketsSansIOProtocol):
         ready = self.handshake_complete and self.writable.is_set()
         if not ready or self.close_sent or self.transport.is_closing():
             return False
-        try:
-            self.conn.send_text(text.encode())
-        except InvalidState:
+        if self.conn.state is not OPEN:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(framed(text.encode()))
         return True
 
     def hang_up(self, code: int) -> None:
@@ -97,6 +97,16 @@ class Wire(WebSocketsSansIOProtocol):
             pass
         self.close_sent = True
         self.loop.call_later(PATIENCE, self.transport.abort)
+
+
+def framed(payload: bytes) -> bytes:
+    """A text as one frame of a server: whole, not masked."""
+    size = len(payload)
+    if size < 126:
+        return bytes((TEXT, size)) + payload
+    if size < 65_536:
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + payload
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + payload
 
 
 def is_text(parts: list[bytes]) -> bool:
