@@ -88,7 +88,7 @@ async def play(port: int, sitting: Sitting, dice: random.Random) -> None:
                         await player.send({**move, "action": dice.choice(legal)})
                 elif frame["type"] == "ok" and frame["key"] != START:
                     sitting.acknowledged[frame["key"]] = frame["v"]
-    except (websockets.ConnectionClosed, OSError):
+    except (websockets.WebSocketException, OSError):  # perhaps while they shook hands
         pass
 
 
