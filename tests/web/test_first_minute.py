@@ -76,7 +76,7 @@ def test_settings_take_effect_at_once_and_are_kept(new_page: NewPage) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Night").check()
     page.get_by_role("dialog").get_by_label("Language").select_option("fr")
-    expect(page.get_by_role("dialog")).to_contain_text("Préférences")
+    expect(page.get_by_role("dialog")).to_contain_text("Réglages")
     page.reload()
     assert page.locator("html").get_attribute("data-theme") == "night"
     assert page.locator("html").get_attribute("lang") == "fr"

@@ -107,7 +107,6 @@ web-gather-leave-about = Your seat stays yours; you find the table under “Cont
 
 ## Settings
 
-web-settings = Settings
 web-settings-language = Language
 web-settings-theme = Colours
 web-settings-theme-auto = As the device

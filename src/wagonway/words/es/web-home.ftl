@@ -108,7 +108,6 @@ web-gather-leave-about = El asiento sigue siendo tuyo; encuentras la mesa en «C
 
 ## Preferencias
 
-web-settings = Preferencias
 web-settings-language = Idioma
 web-settings-theme = Colores
 web-settings-theme-auto = Como el dispositivo

@@ -1,5 +1,5 @@
 ### Le jeu dans le navigateur, avant et autour d’une partie : le premier écran, la salle d’attente, les
-### préférences, les règles.
+### réglages, les règles.
 
 ## Le premier écran
 
@@ -108,7 +108,6 @@ web-gather-leave-about = Votre place reste la vôtre ; vous retrouvez la table s
 
 ## Préférences
 
-web-settings = Préférences
 web-settings-language = Langue
 web-settings-theme = Couleurs
 web-settings-theme-auto = Comme l’appareil

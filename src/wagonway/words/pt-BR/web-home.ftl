@@ -108,7 +108,6 @@ web-gather-leave-about = O lugar continua seu; você encontra a mesa em “Conti
 
 ## Preferências
 
-web-settings = Preferências
 web-settings-language = Idioma
 web-settings-theme = Cores
 web-settings-theme-auto = Como o aparelho
