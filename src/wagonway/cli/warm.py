@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--bots", is_flag=True, help="Compile every bot as well, and the arena.")
+@click.option(
+    "--bots", is_flag=True, help="Compile every bot as well, the arena and the environments."
+)
 @lang_option
 def warm(bots: bool) -> None:
     """Compile the rules, once on a machine."""
@@ -25,9 +27,11 @@ def warm(bots: bool) -> None:
     if bots:
         from wagonway.arena.tables import rehearse
         from wagonway.bots import bot_names, load_bot
+        from wagonway.envs.batch import rehearse as rehearse_envs
 
         compile_bots(say, map(load_bot, bot_names()))
         rehearse()
+        rehearse_envs()
         click.echo(say("warm-bots-done"))
 
 

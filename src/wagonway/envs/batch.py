@@ -34,7 +34,7 @@ from wagonway.envs.opponents import Opponents
 from wagonway.envs.rewards import reward_number
 
 NO_FINALS = 0
-BEGIN, STEP, CHOOSE = range(3)  # tasks of a crew
+STEP, CHOOSE = range(2)  # tasks of a crew
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,8 @@ class Batch:
         """Set up every game anew, and show each to the seat that decides first."""
         if seed is not None:
             self.seed(seed)
-        self.rewards[:] = 0
-        self.done[:] = False
-        self._crew.run(self._work, BEGIN)
+        self.choices[:] = stepping.NEW_GAME
+        self._crew.run(self._work, STEP)
         self._begun = True
         return self.arrays
 
@@ -177,13 +176,6 @@ class Batch:
         bots, arrays = self._opponents, self.arrays
         if task == CHOOSE:
             stepping.choose_random(self.masks, start, stop, self._courses, self.choices)
-        elif task == BEGIN:
-            stepping.begin_games(
-                self.board.record, self.states, self._courses, self._views, self._legals,
-                worker, start, stop, self.players,
-                bots.addresses, bots.looks, bots.options, bots.dice, bots.memories,
-                arrays.observations, arrays.masks, arrays.seats,
-            )  # fmt: skip
         else:
             stepping.step_games(
                 self.board.record, self.states, self._courses, self._views, self._legals, self._sheets,
@@ -208,3 +200,16 @@ def seeded(*seed: int) -> Any:
     """Four words of 32 bits that numbers stand for."""
     digest = hashlib.sha256(repr(("batch", *seed)).encode()).digest()
     return np.frombuffer(digest[:16], "<u4").astype(np.int64)
+
+
+def rehearse() -> None:
+    """One call for each door that an environment needs, so that they are compiled."""
+    from wagonway.envs.single import Single
+
+    batch = Batch("tiny", 2, games=1)
+    batch.reset()
+    batch.step(batch.choose_random())
+    single = Single(batch.board, 2)
+    single.deal(0)
+    single.observation(1 - single.seat)
+    single.rewards(0)

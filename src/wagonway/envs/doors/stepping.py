@@ -21,6 +21,7 @@ from wagonway.envs.doors.rewarding import reward
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
 NO_GAME = -1
+NEW_GAME = -1  # in place of an action: whatever there was, deal another game
 BLOCK = 64  # bytes of a mask that are counted at once
 
 # What a batch remembers of a game beside its state.
@@ -36,35 +37,21 @@ COURSE = np.dtype(
 
 
 @door
-def begin_games(
-    boards, states, courses, views, legals, worker, start, stop, players,
-    bots, looks, options, dice, memories, observations, masks, seats,
-):  # fmt: skip
-    """Set up games start to stop, and show each to whoever decides first."""
-    for i in range(start, stop):
-        begin(boards[0], states[i], courses[i], players, memories, i)
-        play_bots(
-            boards[0], states[i], courses[i], views[worker], legals[worker],
-            bots, looks, options, dice, memories, i,
-        )  # fmt: skip
-        seats[i] = states[i].seat
-        observe(boards[0], states[i], states[i].seat, observations[i])
-        mark_legal(boards[0], states[i], legals[worker], masks[i])
-
-
-@door
 def step_games(
     boards, states, courses, views, legals, sheets, worker, start, stop, players, kind,
     bots, looks, options, dice, memories,
     choices, observations, masks, rewards, done, seats, finals,
 ):  # fmt: skip
-    """Carry out choices[i] in games start to stop; a game that ends is rewarded and set up anew."""
+    """Carry out choices[i] in games start to stop, or set up a NEW_GAME; one that ends is rewarded and followed
+    by the next."""
     board, view, legal = boards[0], views[worker], legals[worker]
     for i in range(start, stop):
         state, course = states[i], courses[i]
-        decisions.act(board, state, choices[i])
-        play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
-        over = state.phase == OVER
+        fresh = choices[i] == NEW_GAME
+        if not fresh:
+            decisions.act(board, state, choices[i])
+            play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
+        over = state.phase == OVER and not fresh
         done[i] = over
         for seat in range(players):
             rewards[i][seat] = 0
@@ -73,6 +60,7 @@ def step_games(
             reward(kind, players, sheets[worker], rewards[i])
             if len(finals) > 0:
                 observe(board, state, max(course.learner, 0), finals[i])
+        if over or fresh:
             begin(board, state, course, players, memories, i)
             play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
         seats[i] = state.seat
