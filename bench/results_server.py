@@ -227,9 +227,14 @@ def server_section() -> Iterator[str]:
     yield (
         "Campaigns against a real server on real sockets, on a machine of two processors that the clients share;"
         " each has a control that it must catch (CONTRIBUTING.md). Latencies are from the instant at which a move"
-        " fell due, and include the disk.\n"
+        " fell due, and include the disk. Load is the machine's load average at the end: above 2 or so, other programs"
+        " had their share of the processors; with --first the campaign went before them.\n"
     )
-    lines = ["|  | goal | found | reached | command |", "| --- | --- | --- | --- | --- |", *found]
+    lines = [
+        "|  | goal | found | reached | load | command |",
+        "| --- | --- | --- | --- | --: | --- |",
+        *found,
+    ]
     yield "\n".join(lines) + "\n"
     if open_:
         yield f"Not measured yet: {'; '.join(open_)}.\n"
@@ -237,7 +242,7 @@ def server_section() -> Iterator[str]:
 
 def row(asked: Asked, figures: Figures) -> str:
     cells = (asked.what, asked.goal, f"**{asked.found(figures)}**", verdict(asked, figures))
-    return f"| {' | '.join(cells)} | `{figures['command']}` |"
+    return f"| {' | '.join(cells)} | {figures['machine load']} | `{figures['command']}` |"
 
 
 def verdict(asked: Asked, figures: Figures) -> str:

@@ -47,6 +47,7 @@ class Tally:
         answered, heard = sorted(self.answered), sorted(self.heard)
         return {
             "races": self.races,
+            "races without one winner": len(self.faults),
             "answer p50 ms": round(percentile(answered, 0.5), 1),
             "answer p99 ms": round(percentile(answered, 0.99), 1),
             "event at the other server p50 ms": round(percentile(heard, 0.5), 1),
@@ -149,10 +150,10 @@ def main() -> None:
     chosen = parser.parse_args()
     with running_postgres() as cluster:
         tally = asyncio.run(campaign(chosen.races, cluster.new_database(), Limit(chosen.minutes)))
-    slow = percentile(sorted(tally.heard), 0.99)
+    figures, slow = tally.figures(), percentile(sorted(tally.heard), 0.99)
     if slow > SLOWEST:
         tally.faults.append(f"events at the other server: p99 {slow:.0f} ms")
-    tell(tally.figures(), chosen, tally.faults)
+    tell(figures, chosen, tally.faults)
 
 
 if __name__ == "__main__":
