@@ -60,6 +60,10 @@ bench: $(READY) ## measure the engine; ARGS=--json for programs
 bench-peers: $(READY) $(PEERS) ## Wagonway beside OpenSpiel, Pgx, Catanatron, PettingZoo, RLCard: writes docs/benchmarks.md
 	@PYTHONPATH=bench $(BIN)/python -m peers.side_by_side .venv-peers/bin/python $(ARGS)
 
+bench-browser: $(READY) $(SITE) ## how long a player waits, in a real browser; ARGS=--json for programs
+	@tools/need 'chromium|google-chrome' chromium
+	@PYTHONPATH=tests $(BIN)/python bench/browser.py $(ARGS)
+
 chaos: $(READY) ## does every move happen once, though messages are late, double, reordered, lost?
 	@$(CAMPAIGN).chaos $(ARGS)
 

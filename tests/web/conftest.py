@@ -53,7 +53,7 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
             base_url=site.address,
             **more,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
