@@ -166,7 +166,7 @@ ASKED = (
     ),
     Asked(
         "chaos-postgres",
-        "the same on PostgreSQL",
+        "the same weather, on PostgreSQL",
         "",
         lambda f: f"{f['messages']:,} messages, {f['games']:,} games, {f['faults']} faults",
         is_clean,
