@@ -120,7 +120,16 @@ def axe(page: Page) -> list[str]:
 
 
 def wear(page: Page, theme: str) -> None:
-    page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+    """Night comes with the device's own; contrast is a choice of the player."""
+    page.emulate_media(
+        color_scheme="dark" if theme == "night" else "light", reduced_motion="reduce"
+    )
+    if theme == "contrast":
+        page.evaluate("() => (document.documentElement.dataset.theme = 'contrast')")
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
