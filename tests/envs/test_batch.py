@@ -78,6 +78,21 @@ def test_the_same_seed_deals_the_same_games_on_any_number_of_threads() -> None:
     assert first != other
 
 
+def test_the_deals_are_the_same_whatever_is_played() -> None:
+    """Two batches of one seed end their games at other times, and deal the same second games."""
+    dealt = []
+    for first in (True, False):
+        batch = Batch("tiny", 2, games=4, seed=9)
+        batch.reset()
+        second: dict[int, bytes] = {}
+        while len(second) < 4:
+            batch.step(batch.masks.argmax(axis=1) if first else batch.choose_random())
+            for i in np.flatnonzero(batch.done):
+                second.setdefault(int(i), twin(batch, i).bytes())
+        dealt.append(second)
+    assert dealt[0] == dealt[1]
+
+
 def test_a_batch_goes_on_after_its_threads_went_home() -> None:
     batch = Batch("tiny", 2, games=4, threads=2)
     batch.reset()

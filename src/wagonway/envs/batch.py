@@ -116,15 +116,14 @@ class Batch:
         """Choose the deals of all games to come; the same seed, the same games. `reset` deals them."""
         for i in range(self.games):
             course = memory.row(self._courses, i)
-            words = seeded(seed, i)
-            for word in range(4):
-                course.dice[word] = words[word]
+            course.dice[:] = seeded("deals", seed, i)
+            course.lots[:] = seeded("lots", seed, i)
             course.learner = stepping.EVERYBODY
             if self._opponents.names:
                 course.learner = self._seat or 0
                 course.roams = self._seat is None
                 for place in range(self.players - 1):
-                    self._opponents.dice[i, place] = seeded(seed, i, place)
+                    self._opponents.dice[i, place] = seeded("bots", seed, i, place)
 
     def reset(self, seed: int | None = None) -> Arrays:
         """Set up every game anew, and show each to the seat that decides first."""
@@ -196,10 +195,10 @@ def check_table(board: Board, players: int, opponents: Sequence[str], seat: int 
         raise Refusal("no-seat", seat=seat, players=players)
 
 
-def seeded(*seed: int) -> Any:
-    """Four words of 32 bits that numbers stand for."""
-    digest = hashlib.sha256(repr(("batch", *seed)).encode()).digest()
-    return np.frombuffer(digest[:16], "<u4").astype(np.int64)
+def seeded(purpose: str, *seed: int) -> list[int]:
+    """Four words of 32 bits for a purpose, that numbers stand for."""
+    digest = hashlib.sha256(repr((purpose, *seed)).encode()).digest()
+    return [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)]
 
 
 def rehearse() -> None:

@@ -27,7 +27,8 @@ BLOCK = 64  # bytes of a mask that are counted at once
 # What a batch remembers of a game beside its state.
 COURSE = np.dtype(
     [
-        ("dice", np.int64, 4),  # where the keys of its deals come from
+        ("dice", np.int64, 4),  # where the keys of its deals come from, whatever is played
+        ("lots", np.int64, 4),  # for choices at random
         ("faults", np.int32),  # decisions of bots that were not legal
         ("learner", np.int8),  # the seat that the caller plays, or EVERYBODY
         ("roams", np.int8),  # whether the learner draws a seat by lot for every game
@@ -126,7 +127,7 @@ def first_illegal(masks, choices, n):
 def choose_random(masks, start, stop, courses, choices):
     """Write a random legal action of games start to stop to choices."""
     for i in range(start, stop):
-        choices[i] = random_legal(masks[i], courses[i].dice)
+        choices[i] = random_legal(masks[i], courses[i].lots)
 
 
 @jit
@@ -141,7 +142,7 @@ def random_legal(mask, dice):
         left -= here
         at += BLOCK
     while True:
-        left -= mask[at]
+        left -= int(mask[at])
         if left < 0:
             return at
         at += 1
@@ -151,7 +152,7 @@ def random_legal(mask, dice):
 def count(mask, start, stop):
     found = 0
     for action in range(start, stop):
-        found += mask[action]
+        found += int(mask[action])
     return found
 
 
