@@ -18,9 +18,8 @@ def join(player: Player, address: str, name: str) -> None:
 
 def take_turns(players: list[Player], turns: int) -> None:
     for _ in range(turns):
-        page = players[0].page
-        page.wait_for_function("() => document.querySelector('.play')")
         for player in players:
+            player.page.wait_for_selector(".play, [role=tablist]")
             if player.is_over:
                 return
             if player.page.locator(".status.call").count():

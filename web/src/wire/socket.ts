@@ -21,6 +21,7 @@ export interface Listener {
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
+const LATER = 1000;
 
 export class TableSocket {
   #socket: WebSocket | undefined;
@@ -80,10 +81,19 @@ export class TableSocket {
     }
     this.listener.hear(message);
     const key = "key" in message ? message.key : undefined;
-    // What the disk does not take now is sent again after a while.
-    if (!key || message.type === "unavailable") return;
+    if (!key) return;
+    if (message.type === "unavailable") {
+      setTimeout(() => this.#again(key), LATER);
+      return;
+    }
     this.#waiting.get(key)?.resolve(message);
     this.#waiting.delete(key);
+  }
+
+  /** What the disk did not take is sent again after a while. */
+  #again(key: string): void {
+    const waiting = this.#waiting.get(key);
+    if (waiting && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(waiting.text);
   }
 
   #comeBack(socket: WebSocket): void {
