@@ -25,7 +25,7 @@ def player(env):
             if terminated or truncated:
                 env.reset()
                 continue
-            legal = np.flatnonzero(observation["action_mask"])
+            legal = observation["action_mask"].astype(np.bool_).nonzero()[0]
             env.step(int(random.choice(legal)))
             made += 1
         return made

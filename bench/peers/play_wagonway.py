@@ -28,7 +28,8 @@ def player(table):
             if terminated or truncated:
                 table.reset()
                 continue
-            table.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
+            legal = info["action_mask"].view(np.bool_).nonzero()[0]
+            table.step(int(random.choice(legal)))
             made += 1
         return made
 

@@ -31,6 +31,7 @@ class Single:
         self._legal = play.numbers(ACTIONS)
         self._shown = np.zeros((1, observation_size(board, players)), np.int8)
         self._mask = np.zeros((1, self.actions), np.int8)
+        self._row, self._may = self._shown[0], self._mask[0]  # made once: a step takes microseconds
 
     def deal(self, seed: int) -> None:
         """Set up the game that `Game.new(board, players, seed)` is."""
@@ -46,23 +47,23 @@ class Single:
 
     def allows(self, action: int) -> bool:
         """Whether the seat to decide may do this."""
-        return 0 <= action < self.actions and bool(self._mask[0, action])
+        return 0 <= action < self.actions and self._may.item(action) != 0
 
     def observation(self, seat: int) -> Any:
         """What a seat is shown now."""
         if seat == self.seat:
-            return self._shown[0].copy()
+            return self._row.copy()
         other = np.empty_like(self._shown)
         stepping.observe_seat(self._boards, self.rows, seat, other)
         return other[0]
 
     def mask(self) -> Any:
         """1 at each action that the seat to decide may do."""
-        return self._mask[0].copy()
+        return self._may.copy()
 
     def legal(self) -> list[int]:
         """The same as a list."""
-        found: list[int] = np.flatnonzero(self._mask[0]).tolist()
+        found: list[int] = self._may.view(np.bool_).nonzero()[0].tolist()
         return found
 
     def rewards(self, kind: int) -> list[float]:
@@ -97,4 +98,4 @@ class Single:
         seat, over = stepping.step_game(
             self._boards, self.rows, action, self._legal, self._shown, self._mask
         )
-        self.seat, self.over = int(seat), bool(over)
+        self.seat, self.over = seat, bool(over)
