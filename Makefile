@@ -6,7 +6,8 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 # The browser game, built anew whenever one of its sources changes.
 SITE   := src/wagonway/server/web/built/index.html
-SITE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/wagonway/words/*/*.ftl)
+SITE_SOURCES := $(shell find web \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print) \
+	$(wildcard src/wagonway/words/*/*.ftl) src/wagonway/engine/refusals.ftl
 # The libraries we are measured beside, in an environment of their own.
 PEERS  := .venv-peers/.ready
 ARGS   ?=
@@ -15,7 +16,7 @@ CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs art bench chaos fuzz leak race results lock clean
+.PHONY: help setup play test lint format golden docs art bench bench-browser browser chaos fuzz leak race results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +60,10 @@ bench: $(READY) ## measure the engine; ARGS=--json for programs
 
 bench-peers: $(READY) $(PEERS) ## Wagonway beside OpenSpiel, Pgx, Catanatron, PettingZoo, RLCard: writes docs/benchmarks.md
 	@PYTHONPATH=bench $(BIN)/python -m peers.side_by_side .venv-peers/bin/python $(ARGS)
+
+browser: $(READY) $(SITE) ## every game in the browser: each board by mouse, by keys, by touch
+	@tools/need 'chromium|google-chrome' chromium
+	@WAGONWAY_ALL_GAMES=1 $(BIN)/python -m pytest -n 2 tests/web $(ARGS)
 
 bench-browser: $(READY) $(SITE) ## how long a player waits, in a real browser; ARGS=--json for programs
 	@tools/need 'chromium|google-chrome' chromium

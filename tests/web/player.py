@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page, expect
 
 READY = """before => {
@@ -106,9 +109,10 @@ class Finger(Player):
         self.press(self.page.locator("[data-do=claim]"))
 
     def choose_place(self) -> None:
-        whole = self.page.locator(".whole")
-        if whole.count():
-            self.press(whole)
+        """In the whole map: the button to see it goes when the map fits by itself."""
+        while self.page.locator(".whole").count():
+            with suppress(PlaywrightError):
+                self.page.locator(".whole").tap(timeout=2000)
         super().choose_place()
 
 

@@ -20,6 +20,10 @@ from web.player import Player
 from web.site import Site
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ELSEWHERE = {
+    "home",
+    "friends",
+}  # axe looks at them in test_first_minute.py and test_waiting_room.py
 THEMES = ("day", "night", "contrast")
 # An id where a sentence should be.
 UNTRANSLATED = re.compile(
@@ -77,11 +81,19 @@ class Screen:
     press: str = ""
     click: str = ""
 
+    @property
+    def is_dialog(self) -> bool:
+        return bool(self.press or self.click)
+
     def show(self, page: Page, tables: Tables, lang: str) -> None:
         path, mark, token = self.address(tables).partition("#")
-        page.goto("about:blank")  # so that an address that differs in its last part is fetched anew
-        page.goto(f"{path}?lang={lang}{mark}{token}")
-        if self.press or self.click:
+        address = f"{path}?lang={lang}"
+        if page.url.endswith(address) and self.is_dialog:
+            page.keyboard.press("Escape")
+        else:
+            page.goto("about:blank")  # so that an address that differs in its last part is fetched
+            page.goto(f"{address}{mark}{token}")
+        if self.is_dialog:
             page.locator(".route").first.wait_for()
         if self.press:
             page.keyboard.press(self.press)
@@ -108,9 +120,12 @@ SCREENS = {
 
 
 def axe(page: Page) -> list[str]:
-    """What axe finds serious or worse, a line each."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
+    """What axe finds serious or worse, a line each; of a dialog only: what is behind it is another screen."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate(
+        "async () => (await axe.run(document.querySelector('dialog') ?? document)).violations"
+    )
     return [
         f"{one['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
         for one in found
@@ -121,26 +136,25 @@ def axe(page: Page) -> list[str]:
 
 def wear(page: Page, theme: str) -> None:
     """Night comes with the device's own; contrast is a choice of the player."""
-    page.emulate_media(
-        color_scheme="dark" if theme == "night" else "light", reduced_motion="reduce"
-    )
+    light, shown = ("dark", "night") if theme == "night" else ("light", "day")
+    page.emulate_media(color_scheme=light, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=shown)
     if theme == "contrast":
         page.evaluate("() => (document.documentElement.dataset.theme = 'contrast')")
-    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
     page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
     )
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name not in ELSEWHERE])
 def test_axe_finds_nothing_serious(
     new_page: NewPage, tables: Tables, screens: Path, name: str, phone: bool
 ) -> None:
     page = new_page(phone=phone)
     SCREENS[name].show(page, tables, "en")
     size = "phone" if phone else "desktop"
-    for theme in THEMES:
+    for theme in THEMES[:1] if phone else THEMES:
         wear(page, theme)
         page.screenshot(path=screens / f"{name}-{size}-{theme}.png")
         assert axe(page) == [], theme
@@ -155,4 +169,5 @@ def test_every_screen_speaks_the_language(
         screen.show(page, tables, lang)
         assert page.locator("html").get_attribute("lang") == lang
         assert not UNTRANSLATED.findall(page.locator("body").inner_text()), name
-        page.screenshot(path=screens / f"{name}-{lang}.png")
+        if lang != "en":  # which the pictures above are in
+            page.screenshot(path=screens / f"{name}-{lang}.png")

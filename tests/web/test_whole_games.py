@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,14 @@ import pytest
 from web.conftest import NewPage
 from web.player import Finger, Player, Typist
 
-BOARDS = ("usa", "san_francisco")
+# By mouse on the larger board, by keys and touch on the smaller one; `make browser` plays the others too.
+GAMES = [("usa", Player), ("san_francisco", Typist), ("san_francisco", Finger)]
+LONGER = [("san_francisco", Player), ("usa", Typist), ("usa", Finger)]
 
 
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("kind", [Player, Typist, Finger])
+@pytest.mark.parametrize(
+    ("board", "kind"), GAMES + (LONGER if "WAGONWAY_ALL_GAMES" in os.environ else [])
+)
 def test_a_whole_game_is_played(
     new_page: NewPage, screens: Path, board: str, kind: type[Player]
 ) -> None:
