@@ -61,9 +61,9 @@ bench: $(READY) ## measure the engine; ARGS=--json for programs
 bench-peers: $(READY) $(PEERS) ## Wagonway beside OpenSpiel, Pgx, Catanatron, PettingZoo, RLCard: writes docs/benchmarks.md
 	@PYTHONPATH=bench $(BIN)/python -m peers.side_by_side .venv-peers/bin/python $(ARGS)
 
-browser: $(READY) $(SITE) ## every game in the browser: each board by mouse, by keys, by touch
+browser: $(READY) $(SITE) ## the browser game at length: each board by mouse, keys and touch; every screen, theme, language
 	@tools/need 'chromium|google-chrome' chromium
-	@WAGONWAY_ALL_GAMES=1 $(BIN)/python -m pytest -n 2 tests/web $(ARGS)
+	@WAGONWAY_ALL_SCREENS=1 $(BIN)/python -m pytest -n 2 tests/web $(ARGS)
 
 bench-browser: $(READY) $(SITE) ## how long a player waits, in a real browser; ARGS=--json for programs
 	@tools/need 'chromium|google-chrome' chromium

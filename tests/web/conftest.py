@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,9 @@ from web.site import Site
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"  # every screen, to be looked at
 BROWSERS = ("chromium", "google-chrome", "chromium-browser")
+
+# `make browser` plays and looks at everything; `make test` at a part of it that finds most faults.
+ALL = "WAGONWAY_ALL_SCREENS" in os.environ
 
 NewPage = Callable[..., Page]
 
