@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.conftest import ROOT, NewPage
+from web.accessible import THEMES, axe, wear
+from web.conftest import ALL, NewPage
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-THEMES = ("day", "night", "contrast")
 LANGUAGES = ("en", "pt-BR", "es", "fr")
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
@@ -113,10 +112,8 @@ def test_nothing_serious_stands_in_anybodys_way(
 ) -> None:
     page = new_page(phone=phone)
     screen(page)
-    page.evaluate(AXE.read_text("utf-8"))
-    for theme in THEMES:
-        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+    for theme in THEMES if ALL else THEMES[:2]:
+        wear(page, theme)
         name = f"{screen.__name__}-{theme}-{'phone' if phone else 'desk'}"
         page.screenshot(path=screens / f"{name}.png", full_page=True)
-        found = page.evaluate("axe.run()")["violations"]
-        assert [v["id"] for v in found if v["impact"] in ("serious", "critical")] == [], theme
+        assert axe(page) == [], theme

@@ -15,16 +15,15 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from wagonway.words import languages
-from web.conftest import ALL, ROOT, NewPage
+from web.accessible import THEMES, axe, wear
+from web.conftest import ALL, NewPage
 from web.player import Player
 from web.site import Site
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ELSEWHERE = {
     "home",
     "friends",
 }  # axe looks at them in test_first_minute.py and test_waiting_room.py
-THEMES = ("day", "night", "contrast")
 # An id where a sentence should be.
 UNTRANSLATED = re.compile(
     r"\b(?:web|told|status|why|column|title|ticket|cards|word)-[a-z][a-z-]+\b"
@@ -117,33 +116,6 @@ SCREENS = {
     "settings": Screen(lambda tables: tables.playing, "dialog input", click="[data-open=settings]"),
     "over": Screen(lambda tables: tables.over, "[role=tablist]"),
 }
-
-
-def axe(page: Page) -> list[str]:
-    """What axe finds serious or worse, a line each; of a dialog only: what is behind it is another screen."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(
-        "async () => (await axe.run(document.querySelector('dialog') ?? document)).violations"
-    )
-    return [
-        f"{one['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
-
-
-def wear(page: Page, theme: str) -> None:
-    """Night comes with the device's own; contrast is a choice of the player."""
-    light, shown = ("dark", "night") if theme == "night" else ("light", "day")
-    page.emulate_media(color_scheme=light, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=shown)
-    if theme == "contrast":
-        page.evaluate("() => (document.documentElement.dataset.theme = 'contrast')")
-    page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -2,7 +2,7 @@
 
 import { boardOf, type Scene } from "../table/scene.svelte";
 import { stepOf, stepOfRecord, storyOf, storyOfRecord, recordAddress } from "../wire/http";
-import type { BoardFacts, BoardPicture, Position, RouteFacts, Step, Story } from "../wire/messages";
+import type { BoardFacts, BoardPicture, Position, RouteFacts, StackSeen, Step, Story } from "../wire/messages";
 import { readClaim } from "../wire/notation";
 import { botName } from "../words/things";
 import { t } from "../words/words.svelte";
@@ -73,6 +73,10 @@ export class Past {
     const { name, bot } = this.story.seats[seat]!;
     if (name) return name;
     return bot ? t("web-bot-at", { bot: botName(bot), seat: seat + 1 }) : t("web-seat", { seat: seat + 1 });
+  }
+
+  stackAt(place: string): StackSeen | undefined {
+    return this.final.stacks[place];
   }
 
   you(seat: number): "yes" | "no" {

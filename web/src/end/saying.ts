@@ -1,8 +1,9 @@
 // A step of a game that is over, in a sentence. Nothing is hidden any more.
 
 import type { StoryStep } from "../wire/messages";
-import { object, payment, readClaim, verb } from "../wire/notation";
-import { between, botName, cardCount, cardList, symbolName } from "../words/things";
+import { tellOpen, whoIs } from "../log/tell";
+import { verb } from "../wire/notation";
+import { between, botName, cardCount } from "../words/things";
 import { t } from "../words/words.svelte";
 import type { Past } from "./past.svelte";
 
@@ -14,44 +15,23 @@ export function say(past: Past, step: StoryStep): string {
 }
 
 function told(past: Past, step: StoryStep): string {
-  const who = { you: past.you(step.seat), who: past.who(step.seat) };
-  const what = object(step.text);
+  const who = whoIs(past, step.seat);
   switch (verb(step.text)) {
-    case "draw":
-      if (what !== "deck") return t("told-draw-market", { ...who, cards: cardCount(what, 1) });
-      return t("web-past-drew", { ...who, cards: cardCount(step.given.split("; ")[0] ?? "", 1) });
-    case "claim":
-      return tellClaim(past, step, who);
     case "keep":
       return t("web-past-kept", { ...who, tickets: kept(past, step).join(", ") });
-    case "place":
-    case "take":
-      return t(`told-${verb(step.text)}`, { ...who, place: what, symbol: symbolAt(past, what) });
-    case "tickets":
-    case "pass":
-      return t(`told-${step.text}`, who);
+    case "draw": {
+      const cards = cardCount(step.given.split("; ")[0] ?? "", 1);
+      return tellOpen(past, step.text, who) ?? t("web-past-drew", { ...who, cards });
+    }
     default:
-      return tellEvent(step, who.who);
+      return tellOpen(past, step.text, who) ?? tellEvent(step, who.who);
   }
-}
-
-function tellClaim(past: Past, step: StoryStep, who: Record<string, string>): string {
-  const claim = readClaim(step.text);
-  const route = claim && past.routes.get(claim.route);
-  if (!claim || !route) return step.text;
-  const cards = cardList(payment(claim, route.length));
-  return t("told-claim", { ...who, route: between(route.ends), cards, points: route.points });
 }
 
 /** The tickets that a step kept. */
 export function kept(past: Past, step: StoryStep): string[] {
   const tickets = past.story.seats[step.seat]?.tickets ?? [];
   return tickets.filter((ticket) => ticket.kept_at === step.v).map((ticket) => between(ticket.ends));
-}
-
-function symbolAt(past: Past, place: string): string {
-  const stack = past.final.stacks[place];
-  return stack ? symbolName(stack.symbol) : "";
 }
 
 /** Somebody resigned, or a bot played in somebody's place. */

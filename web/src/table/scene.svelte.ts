@@ -1,6 +1,6 @@
 // A table and all that the screens around it share: the board's facts and picture, and who is who.
 
-import type { BoardFacts, BoardPicture, RouteFacts, SeatCard } from "../wire/messages";
+import type { BoardFacts, BoardPicture, RouteFacts, SeatCard, StackSeen } from "../wire/messages";
 import { boardFacts } from "../wire/http";
 import { pictureOf } from "../wire/pictures";
 import { botName } from "../words/things";
@@ -22,6 +22,10 @@ export class Scene {
   who(seat: number): string {
     const card = this.table.card?.seats[seat];
     return card ? seatName(card) : t("web-seat", { seat: seat + 1 });
+  }
+
+  stackAt(place: string): StackSeen | undefined {
+    return this.table.position?.stacks[place];
   }
 
   /** "yes" if the sentence speaks to whoever looks at this screen. */

@@ -1,0 +1,37 @@
+"""What axe says of a page, and the themes it is asked in."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from web.conftest import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = ("day", "night", "contrast")
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds serious or worse, a line each; of a dialog only: what is behind it is another screen."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate(
+        "async () => (await axe.run(document.querySelector('dialog') ?? document)).violations"
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def wear(page: Page, theme: str) -> None:
+    """Night comes with the device's own; contrast is a choice of the player."""
+    light, shown = ("dark", "night") if theme == "night" else ("light", "day")
+    page.emulate_media(color_scheme=light, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=shown)
+    if theme == "contrast":
+        page.evaluate("() => (document.documentElement.dataset.theme = 'contrast')")
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
