@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -11,11 +11,14 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board, Ticket
 from wagonway.engine.game import Game
 from wagonway.engine.look import VIEW
-from wagonway.engine.state import CHOOSE, CLOSED, KEEP, KINDS, NOBODY
+from wagonway.engine.state import CHOOSE, CLOSED, KEEP, KINDS, NOBODY, SEATS
 from wagonway.engine.view import View
 from wagonway.server.messages.seen import Position, SeatSeen, StackSeen, TicketSeen
 
 SPANS = {name: memory.span(VIEW, name) for name in VIEW.names or ()}
+ONE_WHERE = [bytes(byte == seat for byte in range(256)) for seat in range(SEATS)]
+PLACE_OF_FIRST = -1  # of a ticket that lies before the first seat
+SEATS_AT_ONCE = 8192  # whose tickets are remembered from move to move
 WIDE = {"score", "claimed", "deck_left", "discard_left"}  # two bytes a number
 
 
@@ -48,6 +51,13 @@ class Sight:
 
     def numbers(self, name: str) -> list[int]:
         return self._bytes[SPANS[name]].cast("h" if name in WIDE else "b").tolist()
+
+    def dump(self, name: str) -> bytes:
+        return self._bytes[SPANS[name]].tobytes()
+
+    def whether(self, name: str, number: int) -> bytes:
+        """A byte for each number of a field: 1 where it is this one."""
+        return self.dump(name).translate(ONE_WHERE[number])
 
     def number(self, name: str) -> int:
         return self.numbers(name)[0]
@@ -90,14 +100,12 @@ def with_own(everybody: Position, view: View) -> Position:
     """What everybody sees, and what a seat sees beside it: its own cards, tickets and choices."""
     board, sight, me = view.board, Sight(view), view.seat
     assert me is not None
-    mine = held(board, sight, me)
-    joined = together(board, sight.numbers("owner"), me) if mine else []
     choosing = view.offer if sight.number("phase") in (CHOOSE, KEEP) else []
     return msgspec.structs.replace(
         everybody,
         unseen=kinds(board, sight.numbers("unseen")),
         hand=kinds(board, sight.rows("hand")[me]),
-        tickets=[ticket_seen(board, t, joined[t.a] == joined[t.b]) for t in mine],
+        tickets=own_tickets(board, me, sight.dump("ticket_place"), sight.whether("owner", me)),
         offer=[ticket_seen(board, t, False) for t in choosing],
         legal=legal_texts(view) if me in everybody.deciding else [],
     )
@@ -140,16 +148,26 @@ def seats_seen(board: Board, sight: Sight, players: int, tokens: list[int]) -> l
     ]
 
 
-def held(board: Board, sight: Sight, seat: int) -> list[Ticket]:
-    places = sight.numbers("ticket_place")
-    return [ticket for ticket, place in zip(board.tickets, places) if place == -1 - seat]
+@lru_cache(maxsize=SEATS_AT_ONCE)
+def own_tickets(board: Board, seat: int, places: bytes, mine: bytes) -> list[TicketSeen]:
+    """The tickets that lie before a seat; a byte a ticket, where it is, and a byte a route, 1 if it is the seat's.
+
+    They change once in many moves, and everybody is told of them at each.
+    """
+    joined = together(board, mine)
+    held = (PLACE_OF_FIRST - seat) & 0xFF
+    return [
+        ticket_seen(board, ticket, joined[ticket.a] == joined[ticket.b])
+        for ticket, place in zip(board.tickets, places)
+        if place == held
+    ]
 
 
-def together(board: Board, owners: list[int], seat: int) -> list[int]:
-    """For each location the same number as for every location that the seat's routes join to it."""
+def together(board: Board, chosen: bytes) -> list[int]:
+    """For each location the same number as for every location that the chosen routes join to it."""
     joined = list(range(len(board.locations)))
-    for route, owner in zip(board.routes, owners):
-        if owner == seat and joined[route.a] != joined[route.b]:
+    for route, is_chosen in zip(board.routes, chosen):
+        if is_chosen and joined[route.a] != joined[route.b]:
             old, new = joined[route.a], joined[route.b]
             joined = [new if number == old else number for number in joined]
     return joined
@@ -157,11 +175,13 @@ def together(board: Board, owners: list[int], seat: int) -> list[int]:
 
 def ticket_seen(board: Board, ticket: Ticket, completed: bool) -> TicketSeen:
     return TicketSeen(
-        name=ticket.name, ends=ends(board, ticket), points=ticket.points, completed=completed
+        name=ticket.name,
+        ends=ends(board, ticket),
+        points=ticket.points,
+        completed=completed,
     )
 
 
-@cache
 def ends(board: Board, ticket: Ticket) -> tuple[str, str]:
     return board.locations[ticket.a].name, board.locations[ticket.b].name
 
