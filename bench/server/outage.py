@@ -26,6 +26,7 @@ from server.postgres import Postgres, free_port, running_postgres
 SECONDS = 30.0
 BEFORE, AFTER = 20, 20  # moves
 SOON = 5.0  # seconds until play goes on
+NOTICED = 2.0  # seconds until it says that it is not ready
 PAUSE = 0.05  # before a message is sent again
 
 Trouble = Callable[[int], Awaitable[None]]  # done to the server of a process
@@ -97,7 +98,7 @@ async def suffer(db: str, seconds: float, begin: Trouble, end: Trouble) -> Outag
                 await client.move()
             await begin(server.pid)
             await client.try_for(seconds)
-            if await is_ready(port):
+            if not await says_so(port):
                 outage.faults.append("it says that it is ready, and is not")
             if (await ask(port, "GET", "/healthz"))[0] != 200:
                 outage.faults.append("it does not answer")
@@ -116,6 +117,16 @@ async def suffer(db: str, seconds: float, begin: Trouble, end: Trouble) -> Outag
     if outage.recovered > SOON:
         outage.faults.append(f"play went on after {outage.recovered:.1f} s")
     return outage
+
+
+async def says_so(port: int) -> bool:
+    """Whether it soon says that it is not ready; it need not find out anew each time it is asked."""
+    until = perf_counter() + NOTICED
+    while await is_ready(port):
+        if perf_counter() > until:
+            return False
+        await asyncio.sleep(PAUSE)
+    return True
 
 
 async def full_disk(seconds: float) -> Outage:

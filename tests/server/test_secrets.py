@@ -73,10 +73,10 @@ def disguised_row(row: MoveRow, eyes: int | None) -> MoveRow:
     return replace(row, action=disguised_text(row.action), key="other", spent=row.spent + 7)
 
 
-def everything_told(course: Course, audience: Audience) -> list[str]:
+def everything_told(course: Course, audience: Audience) -> list[bytes]:
     """Every frame about the game that this audience can get now."""
     messages: list[told.ServerMessage] = [
-        telling.event(course, max(0, course.v - 1), audience, []),
+        telling.News(course, max(0, course.v - 1), []).told_to(audience),
         telling.snapshot(course, 0, audience, []),
     ]
     seat = seat_of(audience)
@@ -130,7 +130,7 @@ def test_the_comparison_notices_a_leak(monkeypatch, leak):
 
 def test_nothing_leaves_to_the_wrong_audience():
     _, course = a_course("tiny", 2)
-    mine = telling.event(course, 0, Seat(0), [])
+    mine = telling.News(course, 0, []).told_to(Seat(0))
     assert frame(Seat(0), mine).audience == Seat(0)
     ok = told.Ok(seat=1, key="k", v=1)
     for audience, message in ((SPECTATOR, mine), (Seat(1), mine), (Seat(0), ok), (SPECTATOR, ok)):

@@ -46,8 +46,8 @@ def test_every_tab_tells_the_game_that_was_played(new_page: NewPage, screens: Pa
         page.screenshot(path=screens / f"end-{tab}.png")
     choose(page, "timeline")
     page.get_by_text("The same as a table").click()
-    last = page.locator("#panel-timeline tbody tr").last.locator("td").all_inner_texts()
-    assert last == [str(score) for score in told["steps"][-1]["scores"]]
+    last = page.locator("#panel-timeline tbody tr").last.locator("td")
+    expect(last).to_have_text([str(score) for score in told["steps"][-1]["scores"]])
 
 
 def test_this_browser_finds_its_own_numbers_in_the_key_and_a_rematch_is_a_new_table(

@@ -25,7 +25,7 @@ _SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """One action and what chance gave for it."""
 
@@ -91,16 +91,16 @@ class Game:
 
     @property
     def over(self) -> bool:
-        return bool(self.state.phase == OVER)
+        return memory.only(self.rows, "phase", _PHASE) == OVER
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state.phase]
+        return PHASES[memory.only(self.rows, "phase", _PHASE)]
 
     @property
     def seat(self) -> int:
         """The seat whose decision it is; in the opening, the first that has not chosen."""
-        return int(self.state.seat)
+        return memory.only(self.rows, "seat", _SEAT)
 
     def legal_ids(self) -> list[int]:
         n = play.legal(self.board.record, self.rows, 0, self._out)

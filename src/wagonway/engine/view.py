@@ -9,7 +9,10 @@ from wagonway.engine import memory
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board, Ticket
 from wagonway.engine.look import UNKNOWN, VIEW
-from wagonway.engine.state import CHOOSE, CLOSED, KEEP, NOBODY, PHASES
+from wagonway.engine.state import CHOOSE, CLOSED, KEEP, NOBODY, PHASES, SEATS
+
+Dump = bytes  # inside View, `bytes` is its property
+_ME, _PHASE = (memory.span(VIEW, name) for name in ("me", "phase"))
 
 
 class View:
@@ -21,24 +24,26 @@ class View:
         self.legal_ids = legal
         self._see = memory.row(rows, 0)
 
-    @property
-    def bytes(self) -> bytes:
+    @cached_property
+    def bytes(self) -> Dump:
         """The view as bytes: equal bytes, equal knowledge."""
         return memory.dump(VIEW, self.rows, 0)
 
     @property
     def legal(self) -> list[str]:
         """The moves this seat may make now; empty when it is not its decision."""
-        return [notation(self.board).texts[id] for id in self.legal_ids]
+        texts = notation(self.board).texts
+        return [texts[id] for id in self.legal_ids]
 
     @property
     def seat(self) -> int | None:
         """The viewer; None for a spectator."""
-        return None if self._see.me == NOBODY else int(self._see.me)
+        me = memory.only(self.rows, "me", _ME)
+        return me if me in range(SEATS) else None
 
     @property
     def phase(self) -> str:
-        return PHASES[self._see.phase]
+        return PHASES[memory.only(self.rows, "phase", _PHASE)]
 
     @property
     def to_act(self) -> int:

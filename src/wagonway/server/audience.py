@@ -5,27 +5,22 @@ A `Frame` is bytes for one audience, and only `frame` makes one. Sockets send no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import msgspec
 
 from wagonway.server.messages.server import Illegal, Seen, ServerMessage, ToSeat, ToTable
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """One seat of the game; several clients may hold it."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Spectator:
+class Spectator(msgspec.Struct, frozen=True):
     """Anybody at the table who holds no seat, or whose seat is of no matter here."""
 
 
-@dataclass(frozen=True)
-class PublicLog:
+class PublicLog(msgspec.Struct, frozen=True):
     """Whoever reads what is written down: the record of a finished game, the lobby, the logs."""
 
 
@@ -38,25 +33,25 @@ class Leak(AssertionError):
     """Something was about to be told to the wrong audience; it was not."""
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """What one audience is told."""
 
     audience: Audience
-    data: str
+    data: bytes  # text, in UTF-8
 
 
+OF_A_SEAT = (ToSeat, Seen, Illegal)  # messages that say whose they are
 _encode = msgspec.json.Encoder().encode
 
 
 def frame(audience: Audience, message: ServerMessage) -> Frame:
     """The one exit: a message for an audience, refused if it is not meant for that audience."""
-    if isinstance(message, ToSeat | Seen | Illegal):
+    if isinstance(message, OF_A_SEAT):
         if message.seat != seat_of(audience):
             raise Leak(f"{type(message).__name__} for seat {message.seat} to {audience}")
     elif not isinstance(message, ToTable):
         raise Leak(f"{type(message).__name__} has no audience")
-    return Frame(audience, _encode(message).decode())
+    return Frame(audience, _encode(message))
 
 
 def seat_of(audience: Audience) -> int | None:

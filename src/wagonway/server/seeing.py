@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -17,9 +17,9 @@ from wagonway.server.messages.seen import Position, SeatSeen, StackSeen, TicketS
 
 SPANS = {name: memory.span(VIEW, name) for name in VIEW.names or ()}
 ONE_WHERE = [bytes(byte == seat for byte in range(256)) for seat in range(SEATS)]
-PLACE_OF_FIRST = -1  # of a ticket that lies before the first seat
+NONE, SHUT = NOBODY & 0xFF, CLOSED & 0xFF  # in a byte
+FIRST_SEAT = 0xFF  # where a ticket is that lies before the first seat; before the others, it is one less each
 SEATS_AT_ONCE = 8192  # whose tickets are remembered from move to move
-WIDE = {"score", "claimed", "deck_left", "discard_left"}  # two bytes a number
 
 
 def look(game: Game, seat: int | None) -> View:
@@ -44,28 +44,32 @@ def deciding(game: Game) -> list[int]:
 
 
 class Sight:
-    """The numbers of a view's record, read from its bytes: a tenth of the time of looking field by field."""
+    """The numbers of a view's record, read from its bytes: a tenth of the time of looking field by field.
+
+    Nearly all are of one byte, in which -1 is 255.
+    """
 
     def __init__(self, view: View) -> None:
-        self._bytes = memoryview(view.bytes)
+        self._bytes = view.bytes
 
-    def numbers(self, name: str) -> list[int]:
-        return self._bytes[SPANS[name]].cast("h" if name in WIDE else "b").tolist()
-
-    def dump(self, name: str) -> bytes:
-        return self._bytes[SPANS[name]].tobytes()
-
-    def whether(self, name: str, number: int) -> bytes:
-        """A byte for each number of a field: 1 where it is this one."""
-        return self.dump(name).translate(ONE_WHERE[number])
+    def numbers(self, name: str) -> bytes:
+        return self._bytes[SPANS[name]]
 
     def number(self, name: str) -> int:
         return self.numbers(name)[0]
 
-    def rows(self, name: str) -> list[list[int]]:
-        """A field of one row of kinds a seat."""
-        flat = self.numbers(name)
-        return [flat[i : i + KINDS] for i in range(0, len(flat), KINDS)]
+    def wide(self, name: str) -> list[int]:
+        """Numbers of two bytes."""
+        return memoryview(self._bytes)[SPANS[name]].cast("h").tolist()
+
+    def whether(self, name: str, number: int) -> bytes:
+        """A byte for each number of a field: 1 where it is this one."""
+        return self.numbers(name).translate(ONE_WHERE[number])
+
+    def row(self, name: str, seat: int) -> bytes:
+        """The row of a seat in a field of one row of kinds a seat."""
+        start = SPANS[name].start + seat * KINDS
+        return self._bytes[start : start + KINDS]
 
 
 def open_to_all(view: View, waiting_for: list[int]) -> Position:
@@ -73,19 +77,19 @@ def open_to_all(view: View, waiting_for: list[int]) -> Position:
     assert view.seat is None
     board, sight = view.board, Sight(view)
     players, first = sight.number("players"), sight.number("first")
-    owners = sight.numbers("owner")[: len(board.routes)]
+    names, owners = route_names(board), sight.numbers("owner")
     tokens = sight.numbers("tokens")[:players]
     return Position(
         phase=view.phase,
         deciding=waiting_for,
-        first=None if first == NOBODY else first,
+        first=None if first == NONE else first,
         turns_left=sight.number("turns_left") or None,
         market=kinds(board, sight.numbers("market")),
-        deck=sight.number("deck_left"),
+        deck=sight.wide("deck_left")[0],
         discards=kinds(board, sight.numbers("discard")),
         unseen=kinds(board, sight.numbers("unseen")),
-        owners={route.name: owner for route, owner in zip(board.routes, owners) if owner >= 0},
-        closed=[route.name for route, owner in zip(board.routes, owners) if owner == CLOSED],
+        owners={name: owner for name, owner in zip(names, owners) if owner < SHUT},
+        closed=[name for name, owner in zip(names, owners) if owner == SHUT],
         seats=seats_seen(board, sight, players, tokens),
         tickets_left=view.tickets_left,
         stacks=stacks(board, sight, players, tokens) if board.symbols else {},
@@ -96,6 +100,11 @@ def open_to_all(view: View, waiting_for: list[int]) -> Position:
     )
 
 
+@cache
+def route_names(board: Board) -> list[str]:
+    return [route.name for route in board.routes]
+
+
 def with_own(everybody: Position, view: View) -> Position:
     """What everybody sees, and what a seat sees beside it: its own cards, tickets and choices."""
     board, sight, me = view.board, Sight(view), view.seat
@@ -104,8 +113,8 @@ def with_own(everybody: Position, view: View) -> Position:
     return msgspec.structs.replace(
         everybody,
         unseen=kinds(board, sight.numbers("unseen")),
-        hand=kinds(board, sight.rows("hand")[me]),
-        tickets=own_tickets(board, me, sight.dump("ticket_place"), sight.whether("owner", me)),
+        hand=kinds(board, sight.row("hand", me)),
+        tickets=own_tickets(board, me, sight.numbers("ticket_place"), sight.whether("owner", me)),
         offer=[ticket_seen(board, t, False) for t in choosing],
         legal=legal_texts(view) if me in everybody.deciding else [],
     )
@@ -123,23 +132,20 @@ def position(game: Game, seat: int | None) -> Position:
     return everybody if seat is None else with_own(everybody, look(game, seat))
 
 
-def kinds(board: Board, counts: list[int]) -> dict[str, int]:
+def kinds(board: Board, counts: bytes) -> dict[str, int]:
     return {kind: n for kind, n in zip(board.kinds, counts) if n}
 
 
-def seats_seen(board: Board, sight: Sight, players: int, tokens: list[int]) -> list[SeatSeen]:
-    scores, pieces, cards = (sight.numbers(name) for name in ("score", "pieces", "hand_size"))
-    known, tickets, chosen = (
-        sight.rows("known"),
-        sight.numbers("ticket_count"),
-        sight.numbers("chosen"),
-    )
+def seats_seen(board: Board, sight: Sight, players: int, tokens: bytes) -> list[SeatSeen]:
+    scores = sight.wide("score")
+    pieces, cards = sight.numbers("pieces"), sight.numbers("hand_size")
+    tickets, chosen = sight.numbers("ticket_count"), sight.numbers("chosen")
     return [
         SeatSeen(
             score=scores[seat],
             pieces=pieces[seat],
             cards=cards[seat],
-            known=kinds(board, known[seat]),
+            known=kinds(board, sight.row("known", seat)),
             tickets=tickets[seat],
             chosen=chosen[seat] != 0,
             tokens=[name for bit, name in enumerate(board.symbols) if tokens[seat] >> bit & 1],
@@ -155,11 +161,10 @@ def own_tickets(board: Board, seat: int, places: bytes, mine: bytes) -> list[Tic
     They change once in many moves, and everybody is told of them at each.
     """
     joined = together(board, mine)
-    held = (PLACE_OF_FIRST - seat) & 0xFF
     return [
         ticket_seen(board, ticket, joined[ticket.a] == joined[ticket.b])
         for ticket, place in zip(board.tickets, places)
-        if place == held
+        if place == FIRST_SEAT - seat
     ]
 
 
@@ -186,12 +191,12 @@ def ends(board: Board, ticket: Ticket) -> tuple[str, str]:
     return board.locations[ticket.a].name, board.locations[ticket.b].name
 
 
-def stacks(board: Board, sight: Sight, players: int, tokens: list[int]) -> dict[str, StackSeen]:
+def stacks(board: Board, sight: Sight, players: int, tokens: bytes) -> dict[str, StackSeen]:
     """Location → the stack of tokens that lies there."""
     step = players - board.player_counts[0]
     found: dict[str, StackSeen] = {}
     for i, (symbol, place) in enumerate(zip(board.symbols, sight.numbers("stack_place"))):
-        if place != NOBODY:
+        if place != NONE:
             height = (board.stack_height if i < len(board.stacks) else board.reserve_height)[step]
             taken = sum(held >> i & 1 for held in tokens)
             name = board.locations[place].name

@@ -42,6 +42,10 @@ class MoveRow:
     at: int
     spent: int = 0
 
+    def spelt(self, action: str) -> MoveRow:
+        """The same with the one spelling of its action that the log has, however it was typed."""
+        return MoveRow(self.game, self.ply, self.seat, self.key, action, self.at, self.spent)
+
 
 @dataclass(frozen=True, slots=True)
 class TalkRow:

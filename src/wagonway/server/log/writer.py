@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
@@ -14,6 +15,9 @@ from wagonway.server.log.rows import Fact, MoveRow
 from wagonway.server.log.statements import write, write_moves
 
 LARGEST_BATCH = 512
+# Seconds in which moves gather, once they come faster than the disk takes them: every batch costs the
+# server as much as several moves.
+GATHER = 0.002
 
 
 @dataclass
@@ -77,6 +81,8 @@ class Writer:
             self._commit(batch)
             if last:
                 break
+            if not self._queue.empty():
+                time.sleep(GATHER)
         self.db.close()
 
     def _commit(self, batch: list[Wish]) -> None:

@@ -145,6 +145,7 @@ Request = (
     | Look
 )
 ClientMessage = Hello | Request
+TALK = (Chat, React, Mute)
 
 decoder = msgspec.json.Decoder(ClientMessage)
 

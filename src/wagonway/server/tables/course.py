@@ -7,7 +7,7 @@ a draft that is on disk.
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import msgspec
 
@@ -21,7 +21,7 @@ from wagonway.engine.attendance import (
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.state import CHOOSE, OVER
+from wagonway.engine.state import CHOOSE, OVER, PHASES
 from wagonway.server.log.rows import MoveRow, TableRows
 from wagonway.server.messages.kinds import MOST_PLIES
 from wagonway.server.messages.seen import Position
@@ -77,11 +77,10 @@ class Course:
 
     def _take_stock(self) -> None:
         """What is asked of every version many times is looked up in it once."""
-        state = self.game.state
-        phase = int(state.phase)
-        self.over = phase == OVER or self.resigned is not None
-        self.choosing = phase == CHOOSE  # the opening choice of tickets
-        waited_for = deciding(self.game) if self.choosing else [int(state.seat)]
+        phase = self.game.phase
+        self.over = phase == PHASES[OVER] or self.resigned is not None
+        self.choosing = phase == PHASES[CHOOSE]  # the opening choice of tickets
+        waited_for = deciding(self.game) if self.choosing else [self.game.seat]
         self.deciding = [] if self.over else waited_for
         self.open_to_all: Position | None = None  # what everybody sees, once somebody looked
 
@@ -104,8 +103,7 @@ class Course:
             return Draft(Happened(row, None, 0), self.game)
         game = self.game.copy()
         move = game.play(row.action, seat=row.seat)
-        # However it was typed, the log has one spelling.
-        return Draft(Happened(replace(row, action=move.text), move, self._offered), game)
+        return Draft(Happened(row.spelt(move.text), move, self._offered), game)
 
     def settle(self, draft: Draft) -> None:
         """A draft is on disk: it happened."""

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from time import perf_counter
 from typing import Protocol
 
 import msgspec
@@ -222,8 +223,9 @@ class Table:
             if seen is not None and by_bot == course.is_person(seat):
                 raise Refusal("seat-away")
             draft = course.draft(self._row(course, seat, key, action))
-            with self.house.metrics.written.time():
-                written = await self.log.append(*self._facts(course, draft))
+            begun = perf_counter()
+            written = await self.log.append(*self._facts(course, draft))
+            self.house.metrics.written.observe(perf_counter() - begun)
             if written:
                 course.settle(draft)
                 self._note_end(course)
@@ -366,12 +368,12 @@ class Table:
         course = self.course
         if course is None or (course.v == since and since != 0):
             return
+        news = telling.News(course, since, self.house.outages)
         said: dict[Audience, Frame] = {}
         for listener in list(self.listeners):
             for audience in listener.audiences:
                 if audience not in said:
-                    news = telling.event(course, since, audience, self.house.outages)
-                    said[audience] = frame(audience, news)
+                    said[audience] = frame(audience, news.told_to(audience))
                 listener.hear(said[audience])
         self.house.metrics.events.inc(course.v - since)
         if course.over:

@@ -49,15 +49,25 @@ def seen_by(course: Course, eyes: int | None) -> Position:
     return with_own(course.open_to_all, view)
 
 
-def event(course: Course, since: int, audience: Audience, outages: Outages) -> told.Event:
-    eyes = seat_of(audience)
-    return told.Event(
-        seat=eyes,
-        v=course.v,
-        entries=entries(course, since, eyes),
-        position=seen_by(course, eyes),
-        clock=course.clocks.seen(now_ms(), outages),
-    )
+class News:
+    """What happened since a version; what is the same to everybody is looked up once."""
+
+    def __init__(self, course: Course, since: int, outages: Outages) -> None:
+        self._course, self._since = course, since
+        self._entries = entries(course, since, None)
+        self._movers = {entry.seat for entry in self._entries}
+        self._clock = course.clocks.seen(now_ms(), outages)
+
+    def told_to(self, audience: Audience) -> told.Event:
+        course, eyes = self._course, seat_of(audience)
+        own = eyes in self._movers
+        return told.Event(
+            seat=eyes,
+            v=course.v,
+            entries=entries(course, self._since, eyes) if own else self._entries,
+            position=seen_by(course, eyes),
+            clock=self._clock,
+        )
 
 
 def snapshot(

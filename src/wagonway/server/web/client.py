@@ -97,7 +97,7 @@ class Client:
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, ClientDisconnected, RuntimeError):
-            await self._outbox.send_all(self.socket.send_text)
+            await self._outbox.send_all(lambda data: self.socket.send_text(data.decode()))
             await self.socket.close(self._code)
 
     # ---------------------------------------------------------------------------------------- hello
@@ -172,9 +172,7 @@ class Client:
 
     async def _answer(self, table: Table, request: asked.Request) -> None:
         begun = time.perf_counter()
-        if isinstance(
-            request, asked.Chat | asked.React | asked.Mute
-        ) and not self.door.chats.allows((table.id, *self.seats)):
+        if isinstance(request, asked.TALK) and not self.door.chats.allows((table.id, *self.seats)):
             self._refuse(request.key, Refusal("chat-fast"))
             return
         try:

@@ -28,7 +28,7 @@ class Line:
     unsent: Callable[[], int] = lambda: (
         0
     )  # bytes that were sent and that the system did not take yet
-    at_once: Callable[[str], bool] = lambda _: False  # whether it was sent
+    at_once: Callable[[bytes], bool] = lambda _: False  # whether it was sent
 
 
 class Outbox:
@@ -38,7 +38,7 @@ class Outbox:
         self.patience = patience
         self._line = line
         self._give_up = give_up
-        self._frames: deque[str] = deque()
+        self._frames: deque[bytes] = deque()
         self._bytes = 0
         self._something = asyncio.Event()
         self._given_up = False
@@ -67,7 +67,7 @@ class Outbox:
         self._last = True
         self._something.set()
 
-    async def send_all(self, send: Callable[[str], Awaitable[None]]) -> None:
+    async def send_all(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Send frame after frame until the end."""
         try:
             while self._frames or not self._last:
@@ -84,7 +84,7 @@ class Outbox:
             if self._watch is not None:
                 self._watch.cancel()
 
-    def _note_sent(self, data: str) -> None:
+    def _note_sent(self, data: bytes) -> None:
         """At a quiet table nothing fills the queue: what the client does not take is looked after."""
         self._sent += len(data)
         if self._watch is None and self._line.unsent():

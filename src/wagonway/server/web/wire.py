@@ -16,6 +16,7 @@ from websockets.protocol import OPEN
 HANG_UP, UNSENT, AT_ONCE = "wagonway.hang_up", "wagonway.unsent", "wagonway.at_once"
 NO_TEXT = 1007  # a close code
 TEXT = 0x81  # the first byte of a frame: the last of a message, which is text
+PILE = 8  # messages of a client that wait to be looked at
 PATIENCE = 1.0  # seconds in which a close frame may still be read
 
 HangUp = Callable[[int], None]
@@ -68,22 +69,32 @@ class Wire(WebSocketsSansIOProtocol):
             scope["extensions"][AT_ONCE] = self.send_at_once
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is none ends the connection; it is no error of ours, and no line in the log."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
-            self.frames = []
+        """Text that is none ends the connection; it is no error of ours, and no line in the log.
+
+        Reading is paused when messages pile up, not at each of them.
+        """
+        if self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
             self.conn.send_close(NO_TEXT)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
+            return
+        if self.queue.qsize() >= PILE and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
-    def send_at_once(self, text: str) -> bool:
+    def send_at_once(self, text: bytes) -> bool:
         """Send a message without the detour of a task that has to wake up; False if it has to wait."""
         ready = self.handshake_complete and self.writable.is_set()
         if not ready or self.close_sent or self.transport.is_closing():
             return False
         if self.conn.state is not OPEN:
             return False
-        self.transport.write(framed(text.encode()))
+        self.transport.write(framed(text))
         return True
 
     def hang_up(self, code: int) -> None:
@@ -107,11 +118,3 @@ def framed(payload: bytes) -> bytes:
     if size < 65_536:
         return bytes((TEXT, 126)) + size.to_bytes(2, "big") + payload
     return bytes((TEXT, 127)) + size.to_bytes(8, "big") + payload
-
-
-def is_text(parts: list[bytes]) -> bool:
-    try:
-        b"".join(parts).decode()
-    except UnicodeDecodeError:
-        return False
-    return True
