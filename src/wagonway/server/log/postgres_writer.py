@@ -11,7 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import astuple, fields
 from operator import attrgetter
 
 import asyncpg
@@ -21,6 +21,7 @@ from wagonway.server.log.company import MOVES, TABLE, TALK
 from wagonway.server.log.connecting import CHANNEL, Gone, connect
 from wagonway.server.log.rows import Alive, Fact, GameRow, MoveRow, TableRows, TalkRow
 from wagonway.server.log.statements import GAME_COLUMNS, MOVE_COLUMNS, SEAT_COLUMNS, TALK_COLUMNS
+from wagonway.server.log.wishes import Wish
 
 LARGEST_BATCH = 256  # the notice of a batch must stay under 8,000 bytes
 TRIES = 5
@@ -52,31 +53,6 @@ ALIVE = (
 )
 
 move_values = attrgetter(*(column.name for column in fields(MoveRow)))
-
-
-@dataclass(eq=False)
-class Wish:
-    """Facts to be written, and who waits for it."""
-
-    facts: Sequence[Fact]
-    future: asyncio.Future[bool] = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
-    written: bool = False
-
-    @property
-    def move(self) -> MoveRow | None:
-        """The only fact, if it is a move."""
-        fact = self.facts[0] if len(self.facts) == 1 else None
-        return fact if isinstance(fact, MoveRow) else None
-
-    def answer(self, error: Exception | None = None) -> None:
-        if self.future.done():
-            return
-        if error is None:
-            self.future.set_result(self.written)
-        else:
-            self.future.set_exception(StorageDown(type(error).__name__))
 
 
 class PostgresWriter:

@@ -43,9 +43,10 @@ class SqliteLog:
         self._checkpoints: Checkpoints | None = None
 
     async def open(self) -> None:
-        await asyncio.to_thread(self._open)
+        self._writer = Writer(await asyncio.to_thread(self._open))
 
-    def _open(self) -> None:
+    def _open(self) -> sqlite3.Connection:
+        """Everything but the writer, whose connection is returned."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             # It holds the seeds of running games: nobody else on the machine may read it.
@@ -59,13 +60,13 @@ class SqliteLog:
         self._reader = connect(self.path)
         writing.execute("PRAGMA wal_autocheckpoint = 0")
         self._checkpoints = Checkpoints(connect(self.path))
-        self._writer = Writer(writing)
+        return writing
 
     async def close(self) -> None:
         if self._checkpoints is not None:
             await asyncio.to_thread(self._checkpoints.stop)
         if self._writer is not None:
-            await asyncio.to_thread(self._writer.stop)
+            await self._writer.stop()
         for connection in (self._reader, self._lock):
             if connection is not None:
                 connection.close()

@@ -28,7 +28,7 @@ NEW_MOVE, NEW_TALK = insert("move", MoveRow), insert("talk", TalkRow)
 NEW_MOVES = (
     f"INSERT INTO move ({MOVE_COLUMNS}) SELECT "  # noqa: S608  our words
     + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(len(fields(MoveRow))))
-    + " FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+    + " FROM json_each(?)"
 )
 NEXT_GAME = (
     "UPDATE game SET revision = ?2, stage = ?3, wishes = ?4, seed = ?5, created = ?6, started = ?7,"
@@ -53,12 +53,16 @@ def write(db: sqlite3.Connection, fact: Fact) -> bool:
 
 
 def write_moves(db: sqlite3.Connection, moves: Sequence[MoveRow]) -> bool:
-    """Many moves in one statement; False if somebody was faster with one of them, and it is to be undone.
+    """Many moves in one statement, a transaction in itself; False if somebody was faster with one, and none is written.
 
     After every statement the writer has to wait until the server lets it go on: one is better than many.
     """
     told = msgspec.json.encode([_move_values(move) for move in moves]).decode()
-    return db.execute(NEW_MOVES, (told,)).rowcount == len(moves)
+    try:
+        db.execute(NEW_MOVES, (told,))
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _write_table(db: sqlite3.Connection, table: TableRows) -> bool:
