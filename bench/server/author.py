@@ -22,6 +22,7 @@ ATTEMPTS = (
     "keep 9",
     "nonsense",
 )
+COUNTED_EVERY = 16  # acts
 REACTIONS = ("hello", "wow", "oops")
 
 
@@ -33,6 +34,7 @@ class Author:
         self.dice = dice
         self.acts: list[Act] = []
         self.keys = 0
+        self.counted_at = 0  # how many acts came before the metrics were looked at
         self.away: set[int] = set()
         players = len(sitting.rows.seats)
         self.minds = [load_bot(dice.choice(("random", "greedy")), seat) for seat in range(players)]
@@ -65,7 +67,7 @@ class Author:
         action = self.minds[seat].choose(look(course.game, seat))
         if course.is_person(seat):
             await self._come_first(self.sitting.eyes_of(seat))
-        await self.sitting.count()
+        await self._count()
         before = course.game.copy()
         step = Step(seat, action, None, before, before)  # type: ignore[arg-type]
         if course.is_person(seat):
@@ -81,6 +83,12 @@ class Author:
         assert happened.move is not None
         done = replace(step, move=happened.move, after=course.game.copy())
         self.acts.append(replace(act, step=done))
+
+    async def _count(self) -> None:
+        """Look at the metrics now and then; a second world looks where this one looked last."""
+        if len(self.acts) >= self.counted_at + COUNTED_EVERY:
+            await self.sitting.count()
+            self.counted_at = len(self.acts)
 
     async def _come_first(self, who: Eyes) -> None:
         if who not in self.sitting.clients:

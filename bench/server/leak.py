@@ -26,6 +26,8 @@ from multiprocessing import get_context
 from typing import Any
 from unittest.mock import patch
 
+import uvloop
+
 from server.author import Author
 from server.clients import table_of
 from server.figures import Limit, options, progress, tell, with_limit, with_store
@@ -169,7 +171,11 @@ async def play_again(second: Sitting, author: Author, dealer: Dealer, eyes: Eyes
     opening = next(act.step.before for act in author.acts if act.step is not None)
     dealer.second = another_world(opening, eyes, "opening")
     try:
-        for act in author.acts[:-1]:
+        for number, act in enumerate(author.acts):
+            if number == author.counted_at > 0:
+                await second.count()
+            if act is author.acts[-1]:
+                break
             if act.private and act.who != eyes:
                 await second.perform(*other_privacy(act, steering.dice))
             elif act.step is not None:
@@ -214,7 +220,6 @@ async def compare(
             lines.clear()
             async with second_table(first, dice.randbytes(32)) as second:
                 found.swapped += await play_again(second, author, dealer, eyes)
-                await second.count()
             found.worlds += 1
             note_differences(found, first, second, eyes, author.acts)
             if lines != first_lines or first.counted != second.counted:
@@ -244,7 +249,7 @@ def where_apart(one: str, other: str) -> tuple[str, str]:
 
 def game_of(seed: int) -> Comparison:
     board, seats = TABLES[seed % len(TABLES)]
-    return asyncio.run(compare(board, seats, seed))
+    return uvloop.run(compare(board, seats, seed))
 
 
 def main() -> None:

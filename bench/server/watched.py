@@ -44,7 +44,7 @@ class Sitting:
     clients: dict[Eyes, Any] = field(default_factory=dict)
     heard: dict[Eyes, list[list[str]]] = field(default_factory=dict)
     pages: dict[Eyes, list[str]] = field(default_factory=dict)
-    counted: list[str] = field(default_factory=list)  # metrics before the last move
+    counted: list[str] = field(default_factory=list)  # metrics late in the game
     line: type[Inside] | type[Wired] = Inside  # how its clients are connected
     hot: tuple[int, ...] = ()  # seats that one client holds
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,12 @@ class Move:
     offer: tuple[str, ...] = ()  # tickets to choose from: for the eyes of the seat alone
     market: tuple[str, ...] | None = None  # the market after the move, where it changed
     reshuffled: bool = False
+
+
+@lru_cache(maxsize=4096)
+def shown(kinds: tuple[str, ...], counts: bytes) -> tuple[str, ...]:
+    """The cards of a market; there are not many, and a server remembers one a move."""
+    return tuple([kind for kind, n in zip(kinds, counts, strict=False) for _ in range(n)])
 
 
 class Game:
@@ -136,6 +143,10 @@ class Game:
             self.moves.sort(key=lambda move: move.seat)
         return move
 
+    def repeat(self, text: str) -> None:
+        """Make a move that was judged before. It does not get into `moves`: what chance gave for it is not looked up."""
+        play.apply(self.board.record, self.rows, 0, notation(self.board).ids[text])
+
     def read(self, action: str | int, vocabulary: Vocabulary | None = None) -> int:
         """The id of a legal action; a Refusal if the text says nothing, or nothing legal."""
         legal = self.legal_ids()
@@ -216,8 +227,7 @@ class Game:
             changes = zip(self.board.kinds, before[own], after[own], strict=False)
             card = next(kind for kind, had, has in changes if has > had)
         elif text.startswith("draw ") or before[_MARKET] != after[_MARKET]:
-            shown = zip(self.board.kinds, after[_MARKET], strict=False)
-            market = tuple([kind for kind, n in shown for _ in range(n)])
+            market = shown(self.board.kinds, after[_MARKET])
         offer: tuple[str, ...] = ()
         if text == "tickets":
             offer = tuple(ticket.name for ticket in self.view(seat).offer)

@@ -34,7 +34,7 @@ from wagonway.envs.opponents import Opponents
 from wagonway.envs.rewards import reward_number
 
 NO_FINALS = 0
-STEP, CHOOSE = range(2)  # tasks of a crew
+STEP, CHOOSE, CHECK = range(3)  # tasks of a crew
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,9 @@ class Batch:
         self._opponents = Opponents(self.board, opponents, games)
         self._seat, self._kind = seat, reward_number(reward)
         self._crew = Crew(games, threads)
+        self._wrong = [
+            stepping.NO_GAME
+        ] * self._crew.size  # an illegal choice that each thread found
         self._views = memory.rows(VIEW, self._crew.size)
         self._legals = play.numbers(self._crew.size, ACTIONS)
         self._sheets = play.numbers(self._crew.size, SEATS, SHEET)
@@ -143,9 +146,10 @@ class Batch:
             raise Refusal("env-not-reset")
         if choices is not self.choices:
             self.choices[:] = choices
-        wrong = stepping.first_illegal(self.masks, self.choices, self.games)
-        if wrong != stepping.NO_GAME:
-            raise Refusal("env-illegal", game=int(wrong), action=int(self.choices[wrong]))
+        self._crew.run(self._work, CHECK)
+        for wrong in self._wrong:
+            if wrong != stepping.NO_GAME:
+                raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
         self._crew.run(self._work, STEP)
         return self.arrays
 
@@ -173,7 +177,9 @@ class Batch:
     def _work(self, task: int, worker: int, start: int, stop: int) -> None:
         """What one thread does: a share of the games."""
         bots, arrays = self._opponents, self.arrays
-        if task == CHOOSE:
+        if task == CHECK:
+            self._wrong[worker] = stepping.first_illegal(self.masks, start, stop, self.choices)
+        elif task == CHOOSE:
             stepping.choose_random(self.masks, start, stop, self._courses, self.choices)
         else:
             stepping.step_games(

@@ -113,10 +113,10 @@ def mark_legal(board, state, legal, mask):
 
 
 @door
-def first_illegal(masks, choices, n):
-    """The first of n games whose choice its mask forbids, else NO_GAME."""
+def first_illegal(masks, start, stop, choices):
+    """The first of games start to stop whose choice its mask forbids, else NO_GAME."""
     actions = masks.shape[1]
-    for i in range(n):
+    for i in range(start, stop):
         choice = choices[i]
         if choice < 0 or choice >= actions or masks[i][choice] == 0:
             return i

@@ -6,6 +6,7 @@ a draft that is on disk.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import dataclass
 
@@ -48,16 +49,21 @@ class Draft:
     game: Game
 
 
+UNTOLD = Move(-1, -1, "")  # a move of the log of which nobody has asked what chance gave for it
+
+
 class Course:
     """One game from its deal to now."""
 
     def __init__(self, table: TableRows) -> None:
         assert table.game.started is not None
+        self._table = table
         wishes = msgspec.json.decode(table.game.wishes, type=NewTable)
         board, self.players = board_of(wishes.board), len(table.seats)
         self.seats = record_seats(table)
         self.game = Game(board, deal_of(table), self.players, wishes.first)
         self.happened: list[Happened] = []
+        self._untold = 0  # how many of these lead up to the last that is UNTOLD
         # For each seat, its keys → the versions they led to.
         self.keys: list[dict[str, int]] = [{} for _ in range(self.players)]
         self.attendance = Attendance(self.seats)
@@ -107,10 +113,16 @@ class Course:
 
     def settle(self, draft: Draft) -> None:
         """A draft is on disk: it happened."""
-        row, move = draft.happened.row, draft.happened.move
-        self.happened.append(draft.happened)
-        self.keys[row.seat][row.key] = row.ply
+        if draft.game is not self.game and len(draft.game.moves) <= len(self.game.moves):
+            draft.game.moves[:-1] = self.game.moves  # which were told since the draft was made
         self.game = draft.game
+        self._note(draft.happened)
+
+    def _note(self, happened: Happened) -> None:
+        """Something happened, and the game has come to the state after it."""
+        row, move = happened.row, happened.move
+        self.happened.append(happened)
+        self.keys[row.seat][row.key] = row.ply
         self.attendance.note(row.seat, row.action)
         self._take_stock()
         self.clocks.charge(row.seat, row.spent, row.at)
@@ -125,7 +137,28 @@ class Course:
         assert row.ply == self.v + 1, f"{row.game}: ply {row.ply} after {self.v}"
         is_move = event_kind(row.action) is None
         move = self.game.play(row.action, seat=row.seat) if is_move else None
-        self.settle(Draft(Happened(row, move, self._offered), self.game))
+        self._note(Happened(row, move, self._offered))
+
+    def follow_all(self, rows: Iterable[MoveRow]) -> None:
+        """Take a whole log. What chance gave for its moves is looked up once somebody asks, which few ever do."""
+        for row in rows:
+            if self.choosing or event_kind(row.action) is not None:
+                self.follow(row)
+            else:
+                assert row.ply == self.v + 1, f"{row.game}: ply {row.ply} after {self.v}"
+                self.game.repeat(row.action)
+                self._note(Happened(row, UNTOLD, 0))
+                self._untold = self.v
+        self._offered = int(self.game.state.offered) or self._offered
+
+    def told(self, since: int) -> list[Happened]:
+        """What has happened since a version, and what chance gave for it."""
+        if since < self._untold:
+            again = Course(self._table)
+            for each in self.happened:
+                again.follow(each.row)
+            self.happened, self.game.moves, self._untold = again.happened, again.game.moves, 0
+        return self.happened[since:]
 
     def run_clocks(self, at: int) -> None:
         """The clocks of people run while the game waits for them."""
@@ -147,6 +180,7 @@ class Course:
     def record(self, eyes: int | None) -> Record:
         """The record: of a finished game all of it, of a running one what a seat may know."""
         assert self.over or eyes is not None
+        self.told(0)
         return Record.of(self.game, self.seats, self.events(), None if self.over else eyes)
 
     @property

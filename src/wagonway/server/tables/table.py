@@ -104,8 +104,7 @@ class Table:
             if not self._awake:
                 if self.rows.game.started is not None:
                     course = Course(self.rows)
-                    for row in await self.log.moves(self.id):
-                        course.follow(row)
+                    course.follow_all(await self.log.moves(self.id))
                     self.course = course
                 await self.talk.remember()
                 self.here_elsewhere = await self.log.company.here_elsewhere(self.id)

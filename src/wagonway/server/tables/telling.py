@@ -36,7 +36,7 @@ def entry(course: Course, happened: Happened, eyes: int | None) -> Entry:
 
 
 def entries(course: Course, since: int, eyes: int | None) -> list[Entry]:
-    return [entry(course, happened, eyes) for happened in course.happened[since:]]
+    return [entry(course, happened, eyes) for happened in course.told(since)]
 
 
 def seen_by(course: Course, eyes: int | None) -> Position:

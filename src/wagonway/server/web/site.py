@@ -101,6 +101,7 @@ def drawn_backdrop(board: str, night: bool) -> File:
     return File(SVG, FOR_A_DAY, svg, gzip.compress(svg, mtime=0))
 
 
+@cache
 def found_files() -> dict[str, File]:
     """Every file of the built site and of the baked art, by its address."""
     here = resources.files("wagonway.server.web")
