@@ -99,11 +99,12 @@ class Stubborn:
             self._learn(key, frame)
 
     def _see(self, frame: dict[str, Any]) -> None:
+        late = frame["v"] < self.v  # it was sent before something that is here already
         for entry in frame.get("entries", ()):
-            had = self.entries.get(entry["v"])
-            if had is not None and had != entry and not is_opened(had, entry):
+            had = self.entries.get(entry["v"], entry)
+            if had != entry and not is_opened(had, entry) and not (late and is_opened(entry, had)):
                 self.faults.append(f"{self.game} {self.seat}: {had} became {entry}")
-            if had is None or not is_opened(entry, had):
+            if not is_opened(entry, had):
                 self.entries[entry["v"]] = entry
         if frame["v"] == self.v and frame["position"] != self.position and not self.end:
             self.faults.append(f"{self.game} {self.seat}: two positions of version {self.v}")
