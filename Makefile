@@ -33,7 +33,7 @@ test: lint $(SITE) ## set up everything, check the style, the types and the laye
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
 	@$(BIN)/wagonway warm --bots
 	@$(BIN)/python hatch_build.py test
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
 
 lint: $(READY) $(SITE) ## check the style, the types and the layers
 	@$(BIN)/ruff format --check .

@@ -70,9 +70,13 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of one group go to one worker: what pytest-xdist 3.8 writes, pytest 9.2 no longer reads."""
+    """What takes long begins first, so that no worker is left alone with it in the end.
+
+    Tests of one group go to one worker: what pytest-xdist 3.8 writes for that, pytest 9.2 no longer reads.
+    """
     if not hasattr(config, "workerinput") or not config.getoption("loadgroup", False):
         return
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     for item in items:
         mark = item.get_closest_marker("xdist_group")
         if mark is not None and not item.nodeid.endswith(f"@{mark.args[0]}"):

@@ -14,7 +14,7 @@ PACKAGE = ROOT / "src" / "wagonway"
 CACHES = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 
 # One worker builds and installs for all of these tests.
-pytestmark = pytest.mark.xdist_group("wheel")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("wheel")]
 
 GAME = """
 from wagonway import Game

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from wagonway.cli import wagonway
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.xdist_group("results")  # one worker plays for the page
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("results")]  # one worker plays for the page
 
 
 def write_results(store: Path, out: Path) -> str:

@@ -32,6 +32,8 @@ from wagonway.server.tables.course import Course
 from wagonway.server.tables.table import Table
 from wagonway.server.web import client
 
+pytestmark = pytest.mark.long
+
 LEAK_GAMES, FUZZED, REQUESTS, TOSSED = 50, 20_000, 5, 2000
 SOME_TABLES = (
     ("usa", "pb"),

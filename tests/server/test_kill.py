@@ -16,9 +16,12 @@ from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 import websockets
 
 from server.clients import Player, new_table, story
+
+pytestmark = pytest.mark.long
 
 TRIALS, CONTROL_TRIALS = 20, 20
 GAMES = 6

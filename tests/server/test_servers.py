@@ -30,7 +30,7 @@ from wagonway.server.log.servers import SHARES, Servers
 from wagonway.server.running import Server
 from wagonway.server.times import now_ms
 
-pytestmark = pytest.mark.xdist_group("postgres")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("postgres")]
 
 RACES = 200
 KILLS, DATABASE_KILLS = 5, 2
