@@ -6,6 +6,7 @@ import gc
 import os
 import subprocess
 import sys
+import time
 import tracemalloc
 from typing import Any
 
@@ -98,6 +99,33 @@ def test_a_batch_goes_on_after_its_threads_went_home() -> None:
     batch.reset()
     batch.close()
     batch.step(batch.choose_random())
+    batch.close()
+
+
+def test_threads_that_fell_asleep_are_woken() -> None:
+    """Now and then nobody calls for longer than a thread stays awake."""
+    one, three = (Batch("tiny", 2, games=9, seed=3, threads=threads) for threads in (1, 3))
+    one.reset()
+    three.reset()
+    for number in range(400):
+        one.step(one.choose_random())
+        if number % 40 == 0:
+            time.sleep(0.005)
+        three.step(three.choose_random())
+        assert (one.observations == three.observations).all()
+    three.close()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_first_illegal_action_is_told(threads: int) -> None:
+    batch = Batch("tiny", 2, games=6, threads=threads)
+    batch.reset()
+    before = batch.states.tobytes()
+    choices = batch.choose_random().copy()
+    choices[[4, 5]] = -1
+    with pytest.raises(Refusal, match="game 4"):
+        batch.step(choices)
+    assert batch.states.tobytes() == before
     batch.close()
 
 
@@ -209,7 +237,7 @@ def test_an_illegal_action_is_refused_and_nothing_happens(action: int) -> None:
 UNCOMPILED = """
 import hashlib
 from wagonway.envs import Batch
-batch = Batch("tiny", 3, games=3, seed=5, opponents=["greedy", "random"], reward="rank")
+batch = Batch("tiny", 3, games=3, seed=5, opponents=["greedy", "random"], reward="rank", threads=2)
 seen = hashlib.sha256()
 batch.reset()
 for _ in range(40):

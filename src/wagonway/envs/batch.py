@@ -34,7 +34,6 @@ from wagonway.envs.opponents import Opponents
 from wagonway.envs.rewards import reward_number
 
 NO_FINALS = 0
-STEP, CHOOSE, CHECK = range(3)  # tasks of a crew
 
 
 @dataclass(frozen=True)
@@ -106,12 +105,17 @@ class Batch:
         self._opponents = Opponents(self.board, opponents, games)
         self._seat, self._kind = seat, reward_number(reward)
         self._crew = Crew(games, threads)
-        self._wrong = [
-            stepping.NO_GAME
-        ] * self._crew.size  # an illegal choice that each thread found
+        self._wrong = play.numbers(self._crew.size)  # the first illegal choice of each thread's
         self._views = memory.rows(VIEW, self._crew.size)
         self._legals = play.numbers(self._crew.size, ACTIONS)
         self._sheets = play.numbers(self._crew.size, SEATS, SHEET)
+        bots = self._opponents
+        self._all = (  # what every task is done to, or with
+            self.board.record, self.states, self._courses, self._views, self._legals, self._sheets,
+            players, self._kind, bots.addresses, bots.looks, bots.options, bots.dice, bots.memories,
+            self.choices, self.observations, self.masks, self.rewards, self.done, self.seats,
+            self.arrays.finals, self._wrong,
+        )  # fmt: skip
         self._begun = False
         self.seed(seed)
 
@@ -133,7 +137,7 @@ class Batch:
         if seed is not None:
             self.seed(seed)
         self.choices[:] = stepping.NEW_GAME
-        self._crew.run(self._work, STEP)
+        self._crew.run(stepping.STEP, self._all)
         self._begun = True
         return self.arrays
 
@@ -146,16 +150,16 @@ class Batch:
             raise Refusal("env-not-reset")
         if choices is not self.choices:
             self.choices[:] = choices
-        self._crew.run(self._work, CHECK)
-        for wrong in self._wrong:
+        self._crew.run(stepping.CHECK, self._all)
+        for wrong in map(int, self._wrong):
             if wrong != stepping.NO_GAME:
                 raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
-        self._crew.run(self._work, STEP)
+        self._crew.run(stepping.STEP, self._all)
         return self.arrays
 
     def choose_random(self) -> Any:
         """A random legal action for every game, in `choices`."""
-        self._crew.run(self._work, CHOOSE)
+        self._crew.run(stepping.CHOOSE, self._all)
         return self.choices
 
     @property
@@ -173,22 +177,6 @@ class Batch:
     def close(self) -> None:
         """Send the threads home."""
         self._crew.close()
-
-    def _work(self, task: int, worker: int, start: int, stop: int) -> None:
-        """What one thread does: a share of the games."""
-        bots, arrays = self._opponents, self.arrays
-        if task == CHECK:
-            self._wrong[worker] = stepping.first_illegal(self.masks, start, stop, self.choices)
-        elif task == CHOOSE:
-            stepping.choose_random(self.masks, start, stop, self._courses, self.choices)
-        else:
-            stepping.step_games(
-                self.board.record, self.states, self._courses, self._views, self._legals, self._sheets,
-                worker, start, stop, self.players, self._kind,
-                bots.addresses, bots.looks, bots.options, bots.dice, bots.memories,
-                self.choices, arrays.observations, arrays.masks, arrays.rewards, arrays.done,
-                arrays.seats, arrays.finals,
-            )  # fmt: skip
 
 
 def check_table(board: Board, players: int, opponents: Sequence[str], seat: int | None) -> None:

@@ -3,71 +3,79 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+import time
 from itertools import pairwise
+from typing import Any
 
-Work = Callable[[int, int, int, int], None]  # task, worker, first game, one past the last
-GO_HOME = -1
+import numpy as np
+
+from wagonway.envs.doors import stepping
+from wagonway.envs.doors.stepping import CALLED, DONE, GO_HOME, GONE, TASK
+
+NOW = 0.0  # seconds: long enough for others to have Python's lock
 
 
 class Crew:
-    """As many workers as wanted, the caller's own thread being the first; each has its share of the games."""
+    """As many workers as wanted, the caller's own thread being the first; each has its share of the games.
+
+    A worker stays awake for a moment after each task, in compiled code: to be woken takes as long as a hundred
+    decisions.
+    """
 
     def __init__(self, games: int, threads: int) -> None:
         self.size = max(1, min(threads, games))
         bounds = [games * i // self.size for i in range(self.size + 1)]
         self._shares = list(pairwise(bounds))
-        # A worker waits at its gate, and the caller at the worker's exit. Bare locks: what is made of
-        # them in Python takes longer than a small share of the games.
-        self._gates = [held_lock() for _ in range(self.size)]
-        self._exits = [held_lock() for _ in range(self.size)]
-        self._work: Work | None = None
-        self._task = GO_HOME
+        self._signals = np.zeros(DONE * (self.size + 1), np.int64)
+        self._calls = [threading.Event() for _ in range(self.size)]
+        self._threads: list[threading.Thread] = []
         self._faults: list[BaseException] = []
-        self._hired = 1
 
-    def run(self, work: Work, task: int) -> None:
-        """Do a task in every game."""
-        self._hire()
-        self._work, self._task = work, task
-        for worker in range(1, self.size):
-            self._gates[worker].release()
-        try:
-            work(task, 0, *self._shares[0])
-        finally:
-            for worker in range(1, self.size):
-                self._exits[worker].acquire()
-            self._work = None  # nobody holds the batch while it rests
+    def run(self, task: int, games: tuple[Any, ...]) -> None:
+        """Do a task in every game; what the games are made of is the same at each call."""
+        self._hire(games)
+        self._call(task)
+        stepping.do_share(task, 0, *self._shares[0], *games)
+        self._await()
         if self._faults:
             raise self._faults.pop()
 
     def close(self) -> None:
         """Send the workers home; another task would hire them again."""
-        self._task = GO_HOME
-        for worker in range(1, self._hired):
-            self._gates[worker].release()
-            self._exits[worker].acquire()
-        self._hired = 1
+        if self._threads:
+            self._call(GO_HOME)
+            for thread in self._threads:
+                thread.join()
+            self._threads = []
 
-    def _hire(self) -> None:
-        for worker in range(self._hired, self.size):
-            threading.Thread(target=self._stand_by, args=(worker,), daemon=True).start()
-        self._hired = self.size
+    def _call(self, task: int) -> None:
+        self._signals[TASK] = task
+        self._signals[CALLED] += 1
+        for call in self._calls[1:]:
+            call.set()
 
-    def _stand_by(self, worker: int) -> None:
-        while True:
-            self._gates[worker].acquire()
+    def _await(self) -> None:
+        while self.size > 1 and not stepping.are_done(self._signals, self.size):
+            time.sleep(NOW)
+
+    def _hire(self, games: tuple[Any, ...]) -> None:
+        if len(self._threads) < self.size - 1:
+            last = int(self._signals[CALLED])
+            for worker in range(1, self.size):
+                args = (worker, last, games)
+                thread = threading.Thread(target=self._stand_by, args=args, daemon=True)
+                thread.start()
+                self._threads.append(thread)
+
+    def _stand_by(self, worker: int, seen: int, games: tuple[Any, ...]) -> None:
+        while seen != GONE:
             try:
-                if self._work is None or self._task == GO_HOME:
-                    return
-                self._work(self._task, worker, *self._shares[worker])
+                seen = stepping.stand_by(self._signals, seen, worker, *self._shares[worker], *games)
             except BaseException as fault:
                 self._faults.append(fault)
-            finally:
-                self._exits[worker].release()
-
-
-def held_lock() -> threading.Lock:
-    lock = threading.Lock()
-    lock.acquire()
-    return lock
+                seen = int(self._signals[CALLED])
+                self._signals[DONE * (worker + 1)] = seen
+            # A call that comes before this is heard in the next line, one that comes after it in the last.
+            self._calls[worker].clear()
+            if self._signals[CALLED] == seen:
+                self._calls[worker].wait()

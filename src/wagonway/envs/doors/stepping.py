@@ -1,8 +1,8 @@
 """Playing many games at once: a decision in each, and what the next to decide is shown.
 
 `choices`, `observations`, `masks`, `rewards`, `done`, `seats` and `finals` have a row a game and belong
-to the caller. `courses` has a record a game; `views`, `legals` and `sheets` have a row a thread, whose
-number is `worker`. Where the caller plays one seat against bots, `bots`, `looks` and `options` have a row
+to the caller. `courses` has a record a game; `views`, `legals`, `sheets` and `wrong` have a row a thread,
+whose number is `worker`. Where the caller plays one seat against bots, `bots`, `looks` and `options` have a row
 for each place clockwise of that seat, and `dice` and `memories` the same for each game.
 """
 
@@ -18,10 +18,16 @@ from wagonway.engine.rules import scoring, setup
 from wagonway.engine.state import NOBODY, OVER
 from wagonway.envs.doors.observing import observe
 from wagonway.envs.doors.rewarding import reward
+from wagonway.envs.doors.signals import is_past, peek, post
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
 NO_GAME = -1
 NEW_GAME = -1  # in place of an action: whatever there was, deal another game
+STEP, CHOOSE, CHECK, GO_HOME = range(4)  # tasks
+GONE = -1
+# Where the signals of a crew lie, a line of the processor's memory each: the number of the last call, its
+# task, and the last call that each worker has done.
+CALLED, TASK, DONE = 0, 8, 16
 BLOCK = 64  # bytes of a mask that are counted at once
 
 # What a batch remembers of a game beside its state.
@@ -38,14 +44,82 @@ COURSE = np.dtype(
 
 
 @door
+def do_share(
+    task, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
+    bots, looks, options, dice, memories,
+    choices, observations, masks, rewards, done, seats, finals, wrong,
+):  # fmt: skip
+    """A task in games start to stop."""
+    do(
+        task, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
+        bots, looks, options, dice, memories,
+        choices, observations, masks, rewards, done, seats, finals, wrong,
+    )  # fmt: skip
+
+
+@door
+def stand_by(
+    signals, seen, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
+    bots, looks, options, dice, memories,
+    choices, observations, masks, rewards, done, seats, finals, wrong,
+):  # fmt: skip
+    """Do task after task in games start to stop, as they are called, until none is for a while.
+
+    Returns the number of the last call, or GONE once there is no more to do.
+    """
+    while is_past(signals, CALLED, seen):
+        seen = peek(signals, CALLED)
+        task = peek(signals, TASK)
+        if task != GO_HOME:
+            do(
+                task, worker, start, stop, boards, states, courses, views, legals, sheets,
+                players, kind, bots, looks, options, dice, memories,
+                choices, observations, masks, rewards, done, seats, finals, wrong,
+            )  # fmt: skip
+        post(signals, DONE * (worker + 1), seen)
+        if task == GO_HOME:
+            return GONE
+    return seen
+
+
+@door
+def are_done(signals, workers):
+    """Whether the workers come to the end of what was called within a while."""
+    called = peek(signals, CALLED)
+    for worker in range(1, workers):
+        at = DONE * (worker + 1)
+        while peek(signals, at) != called:
+            if not is_past(signals, at, peek(signals, at)):
+                return peek(signals, at) == called
+    return True
+
+
+@jit
+def do(
+    task, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
+    bots, looks, options, dice, memories,
+    choices, observations, masks, rewards, done, seats, finals, wrong,
+):  # fmt: skip
+    if task == CHECK:
+        wrong[worker] = first_illegal(masks, start, stop, choices)
+    elif task == CHOOSE:
+        choose_random(masks, start, stop, courses, choices)
+    else:
+        step_games(
+            boards[0], states, courses, views[worker], legals[worker], sheets[worker],
+            start, stop, players, kind, bots, looks, options, dice, memories,
+            choices, observations, masks, rewards, done, seats, finals,
+        )  # fmt: skip
+
+
+@jit
 def step_games(
-    boards, states, courses, views, legals, sheets, worker, start, stop, players, kind,
+    board, states, courses, view, legal, sheet, start, stop, players, kind,
     bots, looks, options, dice, memories,
     choices, observations, masks, rewards, done, seats, finals,
 ):  # fmt: skip
     """Carry out choices[i] in games start to stop, or set up a NEW_GAME; one that ends is rewarded and followed
     by the next."""
-    board, view, legal = boards[0], views[worker], legals[worker]
     for i in range(start, stop):
         state, course = states[i], courses[i]
         fresh = choices[i] == NEW_GAME
@@ -57,8 +131,8 @@ def step_games(
         for seat in range(players):
             rewards[i][seat] = 0
         if over:
-            scoring.score_game(board, state, sheets[worker])
-            reward(kind, players, sheets[worker], rewards[i])
+            scoring.score_game(board, state, sheet)
+            reward(kind, players, sheet, rewards[i])
             if len(finals) > 0:
                 observe(board, state, max(course.learner, 0), finals[i])
         if over or fresh:
@@ -112,7 +186,7 @@ def mark_legal(board, state, legal, mask):
         mask[legal[k]] = 1
 
 
-@door
+@jit
 def first_illegal(masks, start, stop, choices):
     """The first of games start to stop whose choice its mask forbids, else NO_GAME."""
     actions = masks.shape[1]
@@ -123,7 +197,7 @@ def first_illegal(masks, start, stop, choices):
     return NO_GAME
 
 
-@door
+@jit
 def choose_random(masks, start, stop, courses, choices):
     """Write a random legal action of games start to stop to choices."""
     for i in range(start, stop):
