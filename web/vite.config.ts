@@ -14,7 +14,7 @@ const LATER: Record<string, string[]> = {
   rules: ["rules.ftl"],
   end: ["record.ftl", "web-end.ftl"],
 };
-const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
+const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "envs.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
 
 const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
 

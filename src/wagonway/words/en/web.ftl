@@ -142,6 +142,7 @@ web-hint-deck = draw from the deck.
 web-hint-keep = keep the tickets { $numbers }, counted from the first.
 web-hint-tickets = draw tickets.
 web-hint-place = choose { $place }.
+web-hint-why = Why: { $because }
 web-hint-follow = Do that
 web-leave-table = Leave the table
 web-leave-why = Leave for now: a bot plays on, and the seat stays yours.

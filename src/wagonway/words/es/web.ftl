@@ -142,6 +142,7 @@ web-hint-deck = robar del mazo.
 web-hint-keep = quedarse con los billetes { $numbers }, contando desde el primero.
 web-hint-tickets = robar billetes.
 web-hint-place = elegir { $place }.
+web-hint-why = Por qué: { $because }
 web-hint-follow = Hacer eso
 web-leave-table = Dejar la mesa
 web-leave-why = Salir por ahora: un bot sigue jugando y el asiento es tuyo.

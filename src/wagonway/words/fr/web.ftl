@@ -142,6 +142,7 @@ web-hint-deck = piocher dans le paquet.
 web-hint-keep = garder les billets { $numbers }, en comptant depuis le premier.
 web-hint-tickets = piocher des billets.
 web-hint-place = choisir { $place }.
+web-hint-why = Pourquoi : { $because }
 web-hint-follow = Faire cela
 web-leave-table = Quitter la table
 web-leave-why = Partir pour l’instant : un bot joue, et la place reste la vôtre.

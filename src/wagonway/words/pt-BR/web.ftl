@@ -142,6 +142,7 @@ web-hint-deck = comprar do baralho.
 web-hint-keep = ficar com os bilhetes { $numbers }, contando do primeiro.
 web-hint-tickets = comprar bilhetes.
 web-hint-place = escolher { $place }.
+web-hint-why = Por quê: { $because }
 web-hint-follow = Fazer isso
 web-leave-table = Sair da mesa
 web-leave-why = Sair por agora: um bot joga no lugar, e o lugar continua seu.
