@@ -35,7 +35,7 @@ ENGINE_TESTS = [
     *(f"test_{name}.py" for name in ("jit", "play")),
 ]
 # The same lines again, and slowly; or not the engine's.
-LEFT_OUT = "not usa and not plays_by_the_rules and not every_language and not read_as_it_is_told"
+LEFT_OUT = "not usa and not plays_by_the_rules and not every_language"
 
 # One worker plays the games for all tests that compare them.
 share_games = pytest.mark.xdist_group("modes")

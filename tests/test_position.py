@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from tables import TABLES, random_game
 from wagonway.engine.game import Game
+from wagonway.engine.jit import MODE
 from wagonway.engine.refusal import Refusal
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 10_000))
-@settings(max_examples=12)
+@settings(max_examples=3 if MODE == "plain" else 12)
 def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> None:
     """In every phase: the same words again, and the same moves to choose from."""
     for game in random_game(*table, seed=seed):

@@ -9,8 +9,6 @@ import pytest
 from web.conftest import ALL, NewPage
 from web.player import Finger, Player, Typist
 
-pytestmark = pytest.mark.long
-
 GAMES = [("tiny", Player), ("san_francisco", Typist), ("san_francisco", Finger)]
 LONGER = [("san_francisco", Player), ("usa", Player), ("usa", Typist), ("usa", Finger)]
 

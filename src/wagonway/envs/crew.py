@@ -12,7 +12,7 @@ import numpy as np
 from wagonway.envs.doors import stepping
 from wagonway.envs.doors.stepping import CALLED, DONE, GO_HOME, GONE, TASK
 
-NOW = 0.0  # seconds: long enough for others to have Python's lock
+MOMENT = 5e-5  # seconds: a thread that has no processor may be waiting for this one's
 
 
 class Crew:
@@ -56,7 +56,7 @@ class Crew:
 
     def _await(self) -> None:
         while self.size > 1 and not stepping.are_done(self._signals, self.size):
-            time.sleep(NOW)
+            time.sleep(MOMENT)
 
     def _hire(self, games: tuple[Any, ...]) -> None:
         if len(self._threads) < self.size - 1:
