@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 
 import pytest
 from fluent.runtime import FluentResource
@@ -30,6 +31,7 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
 def entries(language: str) -> list:
     return [
         entry
@@ -42,6 +44,7 @@ def messages(language: str) -> list[Message]:
     return [entry for entry in entries(language) if isinstance(entry, Message)]
 
 
+@cache
 def variables(language: str) -> dict[str, set[str]]:
     """The values that each message of a language needs."""
     found = {}

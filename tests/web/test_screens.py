@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from wagonway.words import languages
 from web.accessible import THEMES, axe, wear
@@ -97,8 +99,16 @@ class Screen:
         if self.press:
             page.keyboard.press(self.press)
         if self.click:
-            page.locator(self.click).first.click(force=True)
+            self._click(page)
         page.locator(self.shown).first.wait_for()
+
+    def _click(self, page: Page) -> None:
+        """Click as a person does: again, if the page was still moving under the finger."""
+        for _ in range(3):
+            page.locator(self.click).first.click(force=True)
+            with suppress(TooLate):
+                page.locator(self.shown).first.wait_for(timeout=8000)
+                return
 
 
 SCREENS = {

@@ -171,7 +171,7 @@ class Hall:
         """Forget finished games that nobody looks at, and put away tables that nobody touched for long."""
         now = now_ms()
         for id, table in list(self.tables.items()):
-            if table.listeners or table.here_elsewhere:
+            if table.listeners or table.here_elsewhere or table.is_busy:
                 continue
             idle = now - table.touched
             if table.stage in (OVER, CLOSED) and idle > ASLEEP_AFTER:

@@ -90,6 +90,11 @@ class Table:
         return self.course.v if self.course else 0
 
     @property
+    def is_busy(self) -> bool:
+        """Whether something is under way here, such as bringing the table to life."""
+        return self._lock.locked()
+
+    @property
     def running(self) -> Course:
         """The game, if one is or was played here."""
         if self.course is None:
@@ -108,7 +113,7 @@ class Table:
                     self.course = course
                 await self.talk.remember()
                 self.here_elsewhere = await self.log.company.here_elsewhere(self.id)
-                self._awake = True
+                self._awake, self.touched = True, now_ms()
                 self.by_itself.carry_on()
 
     def welcome(self, listener: Listener, since: int | None) -> None:
