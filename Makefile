@@ -16,7 +16,8 @@ CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs art bench bench-browser browser chaos fuzz leak race results lock clean
+.PHONY: help setup play test lint format golden docs art bench bench-browser bench-peers browser \
+	chaos fair fuzz kill leak load outage race results lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -6,9 +6,11 @@ import gc
 import os
 import subprocess
 import sys
+import threading
 import time
 import tracemalloc
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -114,6 +116,62 @@ def test_threads_that_fell_asleep_are_woken() -> None:
         three.step(three.choose_random())
         assert (one.observations == three.observations).all()
     three.close()
+
+
+LATE = """
+from wagonway.envs.doors.stepping import CALLED, DONE, are_done
+
+class Signals:
+    def __init__(self, glances):
+        self.left = glances
+
+    def __getitem__(self, at):
+        if at == CALLED:
+            return 8
+        if at == DONE * 2:
+            self.left -= 1
+            return 8 if self.left < 0 else 7
+        return 7  # the second worker never comes to an end
+
+print([glances for glances in range(60) if are_done(Signals(glances), 3)])
+"""
+
+
+def test_nobody_is_done_before_everybody_is() -> None:
+    """Whenever the first worker comes to its end, the second is waited for."""
+    told = subprocess.run(
+        [sys.executable, "-c", LATE],
+        env={**os.environ, "WAGONWAY_ENGINE": "plain"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == "[]\n"
+
+
+def test_what_an_interrupt_leaves_behind_is_done_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = (Batch("tiny", 2, games=4, seed=3, threads=threads) for threads in (1, 2))
+    one.reset()
+    two.reset()
+    for _ in range(200):
+        one.step(one.choose_random())
+        two.choose_random()
+        with monkeypatch.context() as patch:
+            patch.setattr(two._crew, "_await", Mock(side_effect=[None, KeyboardInterrupt]))
+            with pytest.raises(KeyboardInterrupt):
+                two._crew.run(stepping.STEP, two._all)
+        two._crew.run(stepping.CHECK, two._all)
+        assert (one.observations == two.observations).all()
+    two.close()
+
+
+def test_the_threads_of_a_batch_that_nobody_holds_go_home() -> None:
+    before = threading.active_count()
+    batch = Batch("tiny", 2, games=4, threads=3)
+    batch.reset()
+    assert threading.active_count() == before + 2
+    del batch
+    assert threading.active_count() == before
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -168,9 +168,10 @@ def test_every_move_happens_once_whatever_the_weather(
     db: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     there = str(tmp_path / "games.db") if db == SQLITE else request.getfixturevalue("database")
-    voyage = asyncio.run(chaos.chaos(TOSSED if db == SQLITE else TOSSED // 2, 1, there))
+    tossed = TOSSED if db == SQLITE else TOSSED // 2
+    voyage = asyncio.run(chaos.chaos(tossed, 1, there))
     assert voyage.faults == []
-    assert voyage.weather["up"] + voyage.weather["down"] >= TOSSED // 2
+    assert voyage.weather["up"] + voyage.weather["down"] >= tossed
     assert min(voyage.weather[name] for name in ("dropped", "delayed", "cut", "kept")) > 0
     assert voyage.counts["duplicate"] > 0
 

@@ -13,6 +13,7 @@ then shows the new game. Nothing is allocated in a step.
 from __future__ import annotations
 
 import hashlib
+import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,6 +106,7 @@ class Batch:
         self._opponents = Opponents(self.board, opponents, games)
         self._seat, self._kind = seat, reward_number(reward)
         self._crew = Crew(games, threads)
+        weakref.finalize(self, self._crew.close)  # its threads hold the games, not the batch
         self._wrong = play.numbers(self._crew.size)  # the first illegal choice of each thread's
         self._views = memory.rows(VIEW, self._crew.size)
         self._legals = play.numbers(self._crew.size, ACTIONS)

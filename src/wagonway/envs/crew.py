@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from wagonway.envs.doors import stepping
-from wagonway.envs.doors.stepping import CALLED, DONE, GO_HOME, GONE, TASK
+from wagonway.envs.doors.stepping import CALLED, DONE, GO_HOME, GONE
 
 MOMENT = 5e-5  # seconds: a thread that has no processor may be waiting for this one's
 
@@ -34,9 +34,12 @@ class Crew:
     def run(self, task: int, games: tuple[Any, ...]) -> None:
         """Do a task in every game; what the games are made of is the same at each call."""
         self._hire(games)
+        self._await()  # for what an interrupt left behind: a worker hears the last call only
         self._call(task)
-        stepping.do_share(task, 0, *self._shares[0], *games)
-        self._await()
+        try:
+            stepping.do_share(task, 0, *self._shares[0], *games)
+        finally:
+            self._await()
         if self._faults:
             raise self._faults.pop()
 
@@ -49,8 +52,7 @@ class Crew:
             self._threads = []
 
     def _call(self, task: int) -> None:
-        self._signals[TASK] = task
-        self._signals[CALLED] += 1
+        stepping.call(self._signals, task)
         for call in self._calls[1:]:
             call.set()
 

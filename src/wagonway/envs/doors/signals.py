@@ -49,3 +49,12 @@ def is_past(numbers, at, value):
         if peek(numbers, at) != value:
             return True
     return False
+
+
+@jit
+def comes_to(numbers, at, value):
+    """Whether a number becomes this one within a while."""
+    for _ in range(GLANCES):
+        if peek(numbers, at) == value:
+            return True
+    return False

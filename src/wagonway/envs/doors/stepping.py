@@ -18,7 +18,7 @@ from wagonway.engine.rules import scoring, setup
 from wagonway.engine.state import NOBODY, OVER
 from wagonway.envs.doors.observing import observe
 from wagonway.envs.doors.rewarding import reward
-from wagonway.envs.doors.signals import is_past, peek, post
+from wagonway.envs.doors.signals import comes_to, is_past, peek, post
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
 NO_GAME = -1
@@ -50,11 +50,16 @@ def do_share(
     choices, observations, masks, rewards, done, seats, finals, wrong,
 ):  # fmt: skip
     """A task in games start to stop."""
-    do(
-        task, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
-        bots, looks, options, dice, memories,
-        choices, observations, masks, rewards, done, seats, finals, wrong,
-    )  # fmt: skip
+    if task == CHECK:
+        wrong[worker] = first_illegal(masks, start, stop, choices)
+    elif task == CHOOSE:
+        choose_random(masks, start, stop, courses, choices)
+    else:
+        step_games(
+            boards[0], states, courses, views[worker], legals[worker], sheets[worker],
+            start, stop, players, kind, bots, looks, options, dice, memories,
+            choices, observations, masks, rewards, done, seats, finals,
+        )  # fmt: skip
 
 
 @door
@@ -71,7 +76,7 @@ def stand_by(
         seen = peek(signals, CALLED)
         task = peek(signals, TASK)
         if task != GO_HOME:
-            do(
+            do_share(
                 task, worker, start, stop, boards, states, courses, views, legals, sheets,
                 players, kind, bots, looks, options, dice, memories,
                 choices, observations, masks, rewards, done, seats, finals, wrong,
@@ -83,33 +88,20 @@ def stand_by(
 
 
 @door
+def call(signals, task):
+    """Call the workers to a task: they see it after everything that was written before."""
+    post(signals, TASK, task)
+    post(signals, CALLED, peek(signals, CALLED) + 1)
+
+
+@door
 def are_done(signals, workers):
     """Whether the workers come to the end of what was called within a while."""
     called = peek(signals, CALLED)
     for worker in range(1, workers):
-        at = DONE * (worker + 1)
-        while peek(signals, at) != called:
-            if not is_past(signals, at, peek(signals, at)):
-                return peek(signals, at) == called
+        if not comes_to(signals, DONE * (worker + 1), called):
+            return False
     return True
-
-
-@jit
-def do(
-    task, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
-    bots, looks, options, dice, memories,
-    choices, observations, masks, rewards, done, seats, finals, wrong,
-):  # fmt: skip
-    if task == CHECK:
-        wrong[worker] = first_illegal(masks, start, stop, choices)
-    elif task == CHOOSE:
-        choose_random(masks, start, stop, courses, choices)
-    else:
-        step_games(
-            boards[0], states, courses, views[worker], legals[worker], sheets[worker],
-            start, stop, players, kind, bots, looks, options, dice, memories,
-            choices, observations, masks, rewards, done, seats, finals,
-        )  # fmt: skip
 
 
 @jit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections import deque
 from collections.abc import Sequence
@@ -17,6 +18,8 @@ LARGEST_BATCH = 512
 # Seconds in which moves gather, once they come faster than the disk takes them: every batch costs the
 # server as much as several moves.
 GATHER = 0.002
+
+log = logging.getLogger("wagonway.server")
 
 
 class Writer:
@@ -70,6 +73,7 @@ class Writer:
                     wish.written = self._write_all(wish.facts)
                 self.db.execute("COMMIT")
         except Exception as error:  # whatever it was, nobody may wait for ever
+            log.exception("write-failed")
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
             return error
@@ -77,9 +81,8 @@ class Writer:
 
     def _write_moves(self, batch: list[Wish]) -> bool:
         """Write a batch of nothing but moves; False if it is another, or somebody was faster with one of them."""
-        moves = [wish.move for wish in batch]
-        known = [move for move in moves if move is not None]
-        if len(known) < len(batch) or not write_moves(self.db, known):
+        moves = [wish.move for wish in batch if wish.move is not None]
+        if len(moves) < len(batch) or not write_moves(self.db, moves):
             return False
         for wish in batch:
             wish.written = True
