@@ -14,6 +14,7 @@ from unittest.mock import Mock
 
 import numpy as np
 import pytest
+from numba import njit
 from numba.core.runtime import _nrt_python, rtsys
 
 from tables import BOARDS
@@ -21,7 +22,9 @@ from wagonway import Game, Refusal
 from wagonway.engine import memory
 from wagonway.engine.state import STATE
 from wagonway.envs import Arrays, Batch
-from wagonway.envs.doors import stepping
+from wagonway.envs.crew import Crew
+from wagonway.envs.doors import sharing, stepping
+from wagonway.envs.doors.sharing import NO_GAME
 from wagonway.envs.observation import observation_size
 
 
@@ -119,19 +122,17 @@ def test_threads_that_fell_asleep_are_woken() -> None:
 
 
 LATE = """
-from wagonway.envs.doors.stepping import CALLED, DONE, are_done
+from wagonway.envs.doors.sharing import BUSY, WORKER, are_done
 
 class Signals:
     def __init__(self, glances):
         self.left = glances
 
     def __getitem__(self, at):
-        if at == CALLED:
-            return 8
-        if at == DONE * 2:
+        if at == BUSY + WORKER:
             self.left -= 1
-            return 8 if self.left < 0 else 7
-        return 7  # the second worker never comes to an end
+            return int(self.left >= 0)
+        return 1  # the second worker never comes to an end
 
 print([glances for glances in range(60) if are_done(Signals(glances), 3)])
 """
@@ -149,20 +150,68 @@ def test_nobody_is_done_before_everybody_is() -> None:
     assert told.stdout == "[]\n"
 
 
-def test_what_an_interrupt_leaves_behind_is_done_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = (Batch("tiny", 2, games=4, seed=3, threads=threads) for threads in (1, 2))
+def test_every_game_is_taken_once() -> None:
+    """In whatever order workers come, and whatever a worker that is late thinks it was called for."""
+    random = np.random.default_rng(5)
+    for games, workers in [(1, 1), (9, 3), (100, 3), (1000, 7)]:
+        signals = np.zeros(sharing.signals_size(workers), np.int64)
+        for number in (1, 2):
+            sharing.call(signals, stepping.STEP, workers, games)
+            taken: list[int] = []
+            while len(taken) < games:
+                worker = int(random.integers(workers))
+                assert taking(signals, number - 1, worker, workers, games) == (NO_GAME, NO_GAME)
+                start, stop = taking(signals, number, worker, workers, games)
+                taken += range(start, stop)
+            assert sorted(taken) == list(range(games))
+            assert taking(signals, number, 0, workers, games) == (NO_GAME, NO_GAME)
+
+
+def test_the_number_of_calls_may_outgrow_its_bits() -> None:
+    signals = np.zeros(sharing.signals_size(2), np.int64)
+    signals[sharing.CALLED] = (1 << sharing.CALL_BITS) - 2
+    for _ in range(4):
+        sharing.call(signals, stepping.STEP, 2, 10)
+        assert taking(signals, int(signals[sharing.CALLED]), 0, 2, 10) == (0, 5)
+
+
+@njit
+def taking(signals: Any, number: int, worker: int, workers: int, games: int) -> Any:
+    return sharing.take(signals, number, worker, workers, games)
+
+
+def test_a_thread_without_a_processor_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Crew, "_hire", Mock())
+    one, three = (Batch("tiny", 2, games=100, seed=3, threads=threads) for threads in (1, 3))
+    assert played(one, 20) == played(three, 20)
+
+
+def test_what_is_interrupted_is_brought_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = (Batch("tiny", 2, games=80, seed=3, threads=threads) for threads in (1, 2))
     one.reset()
     two.reset()
-    for _ in range(200):
+    before = threading.active_count()
+    for _ in range(50):
         one.step(one.choose_random())
         two.choose_random()
         with monkeypatch.context() as patch:
-            patch.setattr(two._crew, "_await", Mock(side_effect=[None, KeyboardInterrupt]))
+            patch.setattr(sharing, "are_done", Mock(side_effect=KeyboardInterrupt))
             with pytest.raises(KeyboardInterrupt):
                 two._crew.run(stepping.STEP, two._all)
-        two._crew.run(stepping.CHECK, two._all)
+        assert threading.active_count() == before - 1
         assert (one.observations == two.observations).all()
     two.close()
+
+
+def test_a_fault_in_a_thread_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    batch = Batch("tiny", 2, games=80, threads=2)
+    batch.reset()
+    batch.close()
+    monkeypatch.setattr(stepping, "stand_by", Mock(side_effect=[ZeroDivisionError, stepping.GONE]))
+    tasks = (batch.choose_random() for _ in range(1000))  # the thread may come late to the first
+    with pytest.raises(ZeroDivisionError):
+        list(tasks)
+    batch.close()
 
 
 def test_the_threads_of_a_batch_that_nobody_holds_go_home() -> None:

@@ -30,6 +30,7 @@ from wagonway.engine.rules.scoring import SHEET
 from wagonway.engine.state import ACTIONS, SEATS, STATE
 from wagonway.envs.crew import Crew
 from wagonway.envs.doors import stepping
+from wagonway.envs.doors.sharing import NO_GAME
 from wagonway.envs.observation import observation_size
 from wagonway.envs.opponents import Opponents
 from wagonway.envs.rewards import reward_number
@@ -107,7 +108,8 @@ class Batch:
         self._seat, self._kind = seat, reward_number(reward)
         self._crew = Crew(games, threads)
         weakref.finalize(self, self._crew.close)  # its threads hold the games, not the batch
-        self._wrong = play.numbers(self._crew.size)  # the first illegal choice of each thread's
+        self._wrong = play.numbers(self._crew.size)  # the first illegal choice that each thread saw
+        self._none_wrong = [NO_GAME] * self._crew.size
         self._views = memory.rows(VIEW, self._crew.size)
         self._legals = play.numbers(self._crew.size, ACTIONS)
         self._sheets = play.numbers(self._crew.size, SEATS, SHEET)
@@ -152,10 +154,11 @@ class Batch:
             raise Refusal("env-not-reset")
         if choices is not self.choices:
             self.choices[:] = choices
+        self._wrong[:] = self._none_wrong
         self._crew.run(stepping.CHECK, self._all)
-        for wrong in map(int, self._wrong):
-            if wrong != stepping.NO_GAME:
-                raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
+        wrong = int(min(self._wrong))
+        if wrong != NO_GAME:
+            raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
         self._crew.run(stepping.STEP, self._all)
         return self.arrays
 

@@ -18,16 +18,13 @@ from wagonway.engine.rules import scoring, setup
 from wagonway.engine.state import NOBODY, OVER
 from wagonway.envs.doors.observing import observe
 from wagonway.envs.doors.rewarding import reward
-from wagonway.envs.doors.signals import comes_to, is_past, peek, post
+from wagonway.envs.doors.sharing import BUSY, CALLED, NO_GAME, TASK, WORKER, take
+from wagonway.envs.doors.signals import is_past, peek, post
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
-NO_GAME = -1
 NEW_GAME = -1  # in place of an action: whatever there was, deal another game
 STEP, CHOOSE, CHECK, GO_HOME = range(4)  # tasks
 GONE = -1
-# Where the signals of a crew lie, a line of the processor's memory each: the number of the last call, its
-# task, and the last call that each worker has done.
-CALLED, TASK, DONE = 0, 8, 16
 BLOCK = 64  # bytes of a mask that are counted at once
 
 # What a batch remembers of a game beside its state.
@@ -45,63 +42,50 @@ COURSE = np.dtype(
 
 @door
 def do_share(
-    task, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
+    signals, task, number, worker, workers, boards, states, courses, views, legals, sheets, players, kind,
     bots, looks, options, dice, memories,
     choices, observations, masks, rewards, done, seats, finals, wrong,
 ):  # fmt: skip
-    """A task in games start to stop."""
-    if task == CHECK:
-        wrong[worker] = first_illegal(masks, start, stop, choices)
-    elif task == CHOOSE:
-        choose_random(masks, start, stop, courses, choices)
-    else:
-        step_games(
-            boards[0], states, courses, views[worker], legals[worker], sheets[worker],
-            start, stop, players, kind, bots, looks, options, dice, memories,
-            choices, observations, masks, rewards, done, seats, finals,
-        )  # fmt: skip
+    """Do the task of a call in games that nobody else has taken, until there are none."""
+    while True:
+        start, stop = take(signals, number, worker, workers, len(choices))
+        if start == NO_GAME:
+            return
+        if task == CHECK:
+            wrong[worker] = min(wrong[worker], first_illegal(masks, start, stop, choices))
+        elif task == CHOOSE:
+            choose_random(masks, start, stop, courses, choices)
+        else:
+            step_games(
+                boards[0], states, courses, views[worker], legals[worker], sheets[worker],
+                start, stop, players, kind, bots, looks, options, dice, memories,
+                choices, observations, masks, rewards, done, seats, finals,
+            )  # fmt: skip
 
 
 @door
 def stand_by(
-    signals, seen, worker, start, stop, boards, states, courses, views, legals, sheets, players, kind,
+    signals, number, worker, workers, boards, states, courses, views, legals, sheets, players, kind,
     bots, looks, options, dice, memories,
     choices, observations, masks, rewards, done, seats, finals, wrong,
 ):  # fmt: skip
-    """Do task after task in games start to stop, as they are called, until none is for a while.
+    """Do a share of task after task, as they are called, until none is for a while.
 
     Returns the number of the last call, or GONE once there is no more to do.
     """
-    while is_past(signals, CALLED, seen):
-        seen = peek(signals, CALLED)
+    while is_past(signals, CALLED, number):
+        number = peek(signals, CALLED)
         task = peek(signals, TASK)
-        if task != GO_HOME:
-            do_share(
-                task, worker, start, stop, boards, states, courses, views, legals, sheets,
-                players, kind, bots, looks, options, dice, memories,
-                choices, observations, masks, rewards, done, seats, finals, wrong,
-            )  # fmt: skip
-        post(signals, DONE * (worker + 1), seen)
         if task == GO_HOME:
             return GONE
-    return seen
-
-
-@door
-def call(signals, task):
-    """Call the workers to a task: they see it after everything that was written before."""
-    post(signals, TASK, task)
-    post(signals, CALLED, peek(signals, CALLED) + 1)
-
-
-@door
-def are_done(signals, workers):
-    """Whether the workers come to the end of what was called within a while."""
-    called = peek(signals, CALLED)
-    for worker in range(1, workers):
-        if not comes_to(signals, DONE * (worker + 1), called):
-            return False
-    return True
+        post(signals, BUSY + WORKER * worker, 1)
+        do_share(
+            signals, task, number, worker, workers, boards, states, courses, views, legals, sheets,
+            players, kind, bots, looks, options, dice, memories,
+            choices, observations, masks, rewards, done, seats, finals, wrong,
+        )  # fmt: skip
+        post(signals, BUSY + WORKER * worker, 0)
+    return number
 
 
 @jit
