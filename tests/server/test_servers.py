@@ -116,6 +116,35 @@ async def test_who_is_here_and_a_rematch_are_known_at_both_servers(
 
 
 @story
+async def test_a_seat_that_is_given_up_at_one_server_is_lost_at_the_other(
+    tmp_path: Path, database: str
+) -> None:
+    """However late the other hears of it: nothing of whoever sits there next is told to who sat there before."""
+    async with two_servers(tmp_path, database) as (one, two):
+        for _ in range(10):
+            game, tokens = await new_table(one, "Ann", "Ben")
+            async with (
+                Player.at(one, game, tokens[0]) as ann,
+                Player.at(one, game, tokens[1]) as ben,
+                Player.at(two, game, tokens[1]) as phone,
+            ):
+                await phone.until("table")
+                assert (await ben.ask("leave"))["type"] == "ok"
+                held = asyncio.create_task(phone.ask("commit", commitment="0" * 64))
+                _, taken, _ = await ask(one, "POST", f"/api/tables/{game}/seats", {"name": "Cy"})
+                assert (await ann.ask("start"))["type"] == "ok"
+                told = await held
+                assert told["reason"]["id"] in ("not-your-seat", "not-seated", "table-started")
+                await phone.seen()
+                assert {
+                    f["seat"] for f in phone.heard if f["type"] in ("event", "snapshot", "stood")
+                } == {None, 1}
+                assert not [f for f in phone.heard if "position" in f and f["seat"] is not None]
+                async with Player.at(two, game, taken["seats"][0]["token"]) as cy:
+                    assert (await cy.seen())["seat"] == 1
+
+
+@story
 async def test_opening_choices_at_two_servers_do_not_disturb_each_other(
     tmp_path: Path, database: str
 ) -> None:

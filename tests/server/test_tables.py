@@ -12,8 +12,12 @@ import pytest
 
 from server.clients import Player, ask, new_table, play_on, serving, story, table_of
 from wagonway.engine.record import Record
+from wagonway.server import asking
 from wagonway.server.log.sqlite import SqliteLog
-from wagonway.server.tables import hall
+from wagonway.server.messages import client as asked
+from wagonway.server.messages import server as told
+from wagonway.server.messages.tables import Join
+from wagonway.server.tables import hall, seating
 
 
 def first(legal: list[str]) -> str:
@@ -85,6 +89,87 @@ async def test_whoever_has_the_link_sits_down_with_just_a_name(tmp_path: Path) -
             assert [seat["kind"] for seat in card["seats"]] == ["person", "bot", "person"]
             late = await ask(server, "POST", seats, {"name": "Di"})
             assert late[1]["reason"]["id"] == "table-started"
+
+
+@story
+async def test_whoever_stands_up_holds_the_seat_no_more(tmp_path: Path) -> None:
+    """On no device, whoever sits there next, and what was said from there was not said by them."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", "open")
+        seats = f"/api/tables/{game}/seats"
+        async with (
+            Player.at(server, game, tokens[0]) as ann,
+            Player.at(server, game, tokens[1]) as ben,
+            Player.at(server, game, tokens[1]) as phone,
+        ):
+            await ben.ask("chat", text="brb")
+            await ann.ask("mute", other=1)
+            assert (await ben.ask("leave"))["type"] == "ok"
+            for device in (ben, phone):
+                assert (await device.until("stood"))["seat"] == 1
+                assert (await device.ask("start", fill="random"))["reason"]["id"] == "not-seated"
+            card = (await ask(server, "GET", f"/api/tables/{game}"))[1]
+            assert [(seat["kind"], seat["name"]) for seat in card["seats"]] == [
+                ("person", "Ann"),
+                ("open", ""),
+                ("open", ""),
+            ]
+            _, taken, _ = await ask(server, "POST", seats, {"name": "Cy", "seats": [1]})
+            async with Player.at(server, game, taken["seats"][0]["token"]) as cy:
+                await cy.ask("react", reaction="hello")
+                assert (await ann.until("reacted"))["by"] == 1
+                assert (await ann.ask("start", fill="random"))["type"] == "ok"
+                assert (await cy.seen())["seat"] == 1
+                for device in (ben, phone):
+                    await device.seen()
+                    seen = [f["seat"] for f in device.heard if f["type"] in ("event", "snapshot")]
+                    assert set(seen) == {None}
+                assert not [frame for frame in cy.heard if frame["type"] == "chatted"]
+        async with Player.at(server, game, tokens[1]) as late:
+            assert (await late.until("closing"))["reason"]["id"] == "token-wrong"
+
+
+@story
+async def test_what_a_seat_asked_for_is_not_done_in_the_name_of_who_sits_there_next(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        here = server.app.hall
+        table = here.tables[game]
+        leave, late = asked.Leave(key="a"), asked.Commit(key="b", commitment="0" * 64)
+        async with table._lock:  # each of these waits for it, in this order
+            answers = [
+                asyncio.create_task(asking.answer(here, table, [1], leave)),
+                asyncio.create_task(
+                    table.change(lambda rows: seating.sit_down(rows, Join(name="Cy"))[0])
+                ),
+                asyncio.create_task(asking.answer(here, table, [1], late)),
+            ]
+            await asyncio.sleep(0)
+        stood, _, refused = await asyncio.gather(*answers)
+        assert isinstance(stood, told.Ok)
+        assert isinstance(refused, told.Illegal)
+        assert refused.reason.id == "not-your-seat"
+        assert (table.rows.seats[1].name, table.rows.seats[1].commitment) == ("Cy", None)
+
+
+@story
+async def test_everybody_may_stand_up_and_others_play(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0], tokens[1]) as both:
+            for seat in (1, 0):
+                assert (await both.ask("leave", seat=seat))["type"] == "ok"
+    async with serving(tmp_path) as server:
+        join = {"name": "Cy", "seats": [0, 1]}
+        _, taken, _ = await ask(server, "POST", f"/api/tables/{game}/seats", join)
+        tokens = {seat["seat"]: seat["token"] for seat in taken["seats"]}
+        async with Player.at(server, game, tokens[0], tokens[1]) as cy:
+            assert (await cy.ask("start", seat=0))["type"] == "ok"
+            away = await cy.ask("leave", seat=1)
+            assert (away["type"], away["v"]) == ("ok", 1)  # now a bot plays on
+            assert not [frame for frame in cy.heard if frame["type"] == "stood"]
 
 
 @story

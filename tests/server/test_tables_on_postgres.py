@@ -19,6 +19,7 @@ def on_postgres(monkeypatch: pytest.MonkeyPatch, database: str) -> None:
 
 test_a_game = on_sqlite.test_two_people_play_to_the_end_and_the_record_verifies
 test_sitting_down = on_sqlite.test_whoever_has_the_link_sits_down_with_just_a_name
+test_standing_up = on_sqlite.test_whoever_stands_up_holds_the_seat_no_more
 test_answers = on_sqlite.test_a_move_is_answered_ok_duplicate_stale_or_illegal
 test_coming_back = on_sqlite.test_whoever_leaves_can_take_the_seat_back_on_another_device
 test_clocks = on_sqlite.test_when_the_time_is_up_a_bot_plays_and_the_seat_can_be_taken_back

@@ -36,6 +36,45 @@ def test_a_friend_sits_down_by_the_link_and_bots_fill_the_table(
         expect(page.locator("[data-ticket]").first).to_be_visible()
 
 
+def test_whoever_changes_their_mind_stands_up_and_another_sits_there(
+    new_page: NewPage, screens: Path
+) -> None:
+    host = new_page()
+    set_table_with_friends(host)
+    link = host.get_by_label("Link to this table").input_value()
+    friend = new_page(link)
+    friend.get_by_label("Your name").fill("Théo")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.get_by_text("Play on another device").click()
+    phone = new_page(friend.get_by_label("Play on another device").input_value(), phone=True)
+    stand_up = re.compile("Stand up – Théo")
+    expect(phone.get_by_role("button", name=stand_up)).to_be_visible()
+    friend.screenshot(path=screens / "stand-up.png")
+    friend.get_by_role("button", name=stand_up).click()
+    expect(host.get_by_role("listitem").filter(has_text="Théo")).to_have_count(0)
+    for page in (friend, phone):
+        expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+        expect(page.get_by_role("button", name=stand_up)).to_have_count(0)
+    phone.get_by_label("Your name").fill("Zoé")
+    phone.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_role("listitem").filter(has_text="Zoé")).to_contain_text("here")
+    phone.screenshot(path=screens / "stand-up-phone.png")
+    host.get_by_role("button", name=re.compile("Start with")).click()
+    for page in (host, phone):
+        expect(page.locator("[data-ticket]").first).to_be_visible()
+    expect(friend.locator("[data-ticket]")).to_have_count(0)
+
+
+def test_a_secret_that_opens_no_seat_does_not_shut_anybody_out(new_page: NewPage) -> None:
+    host = new_page()
+    set_table_with_friends(host)
+    link = host.get_by_label("Link to this table").input_value()
+    guest = new_page(f"{link}#1.{'x' * 43}")
+    expect(guest.get_by_text("This secret opens no seat")).to_be_visible()
+    guest.get_by_role("button", name="Come without a seat").click()
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+
+
 def test_a_table_is_found_again_under_continue(new_page: NewPage) -> None:
     page = new_page()
     set_table_with_friends(page)

@@ -9,11 +9,12 @@ from wagonway.server.audience import Audience, Seat
 from wagonway.server.messages import client as asked
 from wagonway.server.messages import server as told
 from wagonway.server.messages.kinds import reason
+from wagonway.server.messages.tables import GATHERING
 from wagonway.server.tables import rematch as rematches
 from wagonway.server.tables import seating, telling
 from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.table import Table, audiences_of
-from wagonway.server.tables.talking import CHAT, MUTE, REACTION, UNMUTE
+from wagonway.server.tables.talking import CHAT, MUTE, REACTION, STOOD, UNMUTE
 
 
 def speaker(seats: Sequence[int], request: asked.Request) -> int:
@@ -52,7 +53,7 @@ async def answer_seat(
             return await table.play(seat, request.key, v, action)
         case asked.Resign():
             return await table.resign(seat, request.key)
-        case asked.Leave():
+        case asked.Leave() if table.stage != GATHERING:
             return await table.leave(seat, request.key)
         case asked.Back():
             return await table.take_back(seat, request.key)
@@ -73,7 +74,7 @@ async def answer_seat(
 
 
 async def prepare(
-    table: Table, seat: int, request: asked.Commit | asked.Show | asked.Start
+    table: Table, seat: int, request: asked.Commit | asked.Show | asked.Start | asked.Leave
 ) -> bool:
     """What is done before the game; False if it was done under this key before."""
     key = seat, request.key
@@ -85,6 +86,8 @@ async def prepare(
             return await table.change(lambda rows: seating.show(rows, seat, shown), key)
         case asked.Start(fill=fill):
             return await table.change(lambda rows: seating.started(rows, fill), key)
+        case asked.Leave():
+            return await table.change(lambda rows: seating.stand_up(rows, seat), key, STOOD)
 
 
 async def talk(table: Table, seat: int, request: asked.Chat | asked.React | asked.Mute) -> bool:

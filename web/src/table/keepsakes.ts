@@ -28,6 +28,13 @@ export function keepSeats(game: string, seats: Seat[]): void {
   write(game, { ...kept, seats: [...others, ...seats].sort((a, b) => a.seat - b.seat) });
 }
 
+/** The seat is ours no more: neither its secret nor what was to be shuffled in for it. */
+export function dropSeat(game: string, seat: number): void {
+  const kept = read(game);
+  const { [seat]: _, ...entropy } = kept.entropy;
+  write(game, { ...kept, entropy, seats: kept.seats.filter((held) => held.seat !== seat) });
+}
+
 /** The 16 bytes that a seat adds to the key; made up when they are first asked for. */
 export function entropyOf(game: string, seat: number): string {
   const kept = read(game);

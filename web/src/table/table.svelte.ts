@@ -13,7 +13,7 @@ import type {
   TableCard,
 } from "../wire/messages";
 import { TableSocket, type Listener, type Wish } from "../wire/socket";
-import { commitmentTo, entropyOf, keepPromise, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
+import { commitmentTo, dropSeat, entropyOf, keepPromise, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
 
 export interface Saying {
   by: number;
@@ -131,6 +131,12 @@ export class Table implements Listener {
     this.#socket = new TableSocket(this.game, this);
   }
 
+  /** Give a seat up before the game starts; the server then says that it was `stood`. */
+  async standUp(seat: number): Promise<void> {
+    this.refusal = null;
+    this.#note(await this.#socket.ask({ type: "leave", seat }));
+  }
+
   leave(): void {
     clearTimeout(this.#planning);
     this.#socket.close();
@@ -157,6 +163,7 @@ export class Table implements Listener {
     switch (message.type) {
       case "table":
         this.card = message.table;
+        this.talk = this.talk.filter((said) => message.table.seats[said.by]?.kind !== "open");
         if (message.table.stage === "gathering") keepPromise(this.game, message.table.commitment);
         this.#addEntropy(message.table);
         break;
@@ -185,6 +192,10 @@ export class Table implements Listener {
       case "rematch":
         keepSeats(message.game, [{ seat: message.place, token: message.token }]);
         this.rematch = message;
+        break;
+      case "stood":
+        dropSeat(this.game, message.seat);
+        this.mine = this.mine.filter((seat) => seat !== message.seat);
         break;
       case "closing":
         if (message.after_ms === null) this.gone = message.reason;

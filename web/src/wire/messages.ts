@@ -226,7 +226,7 @@ export interface LabelLine {
   y: number;
 }
 
-/** Let the stand-in play until the seat is taken back. */
+/** Let the stand-in play until the seat is taken back; before the start, stand up: the seat is open again. */
 export interface Leave {
   type: "leave";
   key: string;
@@ -604,6 +604,12 @@ export interface Step {
   position: Position;
 }
 
+/** The seat was given up before the start: its secret opens nothing any more, and this client holds it no longer. */
+export interface Stood {
+  type: "stood";
+  seat: number;
+}
+
 /** A game that is over, from the deal to the score sheet. */
 export interface Story {
   game: string;
@@ -775,4 +781,5 @@ export type ServerMessage =
   | HintGiven
   | PlanGiven
   | RematchReady
+  | Stood
   | Closing;

@@ -84,7 +84,7 @@ class Resign(Asked, frozen=True, kw_only=True):
 
 
 class Leave(Asked, frozen=True, kw_only=True):
-    """Let the stand-in play until the seat is taken back."""
+    """Let the stand-in play until the seat is taken back; before the start, stand up: the seat is open again."""
 
 
 class Back(Asked, frozen=True, kw_only=True):

@@ -188,6 +188,10 @@ class RematchReady(ToSeat, frozen=True, kw_only=True, tag="rematch"):
     token: Token
 
 
+class Stood(ToSeat, frozen=True, kw_only=True):
+    """The seat was given up before the start: its secret opens nothing any more, and this client holds it no longer."""
+
+
 class Closing(ToTable, frozen=True, kw_only=True):
     """The connection is about to be closed; coming back makes sense after so long."""
 
@@ -210,5 +214,6 @@ ServerMessage = (
     | HintGiven
     | PlanGiven
     | RematchReady
+    | Stood
     | Closing
 )

@@ -142,6 +142,19 @@ def sit_down(table: TableRows, join: Join) -> tuple[TableRows, Tokens]:
     return TableRows(table.game, tuple(seats)), tokens
 
 
+def stand_up(table: TableRows, seat: int) -> TableRows:
+    """Somebody changes their mind: the seat is open again, and its secret opens nothing."""
+    if table.game.stage != GATHERING:
+        raise Refusal("table-started")
+    return with_seat(table, SeatRow(table.game.id, seat, OPEN))
+
+
+def given_up(before: TableRows, after: TableRows) -> frozenset[int]:
+    """The seats whose secret opens nothing any more."""
+    both = zip(before.seats, after.seats)
+    return frozenset(old.seat for old, new in both if old.token not in (None, new.token))
+
+
 def with_seat(table: TableRows, seat: SeatRow) -> TableRows:
     seats = [seat if old.seat == seat.seat else old for old in table.seats]
     return TableRows(table.game, tuple(seats))

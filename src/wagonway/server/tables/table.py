@@ -56,6 +56,9 @@ class Listener(Protocol):
     def hear(self, said: Frame) -> None:
         """Take a frame; never waits."""
 
+    def lose(self, seats: Seats) -> None:
+        """These seats are nobody's any more."""
+
 
 class Table:
     """One table and everybody at it."""
@@ -280,7 +283,7 @@ class Table:
     async def _catch_up(self, with_table: bool = True) -> None:
         """Take from the log what happened elsewhere: first the table, for its moves may end it."""
         if with_table:
-            self.rows = await self.log.table(self.id) or self.rows
+            self._take_rows(await self.log.table(self.id) or self.rows)
         self.touched = now_ms()
         if not self._awake:
             return
@@ -293,27 +296,46 @@ class Table:
 
     # ----------------------------------------------------------------------------- before the game
 
+    def _take_rows(self, rows: TableRows) -> None:
+        """Who sits where from now on. Whoever held a seat that was given up must not see what comes next."""
+        lost, self.rows = seating.given_up(self.rows, rows), rows
+        if lost:
+            for listener in list(self.listeners):
+                listener.lose(lost)
+            self._note_here()
+
+    def _holder(self, asked: tuple[int, str] | None) -> bytes | None:
+        return self.rows.seats[asked[0]].token if asked else None
+
     async def change(
-        self, edit: Callable[[TableRows], TableRows], asked: tuple[int, str] | None = None
+        self,
+        edit: Callable[[TableRows], TableRows],
+        asked: tuple[int, str] | None = None,
+        note: str = PREPARED,
     ) -> bool:
         """Change who sits where, or how far the table is; first on disk.
 
-        What a seat asked for under a key happens once: False if it did before.
+        What a seat asked for under a key happens once: False if it did before. Nor does it happen after somebody
+        else sat down there meanwhile.
         """
+        holder = self._holder(asked)
         async with self._lock, self.talk.lock:
             while asked not in self.talk.keys:
+                if asked and self._holder(asked) != holder:
+                    raise Refusal("not-your-seat", seat=asked[0])
                 new = edit(self.rows)
                 new = TableRows(replace(new.game, revision=self.rows.game.revision + 1), new.seats)
-                notes = [self.talk.next_row(asked[0], PREPARED, "", asked[1])] if asked else []
+                notes = [self.talk.next_row(asked[0], note, "", asked[1])] if asked else []
                 if await self.log.append(new, *notes):
                     break
-                self.rows = await self.log.table(self.id) or self.rows
+                self._take_rows(await self.log.table(self.id) or self.rows)
                 await self.talk.hear_others()
             else:
                 return False
-            for note in notes:
-                self.talk.note(note)
-            was, self.rows = self.stage, new
+            for row in notes:
+                self.talk.note(row)
+            was = self.stage
+            self._take_rows(new)
             self.touched = now_ms()
             if self.stage == PLAYING and was != PLAYING:
                 self.course = Course(self.rows)

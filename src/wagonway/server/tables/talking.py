@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 CHAT, REACTION, MUTE, UNMUTE = "chat", "reaction", "mute", "unmute"
 REMATCH = "rematch"  # a seat wishes to play again
 PREPARED = "prepared"  # a seat started the table, or did its part in that; nobody is told
+STOOD = "stood"  # a seat was given up: whoever sits there next has said and muted nothing
 REPEATED = 30  # things said that a newcomer hears
 MOST = 2000  # things said at one table
 
@@ -92,6 +93,10 @@ class Talking:
             self.muted.discard((row.seat, int(row.text)))
         elif row.kind == REMATCH:
             self.table.rematch_wishes.add(row.seat)
+        elif row.kind == STOOD:
+            self.muted = {pair for pair in self.muted if row.seat not in pair}
+            others = (said for said in self.recent if said.by != row.seat)
+            self.recent = deque(others, maxlen=REPEATED)
         elif row.kind in (CHAT, REACTION):
             self.said += 1
             self.recent.append(message(row, self.said))

@@ -17,6 +17,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server import asking
 from wagonway.server.audience import SPECTATOR, Audience, Frame, Seat, frame
 from wagonway.server.log import StorageDown
+from wagonway.server.log.company import Seats
 from wagonway.server.messages import client as asked
 from wagonway.server.messages import server as told
 from wagonway.server.messages.kinds import reason
@@ -41,6 +42,7 @@ class Client:
         self.socket = socket
         self.hall = hall
         self.door = door
+        self.game: str = socket.path_params["game"]
         self.address = address_of(socket)
         self.audiences: tuple[Audience, ...] = (SPECTATOR,)
         self.seats: list[int] = []
@@ -63,12 +65,12 @@ class Client:
         hang_up: HangUp = self.socket.scope["extensions"][HANG_UP]
         hang_up(OVERLOAD)
 
-    async def run(self, game: str) -> None:
+    async def run(self) -> None:
         """The whole life of the connection."""
         sending = asyncio.create_task(self._send())
         table: Table | None = None
         try:
-            table = await self._hello(game)
+            table = await self._hello()
             async for request in self._requests():
                 await self._answer(table, request)
         except Refusal as refusal:
@@ -80,7 +82,7 @@ class Client:
         finally:
             if table is not None:
                 table.goodbye(self)
-                self._free_seats(table)
+                self._free_seats()
             self._outbox.end()
             await sending
 
@@ -102,7 +104,7 @@ class Client:
 
     # ---------------------------------------------------------------------------------------- hello
 
-    async def _hello(self, game: str) -> Table:
+    async def _hello(self) -> Table:
         """Who comes, and to which table."""
         self.door.check_tries(self.address)
         try:
@@ -112,7 +114,7 @@ class Client:
         if not isinstance(hello, asked.Hello):
             raise Refusal("hello-first")
         try:
-            table = await self.hall.find(game)
+            table = await self.hall.find(self.game)
         except Refusal:
             self.door.note_wrong(self.address)
             raise
@@ -127,15 +129,23 @@ class Client:
             self.door.note_wrong(self.address)
             raise Refusal("token-wrong")
         for seat in sorted({seat for seat in found if seat is not None}):
-            if not self.door.seats.enter((table.id, seat)):
-                self._free_seats(table)
+            if not self.door.seats.enter((self.game, seat)):
+                self._free_seats()
                 raise Refusal("sockets-of-seat", most=self.door.settings.sockets_per_seat)
             self.seats.append(seat)
         self.audiences = audiences_of(self.seats)
 
-    def _free_seats(self, table: Table) -> None:
+    def lose(self, seats: Seats) -> None:
+        """From now on this client has other eyes."""
+        for seat in seats.intersection(self.seats):
+            self.seats.remove(seat)
+            self.door.seats.leave((self.game, seat))
+            self.hear(frame(Seat(seat), told.Stood(seat=seat)))
+        self.audiences = audiences_of(self.seats)
+
+    def _free_seats(self) -> None:
         for seat in self.seats:
-            self.door.seats.leave((table.id, seat))
+            self.door.seats.leave((self.game, seat))
         self.seats = []
 
     # -------------------------------------------------------------------------------------- requests
@@ -222,7 +232,7 @@ class Sockets:
         self.door.metrics.sockets.inc()
         try:
             await socket.accept()
-            await client.run(socket.path_params["game"])
+            await client.run()
         except ClientDisconnected:
             pass
         finally:

@@ -80,6 +80,7 @@ web-gather-ready = ready
 web-gather-empty = A bot sits down here at the start
 web-gather-seats = Seats
 web-gather-sit = Sit down
+web-gather-stand = Stand up
 web-gather-full = Every seat is taken. You are watching; it begins when they start.
 web-gather-watching = You are watching. Sit down to play.
 web-gather-beside = Somebody else at this screen

@@ -156,6 +156,7 @@ web-resign = Give up
 web-resign-sure = Yes, give up
 web-home = Home
 web-no-table = This table cannot be reached.
+web-no-seat = Come without a seat
 web-loading = Setting the table …
 web-closed = This table was closed.
 web-look-at-end = See the result

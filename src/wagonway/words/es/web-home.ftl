@@ -81,6 +81,7 @@ web-gather-ready = listo
 web-gather-empty = Al empezar, aquí se sienta un bot
 web-gather-seats = Asientos
 web-gather-sit = Sentarse
+web-gather-stand = Levantarse
 web-gather-full = Todos los asientos están ocupados. Estás mirando; la partida empieza cuando ellos quieran.
 web-gather-watching = Estás mirando. Siéntate para jugar.
 web-gather-beside = Alguien más en esta pantalla

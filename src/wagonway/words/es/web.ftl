@@ -156,6 +156,7 @@ web-resign = Rendirse
 web-resign-sure = Sí, rendirme
 web-home = Inicio
 web-no-table = No se puede llegar a esta mesa.
+web-no-seat = Entrar sin asiento
 web-loading = Preparando la mesa …
 web-closed = Esta mesa se ha cerrado.
 web-look-at-end = Ver el resultado

@@ -81,6 +81,7 @@ web-gather-ready = prêt
 web-gather-empty = Au départ, un bot s’assied ici
 web-gather-seats = Places
 web-gather-sit = S’asseoir
+web-gather-stand = Se lever
 web-gather-full = Toutes les places sont prises. Vous regardez ; la partie commence quand ils le veulent.
 web-gather-watching = Vous regardez. Asseyez-vous pour jouer.
 web-gather-beside = Quelqu’un d’autre à cet écran

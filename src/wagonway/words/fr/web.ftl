@@ -156,6 +156,7 @@ web-resign = Abandonner
 web-resign-sure = Oui, abandonner
 web-home = Accueil
 web-no-table = Cette table est injoignable.
+web-no-seat = Venir sans place
 web-loading = On dresse la table …
 web-closed = Cette table a été fermée.
 web-look-at-end = Voir le résultat

@@ -81,6 +81,7 @@ web-gather-ready = pronto
 web-gather-empty = No início, um bot senta-se aqui
 web-gather-seats = Lugares
 web-gather-sit = Sentar-se
+web-gather-stand = Levantar-se
 web-gather-full = Todos os lugares estão ocupados. Você assiste; o jogo começa quando eles derem início.
 web-gather-watching = Você está assistindo. Sente-se para jogar.
 web-gather-beside = Mais alguém nesta tela

@@ -156,6 +156,7 @@ web-resign = Desistir
 web-resign-sure = Sim, desistir
 web-home = Início
 web-no-table = Não foi possível chegar a esta mesa.
+web-no-seat = Entrar sem lugar
 web-loading = Preparando a mesa …
 web-closed = Esta mesa foi fechada.
 web-look-at-end = Ver o resultado
