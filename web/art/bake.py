@@ -40,6 +40,7 @@ def photograph(svg: str, size: tuple[int, int], folder: Path) -> Image.Image:
     page.write_text(
         f"<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{svg}", "utf-8"
     )
+    shot.unlink(missing_ok=True)
     options = [
         "--headless",
         "--no-sandbox",

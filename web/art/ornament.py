@@ -15,6 +15,7 @@ from wagonway.draw.pen import number as n
 STEP = 8.0
 SHIP = 26.0  # radius of the water a ship needs
 BOAT = 13.0
+BRIDGE = 24.0  # half the width of one, towers and all
 
 
 class Water:
@@ -29,7 +30,7 @@ class Water:
         self.room = np.minimum(scene.room(grid), scene.from_shore(grid))
         for line in bridges:
             stops = np.linspace(line[:-1], line[1:], 30).reshape(-1, 2)
-            self.keep_off(stops)
+            self.keep_off(stops, BRIDGE)
 
     def keep_off(self, points: Floats, radius: float = 0.0) -> None:
         apart = np.sqrt(((self.points[:, None] - points[None]) ** 2).sum(axis=2)).min(axis=1)
