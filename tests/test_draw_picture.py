@@ -52,6 +52,7 @@ def test_places_are_told_by_their_names_each_with_its_lines(board: Board) -> Non
     for place in picture.places:
         assert " ".join(line.text for line in place.lines) == place.name
         assert (place.stack is not None) == bool(board.symbols)
+        assert 0 < place.room < picture.width / 4
         reach = max(dist((line.x, line.y), (place.x, place.y)) for line in place.lines)
         assert place.anchor == "middle" or reach < 90, place.name
 

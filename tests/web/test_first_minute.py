@@ -46,6 +46,31 @@ def test_two_people_at_one_screen_are_told_apart_by_a_curtain(new_page: NewPage)
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Ana|Rui"))
 
 
+WIDTHS = """async board => {
+  const { places } = await (await fetch(`/api/boards/${board}/picture`)).json();
+  const room = Object.fromEntries(places.map(place => [place.name, place.room]));
+  const found = [...document.querySelectorAll('[data-place]')];
+  return found.flatMap(place => [...place.querySelectorAll(':scope > text')].map(
+    text => text.getComputedTextLength() / room[place.dataset.place]));
+}"""
+
+
+@pytest.mark.parametrize("board", ["usa", "san_francisco"])
+def test_names_keep_to_their_room_in_whatever_font_there_is(
+    new_page: NewPage, screens: Path, board: str
+) -> None:
+    page = new_page()
+    page.evaluate("document.documentElement.style.setProperty('--sans', 'monospace')")
+    page.get_by_role("radio", name="USA" if board == "usa" else "San Francisco").check()
+    page.get_by_role("button", name="Play bots").click()
+    expect(page.locator("[data-ticket]").first).to_be_visible()
+    parts = page.evaluate(WIDTHS, board)
+    page.screenshot(path=screens / f"wide-letters-{board}.png")
+    assert len(parts) > 15
+    assert sum(part > 0.99 for part in parts) > 5, "this font is not wide"
+    assert max(parts) < 1.01
+
+
 @pytest.mark.parametrize("board", ["usa", "san_francisco"])
 def test_the_coach_waits_until_it_is_done(new_page: NewPage, screens: Path, board: str) -> None:
     page = new_page(f"/learn/{board}")

@@ -75,6 +75,7 @@ class PlacePicture(msgspec.Struct, frozen=True):
     x: float
     y: float
     lines: tuple[LabelLine, ...]
+    room: float  # how wide a line may be before it meets something else
     anchor: Anchor
     stack: Spot | None  # where its token stack lies or would lie; None on a board without tokens
     symbol: str | None  # of the stack that lies there from the start
@@ -210,6 +211,7 @@ def place_picture(board: Board, page: Layout, i: int) -> PlacePicture:
         x=short(point.x),
         y=short(point.y),
         lines=tuple(LabelLine(line.text, short(line.x), short(line.y)) for line in lines),
+        room=short(label.width),
         anchor=anchor,
         stack=spot(page.tokens[i]) if page.tokens else None,
         symbol=from_the_start.get(i),

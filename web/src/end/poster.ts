@@ -1,11 +1,13 @@
 // The final board as a picture to keep, drawn on a canvas: the content security policy lets no page show
 // an image that did not come from the server, and a canvas needs none.
 
-import type { BoardPicture, RoutePicture } from "../wire/messages";
+import type { BoardPicture, RoutePicture, StackSeen } from "../wire/messages";
+import { drawStacks } from "./stacks";
 
 interface Poster {
   picture: BoardPicture;
   owners: Record<string, number>;
+  stacks: Record<string, StackSeen>;
   night: boolean;
   title: string;
   lines: readonly { seat: number; text: string }[];
@@ -31,6 +33,7 @@ export async function drawPoster(canvas: HTMLCanvasElement, poster: Poster): Pro
   if (backdrop) pen.drawImage(backdrop, 0, 0, picture.width, picture.height);
   for (const route of picture.routes) drawRoute(pen, picture, route, poster.owners[route.name] ?? null);
   drawPlaces(pen, picture, ink, halo);
+  drawStacks(pen, picture, poster.stacks);
   drawFoot(pen, poster, ink);
 }
 
@@ -101,9 +104,9 @@ function drawPlaces(pen: Pen, picture: BoardPicture, ink: string, halo: string):
     for (const line of place.lines) {
       pen.strokeStyle = halo;
       pen.lineWidth = 4.5;
-      pen.strokeText(line.text, line.x, line.y);
+      pen.strokeText(line.text, line.x, line.y, place.room);
       pen.fillStyle = ink;
-      pen.fillText(line.text, line.x, line.y);
+      pen.fillText(line.text, line.x, line.y, place.room);
     }
   }
 }

@@ -320,6 +320,7 @@ export interface PlacePicture {
   x: number;
   y: number;
   lines: Array<LabelLine>;
+  room: number;
   anchor: "end" | "middle" | "start";
   stack: Spot | null;
   symbol: string | null;
