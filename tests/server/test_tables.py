@@ -458,8 +458,8 @@ async def test_the_lobby_lists_public_tables_only(tmp_path: Path) -> None:
 
 
 NO_TABLES: list[tuple[dict[str, Any], str]] = [
-    (table_of("Ann", "Ben", board="../usa"), "board-unknown"),
-    (table_of("Ann", "Ben", board="/etc/x.toml"), "board-unknown"),
+    (table_of("Ann", "Ben", board="../usa"), "table-board"),
+    (table_of("Ann", "Ben", board="/etc/x.toml"), "table-board"),
     (table_of("Ann", "bot nobody"), "bot-unknown"),
     (table_of("Ann", "bot conductor:goals=9"), "bot-unknown"),
     (table_of("Ann", "bot seating"), "bot-unknown"),

@@ -217,6 +217,7 @@ messages-fast = Too many messages in a short time.
 hello-first = The first message must be hello.
 hello-late = Nobody said hello in time.
 hello-twice = Hello has been said already.
+table-board = There is no board “{ $board }” here; there are { $boards }.
 table-unknown = There is no table { $table }.
 table-started = The game has begun already.
 table-not-started = The game has not begun yet.

@@ -56,7 +56,7 @@ def hashed(token: str) -> bytes:
 def board_of(id: str) -> Board:
     """A board that this package brings; a path would read files for strangers."""
     if id not in board_ids():
-        raise Refusal("board-unknown", board=id, boards=", ".join(board_ids()))
+        raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
     return Board.load(id)
 
 

@@ -29,7 +29,7 @@ HEADERS = {
 }
 STATUS = {
     "table-unknown": 404,
-    "board-unknown": 404,
+    "table-board": 404,
     "page-unknown": 404,
     "method-unknown": 405,
     "origin-foreign": 403,

@@ -236,6 +236,7 @@ messages-fast = Demasiados mensajes en poco tiempo.
 hello-first = El primer mensaje debe ser hello.
 hello-late = Nadie dijo hello a tiempo.
 hello-twice = El hello ya se ha dicho.
+table-board = Aquí no hay ningún tablero «{ $board }»; hay { $boards }.
 table-unknown = No existe la mesa { $table }.
 table-started = La partida ya ha empezado.
 table-not-started = La partida aún no ha empezado.

@@ -236,6 +236,7 @@ messages-fast = Trop de messages en peu de temps.
 hello-first = Le premier message doit être hello.
 hello-late = Personne n’a dit hello à temps.
 hello-twice = Le hello a déjà été dit.
+table-board = Il n’y a pas ici de plateau « { $board } » ; il y a { $boards }.
 table-unknown = Il n’y a pas de table { $table }.
 table-started = La partie a déjà commencé.
 table-not-started = La partie n’a pas encore commencé.

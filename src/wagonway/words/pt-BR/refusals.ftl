@@ -236,6 +236,7 @@ messages-fast = Mensagens demais em pouco tempo.
 hello-first = A primeira mensagem deve ser hello.
 hello-late = Ninguém disse hello a tempo.
 hello-twice = O hello já foi dito.
+table-board = Aqui não há o tabuleiro “{ $board }”; há { $boards }.
 table-unknown = Não existe a mesa { $table }.
 table-started = A partida já começou.
 table-not-started = A partida ainda não começou.
