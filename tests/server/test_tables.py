@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.messages import client as asked
 from wagonway.server.messages import server as told
 from wagonway.server.messages.tables import Join
-from wagonway.server.tables import hall, seating
+from wagonway.server.tables import course, hall, seating, talking
 
 
 def first(legal: list[str]) -> str:
@@ -359,6 +361,132 @@ async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
 
 
 @story
+async def test_a_rematch_waits_for_who_is_away_and_their_secret_opens_the_new_seat(
+    tmp_path: Path,
+) -> None:
+    """Also after a restart, and on a device that was not there."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            async with Player.at(server, game, tokens[1]) as ben:
+                await ann.ask("start")
+                await ann.ask("resign")
+                await ben.ask("rematch")
+            assert (await ann.ask("rematch"))["type"] == "ok"
+            ready = await ann.until("rematch")
+    async with serving(tmp_path) as server, Player.at(server, game, tokens[1]) as ben:
+        late = await ben.until("rematch")
+        assert (late["game"], late["place"], ready["place"]) == (ready["game"], 0, 1)
+        async with (
+            Player.at(server, late["game"], late["token"]) as first,
+            Player.at(server, ready["game"], ready["token"]) as second,
+        ):
+            assert (await first.ask("start"))["type"] == "ok"
+            assert [(await each.seen())["seat"] for each in (first, second)] == [0, 1]
+        async with Player.at(server, game) as watcher:
+            await watcher.until("ended")
+            assert not [frame for frame in watcher.heard if frame["type"] == "rematch"]
+
+
+@story
+async def test_a_rematch_does_not_wait_for_who_left_for_good(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", "bot hasty")
+        async with (
+            Player.at(server, game, tokens[0]) as ann,
+            Player.at(server, game, tokens[1]) as ben,
+        ):
+            await ann.ask("start")
+            await ann.ask("resign")
+            await play_on({1: ben}, first)
+            await ben.ask("rematch")
+            ready = await ben.until("rematch")
+            card = (await ask(server, "GET", f"/api/tables/{ready['game']}"))[1]
+            kinds = [(seat["kind"], seat["name"]) for seat in card["seats"]]
+            assert kinds == [("bot", ""), ("open", ""), ("person", "Ben")]
+
+
+@story
+async def test_a_resignation_that_was_cut_short_is_brought_to_its_end(tmp_path: Path) -> None:
+    """The server died between the resignation and the hand-over, or the disk did not take the second."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", "bot hasty")
+        async with (
+            Player.at(server, game, tokens[0]) as ann,
+            Player.at(server, game, tokens[1]) as ben,
+        ):
+            await ann.ask("start")
+            await ann.ask("resign")
+            await ben.seen(2)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as log, log:
+        log.execute("DELETE FROM move WHERE ply > 1")
+    async with serving(tmp_path) as server, Player.at(server, game, tokens[1]) as ben:
+        await play_on({1: ben}, first)
+        record = await record_of(server, game)
+        assert [event.text for event in record.events][:2] == [
+            "resign",
+            "hand over to medium 0.1.0",
+        ]
+        record.replay()
+
+
+@story
+async def test_leaving_again_and_again_neither_earns_time_nor_ends_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "MOST_RETURNS", 3)
+    clock = {"kind": "game", "seconds": 600, "increment": 30}
+    async with serving(tmp_path, bot_pause=60) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", clock=clock, first=0)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            for _ in range(3):
+                assert (await ann.ask("leave"))["type"] == "ok"
+                assert (await ann.ask("back"))["type"] == "ok"
+            assert max((await ann.seen(6))["clock"]["left"]) <= 600_000
+            await ann.ask("leave")
+            assert (await ann.ask("back"))["reason"]["id"] == "seat-returns"
+        async with Player.at(server, game, tokens[1]) as ben:
+            assert (await ben.ask("resign"))["type"] == "ok"
+
+
+@story
+async def test_who_sits_down_next_knows_nothing_of_the_keys_before(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[1]) as ben:
+            await ben.ask("chat", text="hi", key="1")
+            await ben.ask("mute", other=0, key="2")
+            assert (await ben.ask("leave", key="3"))["type"] == "ok"
+        join = {"name": "Cy"}
+        _, taken, _ = await ask(server, "POST", f"/api/tables/{game}/seats", join)
+        token = taken["seats"][0]["token"]
+    async with serving(tmp_path) as server, Player.at(server, game, token) as cy:
+        assert (await cy.ask("chat", text="hello", key="1"))["type"] == "ok"
+        assert (await cy.ask("chat", text="hello", key="1"))["type"] == "duplicate"
+        assert (await cy.until("chatted"))["text"] == "hello"
+        assert (await cy.ask("start", key="3"))["type"] == "ok"
+
+
+@story
+async def test_much_talk_ends_talk_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talking, "MOST", 20)
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0], tokens[1]) as both:
+            for _ in range(20):
+                assert (await both.ask("chat", seat=0, text="la"))["type"] == "ok"
+            full = await both.ask("chat", seat=1, text="la")
+            assert full["reason"]["id"] == "chat-full"
+            assert (await both.ask("mute", seat=1, other=0))["type"] == "ok"
+            await both.ask("start", seat=0)
+            await both.ask("resign", seat=0)
+            for seat in (0, 1):
+                assert (await both.ask("rematch", seat=seat))["type"] == "ok"
+            await both.until("rematch")
+
+
+@story
 async def test_seats_add_entropy_that_they_committed_to(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         mine, theirs = bytes(range(16)), bytes(range(16, 32))
@@ -625,12 +753,17 @@ async def test_tables_that_nobody_touches_are_put_away_and_finished_games_stay_o
     monkeypatch.setattr(hall, "HEARTBEAT", 0.05)
     monkeypatch.setattr(hall, "ASLEEP_AFTER", 0)
     async with serving(tmp_path, idle_hours=0.0001) as server:
-        days, _ = await new_table(server, "Ann", "open", clock={"kind": "days", "days": 3})
+        clock = {"kind": "days", "days": 3}
+        days, tokens = await new_table(server, "Ann", "bot random", clock=clock)
+        async with Player.at(server, days, tokens[0]) as ann:
+            await ann.ask("start")
         idle, _ = await new_table(server, "Ann", "open")
+        waiting, _ = await new_table(server, "Ann", "open", clock=clock)
         over, _ = await new_table(server, "bot random", "bot random")
         async with Player.at(server, over) as watcher:
             await watcher.until("ended")
         while set(server.app.hall.tables) != {days}:
             await asyncio.sleep(0.05)
-        assert (await ask(server, "GET", f"/api/tables/{idle}"))[0] == 404
+        for game in (idle, waiting):
+            assert (await ask(server, "GET", f"/api/tables/{game}"))[0] == 404
         (await record_of(server, over)).replay()

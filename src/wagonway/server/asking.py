@@ -10,7 +10,6 @@ from wagonway.server.messages import client as asked
 from wagonway.server.messages import server as told
 from wagonway.server.messages.kinds import reason
 from wagonway.server.messages.tables import GATHERING
-from wagonway.server.tables import rematch as rematches
 from wagonway.server.tables import seating, telling
 from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.table import Table, audiences_of
@@ -105,15 +104,9 @@ async def talk(table: Table, seat: int, request: asked.Chat | asked.React | aske
 
 async def rematch(hall: Hall, table: Table, seat: int, key: str) -> bool:
     """Once everybody wishes for it, each seat is told where it sits at the new table."""
-    if (seat, key) in table.talk.keys:
+    if table.talk.has_key(seat, key):
         return False
-    found = await hall.rematch(table, seat, key)
-    if found is None:
-        return True
-    again, tokens = found
-    ready = rematches.Rematch(again.id, tokens)
-    rematches.tell(table, ready)
-    await table.log.company.whisper(table.id, rematches.text(ready))
+    await hall.rematch(table, seat, key)
     return True
 
 

@@ -26,9 +26,6 @@ class Ears(Protocol):
     def hear_outages(self) -> None:
         """There is one more time in which no clock ran."""
 
-    def hear_whisper(self, game: str, text: str) -> None:
-        """Another server passes something on to clients at a table."""
-
 
 class Company(Protocol):
     """The servers on one log."""
@@ -45,9 +42,6 @@ class Company(Protocol):
     async def here_elsewhere(self, game: str) -> Seats:
         """The seats that have a client at another server."""
 
-    async def whisper(self, game: str, text: str) -> None:
-        """Pass something on to the clients at a table of other servers; it is written nowhere."""
-
 
 class Alone:
     """A server that has its log for itself."""
@@ -63,6 +57,3 @@ class Alone:
 
     async def here_elsewhere(self, _: str) -> Seats:
         return NOBODY
-
-    async def whisper(self, game: str, text: str) -> None:
-        """There is nobody to tell."""

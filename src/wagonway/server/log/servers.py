@@ -25,7 +25,6 @@ from wagonway.server.log.connecting import CHANNEL, Gone, connect
 from wagonway.server.log.postgres_writer import close
 
 SHARES = 16
-WHISPER = "w"
 BEAT = 1.0  # seconds
 LEASE = 4.0  # seconds: after so long a server that says nothing has lost what it held
 LEASE_TIME = timedelta(seconds=LEASE)
@@ -183,13 +182,6 @@ class Servers:
             raise StorageDown(type(error).__name__) from error
         return frozenset(int(seat) for row in rows for seat in row[0].split())
 
-    async def whisper(self, game: str, text: str) -> None:
-        said = f"{self.name} {WHISPER}:{game}:{text}"
-        try:
-            await self._ask(lambda db: db.execute(NOTIFY, CHANNEL, said))
-        except Gone as error:
-            raise StorageDown(type(error).__name__) from error
-
     async def _tell_here(self) -> None:
         """Tell the others who came and who went, many at a time."""
         while True:
@@ -234,8 +226,5 @@ class Servers:
         server, *changed = told.split(" ")
         if server != self.name:
             for each in changed:
-                kinds, game, *text = each.split(":", 2)
-                if kinds == WHISPER:
-                    self._ears.hear_whisper(game, *text)
-                else:
-                    self._ears.hear_of(game, kinds)
+                kinds, game = each.split(":")
+                self._ears.hear_of(game, kinds)

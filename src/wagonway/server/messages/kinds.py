@@ -11,7 +11,9 @@ from wagonway.engine.attendance import LONGEST_NAME
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import SEATS
 
-MOST_PLIES = 5000  # of a game: several times the longest
+MOST_PLIES = 5000  # decisions of a game: several times the longest
+MOST_RETURNS = 50  # how often one seat can be taken back
+MOST_VERSIONS = MOST_PLIES + SEATS * (2 * MOST_RETURNS + 3)  # with all that can happen to seats
 
 GameId = Annotated[
     str, Meta(pattern="^[a-z2-7]{16}$", description="80 bits: whoever knows it may watch")
@@ -25,7 +27,7 @@ Key = Annotated[
 ]
 SeatNumber = Annotated[int, Meta(ge=0, lt=SEATS)]
 Version = Annotated[
-    int, Meta(ge=0, le=MOST_PLIES, description="how many things have happened in the game")
+    int, Meta(ge=0, le=MOST_VERSIONS, description="how many things have happened in the game")
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=120)]

@@ -52,8 +52,12 @@ class ByItself:
             seat, delay = flag
             name = f"clock {next(self._alarms)}"
             self._set_alarm(delay / 1000, name, partial(self._time_is_up, seat))
+        gone = course.gone
+        for seat in gone:
+            key = f"resigned:{course.v}"
+            self._start(f"resigned {seat}", partial(self._hand_over, seat, key))
         for seat in course.deciding:
-            if not course.is_person(seat):
+            if not course.is_person(seat) and seat not in gone:
                 self._wake_bot(course, seat)
 
     @property
@@ -64,7 +68,8 @@ class ByItself:
     @property
     def may_be_put_away(self) -> bool:
         """Whether nobody may count on the table any more once it was idle for long."""
-        return self.is_driven_here and not isinstance(self.table.wishes.clock, DayClock)
+        takes_days = self.table.stage == PLAYING and isinstance(self.table.wishes.clock, DayClock)
+        return self.is_driven_here and not takes_days
 
     def stop(self) -> None:
         if self._alarm is not None:
@@ -95,9 +100,12 @@ class ByItself:
         course = self.table.running
         flag = course.clocks.next_flag(now_ms(), self.table.house.outages)
         if flag == (seat, 0):
-            await self._insist(lambda: self.table.hand_over(seat, f"clock:{course.v}"))
+            await self._hand_over(seat, f"clock:{course.v}")
         else:
             self.carry_on()
+
+    async def _hand_over(self, seat: int, key: str) -> None:
+        await self._insist(lambda: self.table.hand_over(seat, key))
 
     async def _insist(self, work: Callable[[], Awaitable[object]]) -> None:
         """What happens by itself is tried until the disk takes it, or another server does it."""

@@ -9,7 +9,7 @@ from wagonway.server.messages.tables import Clock, DayClock, GameClock
 
 SECOND = 1000
 DAY = 86_400 * SECOND
-GRACE = 60 * SECOND  # what is at least left to somebody who takes a seat back
+GRACE = 60 * SECOND  # for somebody who takes a seat back after the time was up, at most
 
 Outages = Sequence[tuple[int, int]]
 
@@ -21,6 +21,7 @@ class Clocks:
         self.clock = clock
         self.left: list[int | None] = [self.allowance] * players
         self.since: list[int | None] = [None] * players
+        self.graces = [0] * players  # how often each came back after its time was up
 
     @property
     def allowance(self) -> int | None:
@@ -32,21 +33,22 @@ class Clocks:
                 return days * DAY
         return None
 
-    def run(self, thinking: Iterable[int], at: int) -> None:
-        """These seats think from now on, and no others; whoever is done gets the increment."""
+    def run(self, thinking: Iterable[int], at: int, decided: int | None = None) -> None:
+        """These seats think from now on, and no others; whose turn ended with its own decision gets the increment."""
         now = set(thinking)
         for seat, since in enumerate(self.since):
             if seat in now:
                 self.since[seat] = at if since is None else since
-            elif since is not None:
+            else:
+                if seat == decided:
+                    self._done(seat, in_person=since is not None)
                 self.since[seat] = None
-                self._done(seat)
 
-    def _done(self, seat: int) -> None:
+    def _done(self, seat: int, in_person: bool) -> None:
         left = self.left[seat]
         if isinstance(self.clock, DayClock):
             self.left[seat] = self.allowance
-        elif isinstance(self.clock, GameClock) and left is not None:
+        elif isinstance(self.clock, GameClock) and left is not None and in_person:
             self.left[seat] = left + self.clock.increment * SECOND
 
     def charge(self, seat: int, spent: int, at: int) -> None:
@@ -58,9 +60,10 @@ class Clocks:
             self.since[seat] = at
 
     def welcome_back(self, seat: int) -> None:
-        left = self.left[seat]
-        if left is not None:
-            self.left[seat] = max(left, GRACE)
+        """Whoever ran out of time gets a little, and half as much the next time: nobody lives on it."""
+        if self.left[seat] == 0:
+            self.left[seat] = min(GRACE, self.allowance or 0) >> self.graces[seat]
+            self.graces[seat] += 1
 
     def spent(self, seat: int, now: int, outages: Outages) -> int:
         """How long a seat has been thinking; while no server was there, nobody was."""

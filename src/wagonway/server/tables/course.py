@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import msgspec
 
 from wagonway.engine.attendance import (
+    GONE,
     PERSON,
     TAKEN_BACK,
     Attendance,
@@ -24,7 +25,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import CHOOSE, OVER, PHASES
 from wagonway.server.log.rows import MoveRow, TableRows
-from wagonway.server.messages.kinds import MOST_PLIES
+from wagonway.server.messages.kinds import MOST_PLIES, MOST_RETURNS
 from wagonway.server.messages.seen import Position
 from wagonway.server.messages.tables import NewTable
 from wagonway.server.seeing import deciding
@@ -68,6 +69,8 @@ class Course:
         self.keys: list[dict[str, int]] = [{} for _ in range(self.players)]
         self.attendance = Attendance(self.seats)
         self.clocks = Clocks(wishes.clock, self.players)
+        self.decisions = 0
+        self.returns = [0] * self.players  # how often each seat was taken back
         self._offered = board.opening_deal
         self._take_stock()
         self.run_clocks(table.game.started)
@@ -94,13 +97,20 @@ class Course:
         """Whether a person plays the seat now."""
         return self.attendance.playing[seat] == PERSON
 
+    @property
+    def gone(self) -> list[int]:
+        """Seats whose people resigned, and for which nobody plays yet."""
+        return [seat for seat, playing in enumerate(self.attendance.playing) if playing == GONE]
+
     def draft(self, row: MoveRow) -> Draft:
         """What a row would do; a Refusal if it cannot be."""
         if self.over:
             raise Refusal("game-over")
-        if row.ply > MOST_PLIES:
-            raise Refusal("game-long", most=MOST_PLIES)
         is_move = event_kind(row.action) is None
+        if is_move and self.decisions >= MOST_PLIES:
+            raise Refusal("game-long", most=MOST_PLIES)
+        if row.action == TAKEN_BACK and self.returns[row.seat] >= MOST_RETURNS:
+            raise Refusal("seat-returns", most=MOST_RETURNS)
         # A move does not change who plays; what does is tried on a copy.
         attendance = self.attendance if is_move else deepcopy(self.attendance)
         if not attendance.note(row.seat, row.action):
@@ -127,10 +137,12 @@ class Course:
         self._take_stock()
         self.clocks.charge(row.seat, row.spent, row.at)
         if move is not None:
+            self.decisions += 1
             self._offered = len(move.offer) or self._offered
         elif row.action == TAKEN_BACK:
+            self.returns[row.seat] += 1
             self.clocks.welcome_back(row.seat)
-        self.run_clocks(row.at)
+        self.run_clocks(row.at, decided=None if move is None else row.seat)
 
     def follow(self, row: MoveRow) -> None:
         """Take a row of the log, which was judged before it was written."""
@@ -160,9 +172,10 @@ class Course:
             self.happened, self.game.moves, self._untold = again.happened, again.game.moves, 0
         return self.happened[since:]
 
-    def run_clocks(self, at: int) -> None:
+    def run_clocks(self, at: int, decided: int | None = None) -> None:
         """The clocks of people run while the game waits for them."""
-        self.clocks.run([seat for seat in self.deciding if self.is_person(seat)], at)
+        thinking = [seat for seat in self.deciding if self.is_person(seat)]
+        self.clocks.run(thinking, at, decided if decided not in self.deciding else None)
 
     def spent(self, seat: int, now: int, outages: Outages) -> int:
         return self.clocks.spent(seat, now, outages)

@@ -121,25 +121,19 @@ class Hall:
         await table.wake()
         return table
 
-    async def rematch(
-        self, table: Table, seat: int, key: str
-    ) -> tuple[Table, seating.Tokens] | None:
-        """A seat wishes to play again; the new table, once every person does."""
+    async def rematch(self, table: Table, seat: int, key: str) -> None:
+        """A seat wishes to play again; once everybody does who played to the end, there is a new table."""
         if table.stage != OVER:
             raise Refusal("game-not-over")
         if table.rows.game.rematch is not None:
             raise Refusal("rematch-there")
         if seat not in table.rematch_wishes:
             await table.talk.say(seat, REMATCH, "", key)
-        if not table.rematch_wishes.issuperset(table.people):
-            return None
-        self._check_room(table.rows.game.creator)
-        rows, tokens = seating.new_table(
-            seating.rotated(table.wishes, table.rows), table.rows.game.creator
-        )
-        again = await self._add(rows)
-        await table.change(lambda old: seating.succeeded(old, again.id))
-        return again, tokens
+        if table.rematch_wishes.issuperset(table.people):
+            self._check_room(table.rows.game.creator)
+            wished = frozenset(table.rematch_wishes)
+            again = await self._add(seating.rematch(table.wishes, table.rows, wished))
+            await table.change(lambda old: seating.succeeded(old, again.id))
 
     def lobby(self) -> list[LobbyEntry]:
         """The public tables, newest first: those that wait for players, then those to watch."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from wagonway.server.log import StorageDown
 from wagonway.server.log.company import ALL_KINDS, HERE, MOVES, TABLE, TALK
 from wagonway.server.messages.tables import PLAYING, SHOWING
-from wagonway.server.tables import rematch
 from wagonway.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -44,11 +43,6 @@ class Hearing:
     def hear_outages(self) -> None:
         self._outages = True
         self._wake.set()
-
-    def hear_whisper(self, game: str, text: str) -> None:
-        table = self.hall.tables.get(game)
-        if table is not None:
-            rematch.tell(table, rematch.parse(text))
 
     async def run(self) -> None:
         """Do what is to be done, again and again; what the log does not tell now is asked again."""

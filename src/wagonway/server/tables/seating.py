@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import secrets
 from base64 import b32encode
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -29,6 +29,7 @@ from wagonway.server.messages.tables import (
     BotSeat,
     Join,
     NewTable,
+    OpenSeat,
     PersonSeat,
 )
 from wagonway.server.times import now_ms
@@ -161,9 +162,11 @@ def with_seat(table: TableRows, seat: SeatRow) -> TableRows:
 
 
 def commit(table: TableRows, seat: int, commitment: str) -> TableRows:
-    """A seat commits to entropy, before anybody shows theirs."""
+    """A seat commits to entropy, once, before anybody shows theirs."""
     if table.game.stage != GATHERING:
         raise Refusal("table-started")
+    if table.seats[seat].commitment is not None:
+        raise Refusal("entropy-twice")
     return with_seat(table, replace(table.seats[seat], commitment=commitment))
 
 
@@ -212,13 +215,23 @@ def record_seats(table: TableRows) -> tuple[Seat, ...]:
     return tuple(Seat(seat.name, seat.bot, seat.version) for seat in table.seats)
 
 
-def rotated(wishes: NewTable, table: TableRows) -> NewTable:
-    """The wish for a rematch: everybody moves up one seat."""
-    kinds = [
-        BotSeat(bot=seat.bot) if seat.kind == BOT else PersonSeat(name=seat.name)
+def rematch(wishes: NewTable, table: TableRows, wished: Collection[int]) -> TableRows:
+    """A table for another game: everybody moves up one seat; who did not wish for it leaves theirs open."""
+    kinds: list[BotSeat | PersonSeat | OpenSeat] = [
+        BotSeat(bot=seat.bot)
+        if seat.kind == BOT
+        else PersonSeat(name=seat.name)
+        if seat.seat in wished
+        else OpenSeat()
         for seat in table.seats
     ]
-    return msgspec.structs.replace(wishes, seats=[kinds[-1], *kinds[:-1]])
+    again = msgspec.structs.replace(wishes, seats=[kinds[-1], *kinds[:-1]])
+    new, _ = new_table(again, table.game.creator)
+    seats = [
+        replace(seat, token=table.seats[seat.seat - 1].token) if seat.kind == PERSON else seat
+        for seat in new.seats
+    ]
+    return TableRows(new.game, tuple(seats))
 
 
 def succeeded(table: TableRows, rematch: str) -> TableRows:

@@ -26,13 +26,12 @@ from wagonway.server.messages.kinds import reason
 from wagonway.server.messages.tables import (
     CLOSED,
     OVER,
-    PERSON,
     PLAYING,
     SHOWING,
     NewTable,
 )
 from wagonway.server.seeing import look
-from wagonway.server.tables import seating, telling
+from wagonway.server.tables import rematch, seating, telling
 from wagonway.server.tables.by_itself import ByItself
 from wagonway.server.tables.card import card
 from wagonway.server.tables.course import Course, Draft
@@ -52,6 +51,10 @@ class Listener(Protocol):
     @property
     def audiences(self) -> tuple[Audience, ...]:
         """Its seats, or the spectator."""
+
+    @property
+    def secrets(self) -> dict[int, str]:
+        """The secret of each of its seats."""
 
     def hear(self, said: Frame) -> None:
         """Take a frame; never waits."""
@@ -131,6 +134,7 @@ class Table:
                 listener.hear(frame(audience, shot))
         if self.course is not None and self.course.over:
             listener.hear(frame(SPECTATOR, telling.ended(self.rows, self.course)))
+        rematch.tell(self, listener)
         self.talk.repeat(listener)
 
     def goodbye(self, listener: Listener) -> None:
@@ -175,11 +179,8 @@ class Table:
         return await self.happen(seat, key, action, seen=v)
 
     async def resign(self, seat: int, key: str) -> Answer:
-        """Leave for good. Of two players the other wins; at a larger table a bot plays on."""
-        answer = await self.happen(seat, key, RESIGN)
-        if isinstance(answer, told.Ok) and not self.running.over:
-            await self.hand_over(seat, f"resigned:{self.v}")
-        return answer
+        """Leave for good. Of two players the other wins; at a larger table a bot plays on by itself."""
+        return await self.happen(seat, key, RESIGN)
 
     async def leave(self, seat: int, key: str) -> Answer:
         """The stand-in plays until the seat is taken back."""
@@ -274,9 +275,12 @@ class Table:
         """Another server wrote to the log of this table: take it from there, and tell everybody."""
         async with self._lock:
             since, was_waiting = self.v, self.course is None
+            rematch_was = self.rows.game.rematch
             await self._catch_up(with_table)
             if with_table:
                 self.tell_table()
+            if self.rows.game.rematch != rematch_was:
+                rematch.tell_all(self)
             if self.v > since or was_waiting:
                 self._tell_news(since)
 
@@ -287,6 +291,8 @@ class Table:
         self.touched = now_ms()
         if not self._awake:
             return
+        if with_table:
+            await self.talk.catch_up()  # who stood up, who wishes for a rematch
         if self.course is None and self.rows.game.started is not None:
             self.course = Course(self.rows)
         if self.course is not None:
@@ -304,9 +310,6 @@ class Table:
                 listener.lose(lost)
             self._note_here()
 
-    def _holder(self, asked: tuple[int, str] | None) -> bytes | None:
-        return self.rows.seats[asked[0]].token if asked else None
-
     async def change(
         self,
         edit: Callable[[TableRows], TableRows],
@@ -318,11 +321,11 @@ class Table:
         What a seat asked for under a key happens once: False if it did before. Nor does it happen after somebody
         else sat down there meanwhile.
         """
-        holder = self._holder(asked)
+        sitting = self.talk.sittings[asked[0]] if asked else 0
         async with self._lock, self.talk.lock:
-            while asked not in self.talk.keys:
-                if asked and self._holder(asked) != holder:
-                    raise Refusal("not-your-seat", seat=asked[0])
+            while not (asked and self.talk.has_key(*asked)):
+                if asked:
+                    self.talk.check_sitting(asked[0], sitting)
                 new = edit(self.rows)
                 new = TableRows(replace(new.game, revision=self.rows.game.revision + 1), new.seats)
                 notes = [self.talk.next_row(asked[0], note, "", asked[1])] if asked else []
@@ -341,6 +344,8 @@ class Table:
                 self.course = Course(self.rows)
             self.by_itself.carry_on()
             self.tell_table()
+            if new.game.rematch is not None:
+                rematch.tell_all(self)
             if self.course is not None and was != PLAYING and self.stage == PLAYING:
                 self._tell_news(0)
         return True
@@ -359,7 +364,10 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        return [seat.seat for seat in self.rows.seats if seat.kind == PERSON]
+        """The seats that people played to the end, or to a resignation that ended it."""
+        course = self.running
+        seats = range(course.players)
+        return [seat for seat in seats if course.is_person(seat) or seat == course.resigned]
 
     # --------------------------------------------------------------------------------------- advice
 

@@ -7,6 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import SEATS
 from wagonway.server.audience import SPECTATOR, Seat, frame
 from wagonway.server.log.rows import TalkRow
 from wagonway.server.messages import server as told
@@ -33,6 +34,8 @@ class Talking:
         self.recent: deque[told.Chatted | told.Reacted] = deque(maxlen=REPEATED)
         self.muted: set[tuple[int, int]] = set()  # who does not hear whom
         self.keys: set[tuple[int, str]] = set()  # seats and keys of all that was said or prepared
+        self.sittings = [0] * SEATS  # how often each seat was given up
+        self.mutes = [0] * SEATS  # how often each seat muted another, or heard it again
         self.lock = asyncio.Lock()
 
     async def remember(self) -> None:
@@ -55,9 +58,11 @@ class Talking:
 
         False if it was said under this key before.
         """
+        sitting = self.sittings[seat]
         async with self.lock:
-            while (seat, key) not in self.keys:
-                if self.number >= MOST:
+            while not self.has_key(seat, key):
+                self.check_sitting(seat, sitting)
+                if self.is_full(seat, kind):
                     raise Refusal("chat-full", most=MOST)
                 row = self.next_row(seat, kind, text, key)
                 if await self.table.log.append(row):
@@ -68,7 +73,28 @@ class Talking:
         return False
 
     def next_row(self, seat: int, kind: str, text: str, key: str) -> TalkRow:
-        return TalkRow(self.table.id, self.number + 1, seat, kind, text, now_ms(), key)
+        written = self._written(seat, key)
+        return TalkRow(self.table.id, self.number + 1, seat, kind, text, now_ms(), written)
+
+    def has_key(self, seat: int, key: str) -> bool:
+        """Whether whoever sits there now has used a key."""
+        return (seat, self._written(seat, key)) in self.keys
+
+    def _written(self, seat: int, key: str) -> str:
+        """A key as the log has it: who sits down after somebody stood up knows nothing of their keys."""
+        sitting = self.sittings[seat]
+        return f"{sitting}:{key}" if sitting else key
+
+    def check_sitting(self, seat: int, sitting: int) -> None:
+        """Nothing is done or said in the name of who sits there next."""
+        if self.sittings[seat] != sitting:
+            raise Refusal("not-your-seat", seat=seat)
+
+    def is_full(self, seat: int, kind: str) -> bool:
+        """Whether enough was said; of what else a seat may do here there is enough for all."""
+        if kind in (CHAT, REACTION):
+            return self.said >= MOST
+        return kind in (MUTE, UNMUTE) and self.mutes[seat] >= MOST // SEATS
 
     def _tell(self, row: TalkRow) -> None:
         if row.kind in (CHAT, REACTION):
@@ -87,13 +113,14 @@ class Talking:
         self.number = row.number
         if row.key:
             self.keys.add((row.seat, row.key))
-        if row.kind == MUTE:
-            self.muted.add((row.seat, int(row.text)))
-        elif row.kind == UNMUTE:
-            self.muted.discard((row.seat, int(row.text)))
+        if row.kind in (MUTE, UNMUTE):
+            self.mutes[row.seat] += 1
+            change = self.muted.add if row.kind == MUTE else self.muted.discard
+            change((row.seat, int(row.text)))
         elif row.kind == REMATCH:
             self.table.rematch_wishes.add(row.seat)
         elif row.kind == STOOD:
+            self.sittings[row.seat] += 1
             self.muted = {pair for pair in self.muted if row.seat not in pair}
             others = (said for said in self.recent if said.by != row.seat)
             self.recent = deque(others, maxlen=REPEATED)

@@ -46,6 +46,7 @@ class Client:
         self.address = address_of(socket)
         self.audiences: tuple[Audience, ...] = (SPECTATOR,)
         self.seats: list[int] = []
+        self.secrets: dict[int, str] = {}
         self._code = NORMAL
         limits = door.settings
         self._outbox = Outbox(
@@ -118,17 +119,20 @@ class Client:
         except Refusal:
             self.door.note_wrong(self.address)
             raise
+        if not fits(table, hello.tokens):
+            await table.catch_up()  # the seat may have been taken at another server a moment ago
         self._sit(table, hello.tokens or tokens_of(self.socket), bool(hello.tokens))
         table.welcome(self, hello.since)
         return table
 
     def _sit(self, table: Table, tokens: Iterable[str], all_must_fit: bool) -> None:
         """Take the seats that the secrets open."""
-        found = [seating.holder(table.rows.seats, token) for token in tokens]
-        if all_must_fit and None in found:
+        found = {token: seating.holder(table.rows.seats, token) for token in tokens}
+        if all_must_fit and None in found.values():
             self.door.note_wrong(self.address)
             raise Refusal("token-wrong")
-        for seat in sorted({seat for seat in found if seat is not None}):
+        self.secrets = {seat: token for token, seat in found.items() if seat is not None}
+        for seat in sorted(self.secrets):
             if not self.door.seats.enter((self.game, seat)):
                 self._free_seats()
                 raise Refusal("sockets-of-seat", most=self.door.settings.sockets_per_seat)
@@ -139,6 +143,7 @@ class Client:
         """From now on this client has other eyes."""
         for seat in seats.intersection(self.seats):
             self.seats.remove(seat)
+            del self.secrets[seat]
             self.door.seats.leave((self.game, seat))
             self.hear(frame(Seat(seat), told.Stood(seat=seat)))
         self.audiences = audiences_of(self.seats)
@@ -200,6 +205,10 @@ class Client:
     def _refuse(self, key: str, refusal: Refusal) -> None:
         self.door.metrics.refused.inc()
         self.hear(frame(SPECTATOR, told.Illegal(seat=None, key=key, reason=reason(refusal))))
+
+
+def fits(table: Table, tokens: Iterable[str]) -> bool:
+    return all(seating.holder(table.rows.seats, token) is not None for token in tokens)
 
 
 def line_of(socket: WebSocket) -> Line:
