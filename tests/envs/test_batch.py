@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 import threading
 import time
 import tracemalloc
+from collections import Counter
 from typing import Any
 from unittest.mock import Mock
 
@@ -186,21 +188,117 @@ def test_a_thread_without_a_processor_is_not_waited_for(monkeypatch: pytest.Monk
     assert played(one, 20) == played(three, 20)
 
 
-def test_what_is_interrupted_is_brought_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = (Batch("tiny", 2, games=80, seed=3, threads=threads) for threads in (1, 2))
+class Interrupt(KeyboardInterrupt):
+    pass
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_an_interrupt_comes_before_a_step_or_after_it(threads: int) -> None:
+    """As when somebody at a notebook presses Ctrl-C and goes on."""
+
+    def interrupt(*_: object) -> None:
+        raise Interrupt
+
+    random = np.random.default_rng(1)
+    batch = Batch("usa", 2, games=64, seed=1, threads=threads)
+    batch.reset()
+    done = Counter[int]()
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        for _ in range(300):
+            choices = batch.choose_random().copy()
+            states = list(map(bytes, batch.states))
+            try:
+                signal.setitimer(signal.ITIMER_REAL, random.uniform(1e-6, 3e-4))
+                batch.step(choices)
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            except Interrupt:
+                now = list(map(bytes, batch.states))
+                done[sum(old != new for old, new in zip(states, now))] += 1
+                time.sleep(0.001)
+                assert list(map(bytes, batch.states)) == now
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert set(done) == {0, 64}
+    batch.close()
+
+
+def test_two_threads_that_use_one_batch_do_so_in_turn() -> None:
+    batch = Batch("tiny", 2, games=40, threads=2)
+    batch.reset()
+    told: list[str] = []
+
+    def play() -> None:
+        for _ in range(200):
+            try:
+                batch.step(batch.choose_random())
+            except Refusal as refusal:
+                told.append(refusal.id)
+
+    players = [threading.Thread(target=play) for _ in range(3)]
+    for player in players:
+        player.start()
+    for player in players:
+        player.join()
+    assert set(told) <= {"env-illegal"}
+    assert min(twin(batch, i).state.pieces[0] for i in range(40)) >= 0
+
+
+def test_a_thread_that_could_not_be_started_is_hired_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, five = (Batch("tiny", 2, games=200, seed=3, threads=threads) for threads in (1, 5))
+    before, start = threading.active_count(), threading.Thread.start
+    with monkeypatch.context() as patch:
+        starts = iter([start, start, Mock(side_effect=RuntimeError("can't start new thread"))])
+
+        def start_some(thread: threading.Thread) -> None:
+            next(starts)(thread)
+
+        patch.setattr(threading.Thread, "start", start_some)
+        with pytest.raises(RuntimeError):
+            five.reset()
     one.reset()
-    two.reset()
-    before = threading.active_count()
+    five.reset(seed=3)
+    assert threading.active_count() == before + 4
     for _ in range(50):
         one.step(one.choose_random())
-        two.choose_random()
-        with monkeypatch.context() as patch:
-            patch.setattr(sharing, "are_done", Mock(side_effect=KeyboardInterrupt))
-            with pytest.raises(KeyboardInterrupt):
-                two._crew.run(stepping.STEP, two._all)
-        assert threading.active_count() == before - 1
-        assert (one.observations == two.observations).all()
-    two.close()
+        five.step(five.choose_random())
+        assert (one.observations == five.observations).all()
+    five.close()
+
+
+FORKING = """
+import os, signal, threading
+from wagonway.envs import Batch
+batch = Batch("tiny", 2, games=100, seed=3, threads=3)
+batch.reset()
+
+def play():
+    while True:
+        batch.step(batch.choose_random())
+
+threading.Thread(target=play, daemon=True).start()
+for _ in range(30):
+    child = os.fork()
+    if not child:
+        signal.alarm(20)
+        batch.reset(seed=1)
+        batch.step(batch.choose_random())
+        os._exit(len(batch._crew._threads))
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 2
+print("the end, though a thread still plays")
+"""
+
+
+def test_a_child_process_has_threads_of_its_own_and_the_end_is_not_waited_for() -> None:
+    told = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", FORKING],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    assert told.stdout == "the end, though a thread still plays\n"
 
 
 def test_a_fault_in_a_thread_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

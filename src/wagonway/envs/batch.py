@@ -107,7 +107,8 @@ class Batch:
         self._opponents = Opponents(self.board, opponents, games)
         self._seat, self._kind = seat, reward_number(reward)
         self._crew = Crew(games, threads)
-        weakref.finalize(self, self._crew.close)  # its threads hold the games, not the batch
+        # Its threads hold the games, not the batch; at the end of the program they just end.
+        weakref.finalize(self, self._crew.close).atexit = False
         self._wrong = play.numbers(self._crew.size)  # the first illegal choice that each thread saw
         self._none_wrong = [NO_GAME] * self._crew.size
         self._views = memory.rows(VIEW, self._crew.size)
@@ -140,9 +141,10 @@ class Batch:
         """Set up every game anew, and show each to the seat that decides first."""
         if seed is not None:
             self.seed(seed)
-        self.choices[:] = stepping.NEW_GAME
-        self._crew.run(stepping.STEP, self._all)
-        self._begun = True
+        with self._crew.turn:
+            self.choices[:] = stepping.NEW_GAME
+            self._crew.run(stepping.STEP, self._all)
+            self._begun = True
         return self.arrays
 
     def step(self, choices: Any) -> Arrays:
@@ -152,14 +154,15 @@ class Batch:
         """
         if not self._begun:
             raise Refusal("env-not-reset")
-        if choices is not self.choices:
-            self.choices[:] = choices
-        self._wrong[:] = self._none_wrong
-        self._crew.run(stepping.CHECK, self._all)
-        wrong = int(min(self._wrong))
-        if wrong != NO_GAME:
-            raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
-        self._crew.run(stepping.STEP, self._all)
+        with self._crew.turn:
+            if choices is not self.choices:
+                self.choices[:] = choices
+            self._wrong[:] = self._none_wrong
+            self._crew.run(stepping.CHECK, self._all)
+            wrong = int(min(self._wrong))
+            if wrong != NO_GAME:
+                raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
+            self._crew.run(stepping.STEP, self._all)
         return self.arrays
 
     def choose_random(self) -> Any:

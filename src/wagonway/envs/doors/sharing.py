@@ -25,12 +25,13 @@ def signals_size(workers: int) -> int:
 
 @door
 def call(signals, task, workers, games):
-    """Call the workers to a task: they see it after everything that was written before."""
+    """Call the workers to a task, which they see after everything that was written before; its number."""
     number = peek(signals, CALLED) + 1
     post(signals, TASK, task)
     for worker in range(workers):
         post(signals, NEXT + WORKER * worker, ticket(number, first_of(worker, workers, games)))
     post(signals, CALLED, number)
+    return number
 
 
 @jit

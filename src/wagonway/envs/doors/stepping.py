@@ -18,7 +18,7 @@ from wagonway.engine.rules import scoring, setup
 from wagonway.engine.state import NOBODY, OVER
 from wagonway.envs.doors.observing import observe
 from wagonway.envs.doors.rewarding import reward
-from wagonway.envs.doors.sharing import BUSY, CALLED, NO_GAME, TASK, WORKER, take
+from wagonway.envs.doors.sharing import BUSY, CALLED, NO_GAME, TASK, WORKER, are_done, call, take
 from wagonway.envs.doors.signals import is_past, peek, post
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
@@ -41,6 +41,22 @@ COURSE = np.dtype(
 
 
 @door
+def do_all(
+    signals, task, workers, boards, states, courses, views, legals, sheets, players, kind,
+    bots, looks, options, dice, memories,
+    choices, observations, masks, rewards, done, seats, finals, wrong,
+):  # fmt: skip
+    """Call everybody to a task and do a share of it; whether the others come to their end within a while."""
+    number = call(signals, task, workers, len(choices))
+    do_share(
+        signals, task, number, 0, workers, boards, states, courses, views, legals, sheets,
+        players, kind, bots, looks, options, dice, memories,
+        choices, observations, masks, rewards, done, seats, finals, wrong,
+    )  # fmt: skip
+    return are_done(signals, workers)
+
+
+@jit
 def do_share(
     signals, task, number, worker, workers, boards, states, courses, views, legals, sheets, players, kind,
     bots, looks, options, dice, memories,
