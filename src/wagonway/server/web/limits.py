@@ -48,6 +48,29 @@ class Rate:
             del self._times[key]
 
 
+class Tally:
+    """About so many in so many seconds (never twice as many): no more than a counter as long as they are fewer."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._count = 0
+        self._since = time.monotonic()
+
+    def allows(self) -> bool:
+        """Count one more, unless it is one too many."""
+        self._count += 1
+        return self._count <= self.most or self._begins_anew()
+
+    def _begins_anew(self) -> bool:
+        now = time.monotonic()
+        if now - self._since < self.seconds:
+            return False
+        self._since = now
+        self._count = 1
+        return True
+
+
 class Room:
     """At most so many at once, for each key."""
 
