@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from server.clients import PATIENCE, Player, ask, new_table, serving, story
 from server.raw import CLOSE, PING, PONG, TEXT, Raw, greeting, packed
 from server.test_limits import sockets_of, until
 from wagonway.server.running import Server
+from wagonway.server.web.http_wire import HttpWire
 from wagonway.server.web.wire import Wire
 
 FLOOD = 16_000_000  # bytes: far more than fits into any buffer on the way
@@ -245,3 +247,109 @@ async def test_a_handshake_that_cannot_be_read_is_not_kept(tmp_path: Path) -> No
         many = greeting(game)[:-2] + b"A: b\r\n" * 200 + b"\r\n"
         await asyncio.wait_for(pour(server, many), PATIENCE)
         await asyncio.wait_for(until(lambda: not server.server_state.connections), PATIENCE)
+
+
+# ------------------------------------------------------------------------------------------ connections
+
+PICTURE = b"GET /art/usa-day-2x.webp HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+def asks_for_pictures(server: Server, pictures: int, address: str = "127.0.0.1") -> socket.socket:
+    """A client that asks for more than the system keeps for it, and reads nothing by itself."""
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    found.bind((address, 0))
+    found.connect(("127.0.0.1", server.port))
+    found.sendall(PICTURE * pictures)
+    return found
+
+
+def waiting(server: Server) -> int:
+    """Connections for which something waits to be read."""
+    return sum(
+        wire.transport.get_write_buffer_size() > 0
+        for wire in server.server_state.connections
+        if isinstance(wire, HttpWire)
+    )
+
+
+@story
+async def test_whoever_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> None:
+    async with serving(tmp_path, unread_seconds=1.0) as server:
+        clients = [await asyncio.to_thread(asks_for_pictures, server, 4) for _ in range(20)]
+        await asyncio.wait_for(until(lambda: waiting(server) == 20), PATIENCE)
+        assert (await ask(server, "GET", "/healthz"))[0] == 200
+        await asyncio.wait_for(until(lambda: not server.server_state.connections), PATIENCE)
+        assert "wagonway_slow_sockets_total 20.0" in (await ask(server, "GET", "/metrics"))[1]
+        for client in clients:
+            client.close()
+
+
+@story
+async def test_whoever_reads_an_answer_slowly_gets_it_all(tmp_path: Path) -> None:
+    async with serving(tmp_path, unread_seconds=1.0) as server:
+        size = len(await asyncio.to_thread(picture, server))
+        with await asyncio.to_thread(asks_for_pictures, server, 4) as client:
+            await asyncio.wait_for(until(lambda: waiting(server) == 1), PATIENCE)
+            got = 0
+            for _ in range(20):
+                got += len(await asyncio.to_thread(client.recv, 4096))
+                await asyncio.sleep(0.15)
+            assert waiting(server) == 1
+            while got < 4 * size:
+                got += len(await asyncio.to_thread(client.recv, 65_536))
+        assert "wagonway_slow_sockets_total 0.0" in (await ask(server, "GET", "/metrics"))[1]
+
+
+def picture(server: Server) -> bytes:
+    """The picture and its headers, as they are sent."""
+    with closing(socket.create_connection(("127.0.0.1", server.port))) as client:
+        client.sendall(PICTURE.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        found = b"".join(iter(lambda: client.recv(65_536), b""))
+    assert found.startswith(b"HTTP/1.1 200 OK")
+    return found.replace(b"connection: close\r\n", b"")
+
+
+@story
+async def test_a_server_that_stops_does_not_wait_for_those_who_do_not_read(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        limits = {"stop_seconds": 600, "unread_seconds": 600, "hello_seconds": 600}
+        server = await stack.enter_async_context(serving(tmp_path, **limits))
+        unread = [await asyncio.to_thread(asks_for_pictures, server, 4) for _ in range(5)]
+        unasked = await asyncio.open_connection("127.0.0.1", server.port)
+        unasked[1].write(CHUNKED)
+        await asyncio.wait_for(until(lambda: waiting(server) == 5), PATIENCE)
+        await asyncio.wait_for(stack.aclose(), PATIENCE)
+        for client in unread:
+            client.close()
+        unasked[1].close()
+
+
+@story
+async def test_connections_are_counted_by_address(tmp_path: Path) -> None:
+    async with serving(tmp_path, connections_per_address=3, hello_seconds=600) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(3)]
+        await asyncio.wait_for(until(lambda: len(server.server_state.connections) == 3), PATIENCE)
+        refused = await pour(server, b"")
+        assert refused.startswith(b"HTTP/1.1 429 ")
+        assert b'"connections-many"' in refused
+        with await asyncio.to_thread(asks_for_pictures, server, 1, "127.0.0.2") as other:
+            assert (await asyncio.to_thread(other.recv, 15)) == b"HTTP/1.1 200 OK"
+        for _, writer in lines:
+            writer.close()
+        await asyncio.wait_for(until(lambda: not server.server_state.connections), PATIENCE)
+        async with AsyncExitStack() as players:
+            for _ in range(5):  # sockets have a limit of their own
+                await players.enter_async_context(Player.at(server, game, tokens[0]))
+            assert (await ask(server, "GET", "/healthz"))[0] == 200
+
+
+@story
+async def test_connections_of_a_trusted_proxy_are_not_counted(tmp_path: Path) -> None:
+    limits = {"connections_per_address": 2, "trusted_proxy": ("127.0.0.0/8",)}
+    async with serving(tmp_path, hello_seconds=600, **limits) as server:
+        lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(5)]
+        assert (await ask(server, "GET", "/healthz"))[0] == 200
+        for _, writer in lines:
+            writer.close()

@@ -203,6 +203,7 @@ body-large = That is more than the { $most } bytes that are taken here.
 headers-large = The headers are more than { $most } bytes.
 requests-many = Too many requests; wait a minute.
 handshakes-many = Too many connections in a short time; wait a minute.
+connections-many = There are { $most } connections from your address, which is as many as there can be.
 sockets-many = Too many connections from one address.
 sockets-of-seat = A seat can be open on { $most } screens at once, not more.
 tables-many = At most { $most } tables an hour can be set up from one place.

@@ -39,6 +39,7 @@ STATUS = {
     "body-large": 413,
     "headers-large": 431,
     "requests-many": 429,
+    "connections-many": 429,
     "tables-many": 429,
     "tries-wrong": 429,
     "server-full": 503,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,10 @@ from uvicorn.server import ServerState
 from wagonway.engine.refusal import Refusal
 from wagonway.server.web.guard import refused, secure
 from wagonway.server.web.wire import PATIENCE, Config
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
 
 PIPELINE = 16  # requests that wait for the answer to an earlier one
 
@@ -41,11 +46,25 @@ class HttpWire(HttpToolsProtocol):
             transport, self.loop, self.door.settings.unread_seconds, self._give_up
         )
         self._wait()
+        self._inside = self.door.let_in(self._address)
+        if not self._inside:
+            self._refuse(Refusal("connections-many", most=self.door.connections.most))
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._rest()
+        super().connection_lost(exc)
+
+    def _rest(self) -> None:
+        """This connection is over, or a WebSocket: there is nothing to look after any more."""
         self._wait_no_more()
         self._unread.rest()
-        super().connection_lost(exc)
+        if self._inside:
+            self._inside = False
+            self.door.let_out(self._address)
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
 
     def shutdown(self) -> None:
         """The server stops: it waits for answers on their way, for nothing else."""
@@ -94,8 +113,7 @@ class HttpWire(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._upgraded = True
-        self._wait_no_more()
-        self._unread.rest()
+        self._rest()
         super().handle_websocket_upgrade()
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -154,9 +172,8 @@ class Unread:
     def watch(self) -> None:
         """Look after what waits now, if anything does; nothing is added to it before the next watch."""
         self.rest()
-        size = self._transport.get_write_buffer_size()
-        if size:
-            self._timer = self._loop.call_later(self._seconds, self._look, size)
+        if self._transport.get_write_buffer_size():
+            self._timer = self._loop.call_later(self._seconds, self._look, self._waiting())
 
     def rest(self) -> None:
         if self._timer is not None:
@@ -169,10 +186,26 @@ class Unread:
         self.watch()
 
     def _look(self, before: int) -> None:
-        if self._transport.get_write_buffer_size() < before:
+        if self._waiting() < before:
             self.watch()
         else:
             self._give_up()
+
+    def _waiting(self) -> int:
+        """Bytes here and in the system, which asks for more only when much of what it had was taken."""
+        return self._transport.get_write_buffer_size() + untaken(self._transport)
+
+
+def untaken(transport: asyncio.Transport) -> int:
+    """Bytes that the system has taken, and the client not yet; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0
+    wire = transport.get_extra_info("socket")
+    try:
+        told = fcntl.ioctl(wire.fileno(), termios.TIOCOUTQ, bytes(4))
+    except OSError:
+        return 0
+    return int.from_bytes(told, sys.byteorder)
 
 
 def spelled(refusal: Refusal) -> bytes:

@@ -222,6 +222,7 @@ body-large = Eso es más que los { $most } bytes que se aceptan aquí.
 headers-large = Los encabezados tienen más de { $most } bytes.
 requests-many = Demasiadas peticiones; espere un minuto.
 handshakes-many = Demasiadas conexiones en poco tiempo; espere un minuto.
+connections-many = Hay { $most } conexiones desde su dirección, y no puede haber más.
 sockets-many = Demasiadas conexiones desde una dirección.
 sockets-of-seat = Un asiento puede estar abierto en { $most } pantallas a la vez, no más.
 tables-many = Desde un mismo lugar se pueden preparar como mucho { $most } mesas por hora.

@@ -222,6 +222,7 @@ body-large = C’est plus que les { $most } octets acceptés ici.
 headers-large = Les en-têtes font plus de { $most } octets.
 requests-many = Trop de demandes ; attendez une minute.
 handshakes-many = Trop de connexions en peu de temps ; attendez une minute.
+connections-many = Il y a { $most } connexions depuis votre adresse, c’est le maximum.
 sockets-many = Trop de connexions depuis une même adresse.
 sockets-of-seat = Une place peut être ouverte sur { $most } écrans à la fois, pas plus.
 tables-many = On peut dresser au plus { $most } tables par heure depuis un même endroit.

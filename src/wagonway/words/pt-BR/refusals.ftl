@@ -222,6 +222,7 @@ body-large = Isso é mais do que os { $most } bytes aceitos aqui.
 headers-large = Os cabeçalhos têm mais de { $most } bytes.
 requests-many = Pedidos demais; espere um minuto.
 handshakes-many = Conexões demais em pouco tempo; espere um minuto.
+connections-many = Há { $most } conexões do seu endereço, e não pode haver mais.
 sockets-many = Conexões demais de um mesmo endereço.
 sockets-of-seat = Um lugar pode estar aberto em { $most } telas ao mesmo tempo, não mais.
 tables-many = De um mesmo lugar podem ser montadas no máximo { $most } mesas por hora.
