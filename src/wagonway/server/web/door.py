@@ -13,7 +13,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from wagonway.engine.refusal import Refusal
 from wagonway.server.metrics import Metrics
 from wagonway.server.settings import Settings
-from wagonway.server.web.limits import Rate, Room
+from wagonway.server.web.limits import Rate, Room, Row
 
 LOOPBACK = ("127.0.0.1", "::1")
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
@@ -34,7 +34,7 @@ class Door:
         self.connections = Room(settings.connections_per_address)
         self._proxies = _TrustedHosts(list(settings.trusted_proxy))
         self.sockets = Room(settings.sockets_per_address)
-        self.seats = Room(settings.sockets_per_seat)
+        self.seats = Row(settings.sockets_per_seat)
 
     def let_in(self, address: str) -> bool:
         """Whether one more connection may come from there; a trusted proxy comes for many people."""
