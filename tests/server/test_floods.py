@@ -12,6 +12,7 @@ import pytest
 import websockets
 
 from server.clients import PATIENCE, Player, ask, new_table, serving, story
+from server.hostile import CHUNKED, ENDLESS, endless
 from server.raw import CLOSE, PING, PONG, TEXT, Raw, greeting, packed
 from server.test_limits import sockets_of, until
 from wagonway.server.running import Server
@@ -146,30 +147,15 @@ async def test_a_server_stops_while_somebody_says_goodbye_without_reading(tmp_pa
 
 # ------------------------------------------------------------------------------------------- requests
 
-CHUNKED = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
-HEADS = {
-    "a header": (b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ", b"a"),
-    "the name of a header": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"a"),
-    "many headers": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"A: b\r\n"),
-    "an address": (b"GET /", b"a"),
-    "empty lines": (b"", b"\r\n"),
-    "empty lines after a request": (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n"),
-    "headers after the body": (CHUNKED + b"0\r\n", b"A: b\r\n"),
-    "a header after the body": (CHUNKED + b"0\r\nA: ", b"b"),
-    "the extension of a part": (CHUNKED + b"1;", b"a"),
-    "requests": (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"),
-}
 
-
-@pytest.mark.parametrize("kind", HEADS)
+@pytest.mark.parametrize("kind", ENDLESS)
 @story
 async def test_a_request_without_end_is_cut_off(tmp_path: Path, kind: str) -> None:
     async with serving(tmp_path, hello_seconds=600) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
-            first, again = HEADS[kind]
-            flood = asyncio.ensure_future(pour(server, first + again * (FLOOD // len(again))))
+            flood = asyncio.ensure_future(pour(server, endless(kind, FLOOD)))
             answered = 0
             while not flood.done() and answered < 50:
                 assert (await ann.ask("look"))["type"] == "snapshot"

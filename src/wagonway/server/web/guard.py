@@ -91,7 +91,7 @@ class Guard:
 
     def _check_head(self, scope: Scope) -> None:
         most = self.door.settings.header_bytes
-        size = len(scope["raw_path"]) + len(scope["query_string"])
+        size = len(scope["path"]) + len(scope["query_string"])
         if size + sum(len(name) + len(value) for name, value in scope["headers"]) > most:
             raise Refusal("headers-large", most=most)
         self.door.limit(self.door.requests, address_of(HTTPConnection(scope)), "requests-many")
