@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
@@ -215,7 +216,9 @@ async def test_a_handshake_is_limited_in_size_as_any_request(tmp_path: Path) -> 
 
 
 @story
-async def test_handshakes_count_as_requests_wherever_they_go(tmp_path: Path) -> None:
+async def test_handshakes_count_as_requests_wherever_they_go(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with serving(tmp_path, requests_per_minute=5) as server:
         statuses = []
         for _ in range(7):
@@ -224,6 +227,7 @@ async def test_handshakes_count_as_requests_wherever_they_go(tmp_path: Path) -> 
                     pass
             statuses.append(refused.value.response.status_code)
         assert statuses == [403] * 5 + [429] * 2
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @story
@@ -339,3 +343,25 @@ async def test_connections_of_a_trusted_proxy_are_not_counted(tmp_path: Path) ->
         assert (await ask(server, "GET", "/healthz"))[0] == 200
         for _, writer in lines:
             writer.close()
+
+
+@story
+async def test_connections_that_come_to_nothing_leave_nothing_in_memory(tmp_path: Path) -> None:
+    """Garbage is looked for once an hour, or after many sockets: these are not counted as such."""
+    one = [b"", b"nonsense", PICTURE, b"GET / HTTP/1.1\r\nA: b", endless("many headers", 20_000)]
+    async with serving(tmp_path, handshakes_per_minute=1, connections_per_address=3) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        one += [greeting(game), greeting("../nowhere"), greeting(game)]
+        lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(2)]
+        for data in one:
+            _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(data)
+            await asyncio.sleep(0.05)
+            writer.close()
+        await asyncio.wait_for(until(lambda: len(server.server_state.connections) == 2), PATIENCE)
+        for _, writer in lines:
+            writer.close()
+        await asyncio.wait_for(until(lambda: not server.server_state.connections), PATIENCE)
+        await asyncio.sleep(0.1)
+        left = [thing for thing in gc.get_objects() if isinstance(thing, HttpWire | Wire)]
+        assert len(left) <= 1  # the one socket that was let in

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
 from typing import Any
 
+from prometheus_client import Counter
 from starlette.types import Message
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
@@ -42,9 +42,8 @@ class HttpWire(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._unread = Unread(
-            transport, self.loop, self.door.settings.unread_seconds, self._give_up
-        )
+        seconds, slow = self.door.settings.unread_seconds, self.door.metrics.slow
+        self._unread = Unread(transport, self.loop, seconds, slow)
         self._wait()
         self._inside = self.door.let_in(self._address)
         if not self._inside:
@@ -57,6 +56,7 @@ class HttpWire(HttpToolsProtocol):
     def _rest(self) -> None:
         """This connection is over, or a WebSocket: there is nothing to look after any more."""
         self._wait_no_more()
+        self._unset_keepalive_if_required()
         self._unread.rest()
         if self._inside:
             self._inside = False
@@ -115,6 +115,7 @@ class HttpWire(HttpToolsProtocol):
         self._upgraded = True
         self._rest()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # they know each other, and would stay in memory
 
     def _refuse(self, refusal: Refusal) -> None:
         """Say no and hang up; without a word if another answer is being given."""
@@ -148,25 +149,24 @@ class HttpWire(HttpToolsProtocol):
         super().on_response_complete()
         self._unread.watch()
 
-    def _give_up(self) -> None:
-        self.door.metrics.slow.inc()
-        self.transport.abort()
-
 
 class Unread:
-    """What waits in a transport until it is read; whoever takes nothing of it for long is given up."""
+    """What waits in a transport until it is read; whoever takes nothing of it for long is cut off.
+
+    It knows nothing of the connection above: two that know each other would stay in memory when they are over.
+    """
 
     def __init__(
         self,
         transport: asyncio.Transport,
         loop: asyncio.AbstractEventLoop,
         seconds: float,
-        give_up: Callable[[], None],
+        slow: Counter,
     ) -> None:
         self._transport = transport
         self._loop = loop
         self._seconds = seconds
-        self._give_up = give_up
+        self._slow = slow
         self._timer: asyncio.TimerHandle | None = None
 
     def watch(self) -> None:
@@ -189,7 +189,8 @@ class Unread:
         if self._waiting() < before:
             self.watch()
         else:
-            self._give_up()
+            self._slow.inc()
+            self._transport.abort()
 
     def _waiting(self) -> int:
         """Bytes here and in the system, which asks for more only when much of what it had was taken."""

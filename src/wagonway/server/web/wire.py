@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
@@ -77,6 +78,7 @@ class Wire(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.door = config.door
+        self.conn.parser.close()
         self.conn = Frames(self.door.settings)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -95,6 +97,11 @@ class Wire(WebSocketsSansIOProtocol):
             scope["extensions"][HANG_UP] = self.hang_up
             scope["extensions"][UNSENT] = self.transport.get_write_buffer_size
             scope["extensions"][AT_ONCE] = self.send_at_once
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # it was refused; that is no error of ours
 
     def send_receive_event_to_app(self) -> None:
         """Text that is none ends the connection; it is no error of ours, and no line in the log.
@@ -127,7 +134,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     # ------------------------------------------------------------------------------------ the end
 
-    # uvicorn closes politely, and waits until everything was read, by whoever it is and however long.
+    # uvicorn closes politely, and waits until everything was read, by whoever it is and however long. And what
+    # refers to itself stays in memory until garbage is looked for, which is seldom: here it is taken apart.
 
     def hang_up(self, code: int) -> None:
         """Say why, and end the connection soon, whether or not anybody reads it."""
@@ -165,8 +173,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
+        self.scope["extensions"].clear()
         if not self.disconnected:
             self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()
 
     def _end_soon(self) -> None:
         self.loop.call_later(PATIENCE, self.transport.abort)
