@@ -157,6 +157,7 @@ ENDLESS: dict[str, tuple[bytes, bytes]] = {
     "headers after the body": (CHUNKED + b"0\r\n", b"A: b\r\n"),
     "a header after the body": (CHUNKED + b"0\r\nA: ", b"b"),
     "the extension of a part": (CHUNKED + b"1;", b"a"),
+    "parts of a body": (CHUNKED, b"1\r\nx\r\n"),
     "requests": (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"),
 }
 

@@ -19,6 +19,7 @@ if sys.platform != "win32":
     import fcntl
     import termios
 
+PARTS = 1000  # in which a body comes
 PIPELINE = 16  # requests that wait for the answer to an earlier one
 
 
@@ -28,6 +29,7 @@ class HttpWire(HttpToolsProtocol):
     _late: asyncio.TimerHandle | None = None
     _asked = True  # to the end; nothing of the next request has come
     _apart = 0  # bytes since the last that belonged to a body, or ended the head of a request
+    _parts = 0  # of the body, so far
     _upgraded = False
 
     def __init__(
@@ -84,18 +86,27 @@ class HttpWire(HttpToolsProtocol):
             super().data_received(piece)
             if self._upgraded or self.transport.is_closing():
                 return
-            if self._apart > most:
-                self._refuse(Refusal("headers-large", most=most))
-                return
-            if len(self.pipeline) > PIPELINE:
-                self._refuse(Refusal("requests-many"))
+            refusal = self._excess()
+            if refusal is not None:
+                self._refuse(refusal)
                 return
         if self._late is None and (self._apart or not self._asked):
             self._wait()
 
+    def _excess(self) -> Refusal | None:
+        """What is too much of all that came."""
+        if self._apart > self.door.settings.header_bytes:
+            return Refusal("headers-large", most=self.door.settings.header_bytes)
+        if self._parts > PARTS:
+            return Refusal("body-large", most=self.door.settings.record_bytes)
+        if len(self.pipeline) > PIPELINE:
+            return Refusal("requests-many")
+        return None
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._asked = False
+        self._parts = 0
 
     def on_headers_complete(self) -> None:
         self._apart = 0
@@ -103,6 +114,7 @@ class HttpWire(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self._apart = 0
+        self._parts += 1
         super().on_body(body)
 
     def on_message_complete(self) -> None:
