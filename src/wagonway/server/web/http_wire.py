@@ -19,7 +19,7 @@ if sys.platform != "win32":
     import fcntl
     import termios
 
-PARTS = 1000  # in which a body comes
+PARTS, SMALL = 1000, 64  # a body comes in so many parts, or its parts have so many bytes each
 PIPELINE = 16  # requests that wait for the answer to an earlier one
 
 
@@ -97,7 +97,7 @@ class HttpWire(HttpToolsProtocol):
         """What is too much of all that came."""
         if self._apart > self.door.settings.header_bytes:
             return Refusal("headers-large", most=self.door.settings.header_bytes)
-        if self._parts > PARTS:
+        if self._parts > PARTS + self.door.settings.record_bytes // SMALL:
             return Refusal("body-large", most=self.door.settings.record_bytes)
         if len(self.pipeline) > PIPELINE:
             return Refusal("requests-many")
