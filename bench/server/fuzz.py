@@ -25,7 +25,7 @@ import msgspec
 
 from server.clients import Player, new_table, serving
 from server.figures import options, tell
-from server.hostile import BREAKING, hostile
+from server.hostile import BREAKING, ENDLESS, endless, hostile
 from server.raw import TEXT, Raw
 from server.routes import Routes
 from wagonway.server.running import Server
@@ -34,6 +34,7 @@ MESSAGES, REQUESTS = 1_000_000, 300  # requests for each route
 BATCH = 40  # messages on their way at once: fewer than the server lets wait
 CLIENTS = 8
 MARKER = "marker"
+FLOOD = 4_000_000  # bytes of a request without end: more than fits into any buffer on the way
 PATIENCE = 30.0
 
 
@@ -193,6 +194,22 @@ class Attacker:
             raw.cut()
 
 
+async def flood(victim: Victim, siege: Siege, kind: str) -> None:
+    """A request without end: the server must hang up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", victim.server.port)
+    writer.write(endless(kind, FLOOD))
+    siege.sent["endless"] += 1
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while await reader.read(FLOOD):
+                pass
+    except ConnectionError:
+        pass
+    except TimeoutError:
+        siege.faults.append(f"not cut off: {kind} without end")
+    writer.transport.abort()
+
+
 @contextmanager
 def unhandled(siege: Siege) -> Iterator[None]:
     """Every error that the server did not expect is a fault."""
@@ -225,7 +242,10 @@ async def fuzz(messages: int, requests: int, seed: int) -> Siege:
                 for role in (*roles[: CLIENTS - 1], "stranger")
             ]
             shares = [messages * 33 // (32 * len(roles))] * len(roles) + [max(40, messages // 50)]
-            await asyncio.gather(*(a.attack(n) for a, n in zip(attackers, shares)))
+            await asyncio.gather(
+                *(a.attack(n) for a, n in zip(attackers, shares)),
+                *(flood(victim, siege, kind) for kind in ENDLESS),
+            )
             routes = Routes(victim.server.home, victim.game, victim.secrets)
             siege.statuses = await asyncio.to_thread(routes.fuzz, requests)
             siege.faults += routes.faults

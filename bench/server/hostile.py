@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from server.raw import BINARY, CLOSE, FIN, PING, TEXT, packed
+from server.raw import BINARY, CLOSE, FIN, PING, PONG, TEXT, packed
 
 NUMBERS = [
     *("NaN", "Infinity", "-Infinity", "1e400", "-1", "0.5", "1" * 400, str(2**63), str(2**64 + 1)),
@@ -132,6 +132,9 @@ BREAKING: list[bytes] = [
     packed(b"x" * 130, PING),
     packed(b"", PING, flags=0),
     packed(b"", PING) * 300,
+    packed(b"", PING) * 40_000,
+    packed(b"x" * 125, PING) * 2000,
+    packed(b"", PONG) * 5000,
     packed(b"\x03", CLOSE),
     packed((999).to_bytes(2, "big"), CLOSE),
     packed((1000).to_bytes(2, "big") + b"\xff", CLOSE),
@@ -141,3 +144,25 @@ BREAKING: list[bytes] = [
     b"GET / HTTP/1.1\r\n\r\n",
     bytes(range(256)),
 ]
+
+# Requests over HTTP that never end: how each begins, and how it goes on for ever.
+CHUNKED = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+ENDLESS: dict[str, tuple[bytes, bytes]] = {
+    "a header": (b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ", b"a"),
+    "the name of a header": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"a"),
+    "many headers": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"A: b\r\n"),
+    "an address": (b"GET /", b"a"),
+    "empty lines": (b"", b"\r\n"),
+    "empty lines after a request": (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n"),
+    "headers after the body": (CHUNKED + b"0\r\n", b"A: b\r\n"),
+    "a header after the body": (CHUNKED + b"0\r\nA: ", b"b"),
+    "the extension of a part": (CHUNKED + b"1;", b"a"),
+    "parts of a body": (CHUNKED, b"1\r\nx\r\n"),
+    "requests": (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"),
+}
+
+
+def endless(kind: str, size: int) -> bytes:
+    """As much of an endless request as is asked for."""
+    first, again = ENDLESS[kind]
+    return first + again * (size // len(again))

@@ -26,6 +26,7 @@ WIDE: dict[str, Any] = {
     "messages_per_20_s": 100_000,
     "handshakes_per_minute": 10_000,
     "sockets_per_address": 1000,
+    "connections_per_address": 10_000,
     "requests_per_minute": 10_000,
     "tables_per_hour": 1000,
     "tables_per_guest": 1000,

@@ -16,6 +16,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from server.clients import PATIENCE, Player, ask, new_table, serving, story, table_of
+from server.raw import Raw
 from wagonway.server.running import Server
 from wagonway.server.web.wire import framed
 
@@ -119,15 +120,35 @@ async def test_sockets_are_counted_by_seat_and_by_address(tmp_path: Path) -> Non
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as one:
             await one.until("table")
-            async with Player.at(server, game, tokens[0]) as two:
-                assert await closed(two) == (1008, "sockets-of-seat")
             async with Player.at(server, game) as watcher:
                 await watcher.until("table")
                 with pytest.raises(websockets.InvalidStatus):
                     async with Player.at(server, game):
                         pass
-        async with Player.at(server, game, tokens[0]) as again:
-            assert (await again.until("table"))["v"] == 0
+            async with Player.at(server, game, tokens[0]) as two:
+                assert await closed(one) == (1008, "sockets-of-seat")
+                assert one.heard[-1]["after_ms"] is None
+                assert (await two.until("table"))["v"] == 0
+
+
+@story
+async def test_a_seat_that_comes_back_often_comes_in_whatever_became_of_its_old_sockets(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path, sockets_per_seat=2, sockets_per_address=3) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        hello = json.dumps({"type": "hello", "tokens": [tokens[0]]}).encode()
+        dead = []
+        for _ in range(6):
+            raw = await Raw.to(server.port, game, lambda *_: None)
+            raw.transport.pause_reading()
+            raw.say(hello)
+            dead.append(raw)
+            await asyncio.wait_for(until(lambda: sockets_of(server) <= 2), PATIENCE)
+        async with Player.at(server, game, tokens[0]) as ann:
+            assert (await ann.ask("start"))["type"] == "ok"
+        for raw in dead:
+            raw.cut()
 
 
 ORIGINS = {

@@ -21,7 +21,7 @@ class Metrics:
         )
         self.limited = self._counter("limited", "Requests and sockets that were over a limit")
         self.slow = self._counter(
-            "slow_sockets", "Sockets that were closed because they did not read"
+            "slow_sockets", "Connections that were cut off because they did not read"
         )
         self.sockets = self._gauge("sockets", "Sockets that are connected")
         self.tables = self._gauge("tables", "Tables in memory")

@@ -71,8 +71,10 @@ mixed into the key. notation.md tells the arithmetic.
 ## Limits
 
 `wagonway serve --settings` lists them. A message has at most 4 KB; whoever sends more than 100 in 20 seconds
-is closed with 1008, whoever does not read with 1013. When the server stops it says `closing` and closes with
-1012: come back after `after_ms`.
+is closed with 1008, and so is whoever sends more than 100 pings, pongs and parts of messages in that time;
+whoever does not read is closed with 1013. A seat is open on 5 sockets at once: when a sixth says hello, the
+oldest is told `closing` without `after_ms`, and closed with 1008. When the server stops it says `closing` and
+closes with 1012: come back after `after_ms`.
 """
 
 

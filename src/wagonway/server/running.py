@@ -26,7 +26,8 @@ from wagonway.server.tables.hall import Hall
 from wagonway.server.tables.house import House
 from wagonway.server.web.app import App
 from wagonway.server.web.door import Door
-from wagonway.server.web.wire import HttpWire, Wire
+from wagonway.server.web.http_wire import HttpWire
+from wagonway.server.web.wire import Config, Wire
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 SWITCH = 0.0005  # seconds that the thread which writes waits for the one that plays
@@ -109,7 +110,7 @@ class Server(uvicorn.Server):
         hall = Hall(house, settings.tables, settings.tables_per_guest, settings.idle_hours)
         door = Door(settings, origins_of(settings, self.port), metrics)
         self.app = App(hall, door, self.home)
-        super().__init__(configuration(settings, self.app))
+        super().__init__(configuration(door, self.app))
 
     async def serve_here(self) -> None:
         """Serve on the socket that was bound, until told to stop."""
@@ -146,8 +147,10 @@ class Server(uvicorn.Server):
         await self.app.close()
 
 
-def configuration(settings: Settings, app: App) -> uvicorn.Config:
-    return uvicorn.Config(
+def configuration(door: Door, app: App) -> Config:
+    settings = door.settings
+    return Config(
+        door,
         app.asgi,
         http=HttpWire,
         ws=Wire,
@@ -155,7 +158,7 @@ def configuration(settings: Settings, app: App) -> uvicorn.Config:
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
         ws_per_message_deflate=False,
-        timeout_keep_alive=settings.hello_seconds,  # type: ignore[arg-type]
+        timeout_keep_alive=settings.hello_seconds,
         lifespan="off",
         log_config=None,
         access_log=False,

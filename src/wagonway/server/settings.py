@@ -42,7 +42,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     record_bytes: Count = 65_536
     header_bytes: Count = 8192
     messages_per_20_s: Count = 100
+    frames_per_20_s: Count = 100  # pings and such, and parts of messages
     chats_per_10_s: Count = 5
+    connections_per_address: Count = 200  # that are no sockets
     sockets_per_seat: Count = 5
     sockets_per_address: Count = 20
     handshakes_per_minute: Count = 30

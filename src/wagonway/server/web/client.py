@@ -133,24 +133,27 @@ class Client:
             raise Refusal("token-wrong")
         self.secrets = {seat: token for token, seat in found.items() if seat is not None}
         for seat in sorted(self.secrets):
-            if not self.door.seats.enter((self.game, seat)):
-                self._free_seats()
-                raise Refusal("sockets-of-seat", most=self.door.settings.sockets_per_seat)
+            self.door.seats.enter((self.game, seat), self._give_way)
             self.seats.append(seat)
         self.audiences = audiences_of(self.seats)
+
+    def _give_way(self) -> None:
+        """Its seat is open too often: this socket is the oldest, and more likely than others a dead one."""
+        self.door.metrics.limited.inc()
+        self._part(Refusal("sockets-of-seat", most=self.door.seats.most))
 
     def lose(self, seats: Seats) -> None:
         """From now on this client has other eyes."""
         for seat in seats.intersection(self.seats):
             self.seats.remove(seat)
             del self.secrets[seat]
-            self.door.seats.leave((self.game, seat))
+            self.door.seats.leave((self.game, seat), self._give_way)
             self.hear(frame(Seat(seat), told.Stood(seat=seat)))
         self.audiences = audiences_of(self.seats)
 
     def _free_seats(self) -> None:
         for seat in self.seats:
-            self.door.seats.leave((self.game, seat))
+            self.door.seats.leave((self.game, seat), self._give_way)
         self.seats = []
 
     # -------------------------------------------------------------------------------------- requests

@@ -8,11 +8,12 @@ from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.metrics import Metrics
 from wagonway.server.settings import Settings
-from wagonway.server.web.limits import Rate, Room
+from wagonway.server.web.limits import Rate, Room, Row
 
 LOOPBACK = ("127.0.0.1", "::1")
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
@@ -30,8 +31,18 @@ class Door:
         self.wrong = Rate(settings.wrong_tries_per_minute, 60)
         self.tables = Rate(settings.tables_per_hour, 3600)
         self.chats = Rate(settings.chats_per_10_s, 10)
+        self.connections = Room(settings.connections_per_address)
+        self._proxies = _TrustedHosts(list(settings.trusted_proxy))
         self.sockets = Room(settings.sockets_per_address)
-        self.seats = Room(settings.sockets_per_seat)
+        self.seats = Row(settings.sockets_per_seat)
+
+    def let_in(self, address: str) -> bool:
+        """Whether one more connection may come from there; a trusted proxy comes for many people."""
+        return address in self._proxies or self.connections.enter(address)
+
+    def let_out(self, address: str) -> None:
+        if address not in self._proxies:
+            self.connections.leave(address)
 
     def check_origin(self, headers: Headers) -> None:
         """A page from elsewhere must not speak for whoever looks at it; programs have no origin."""

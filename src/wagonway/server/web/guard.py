@@ -39,6 +39,7 @@ STATUS = {
     "body-large": 413,
     "headers-large": 431,
     "requests-many": 429,
+    "connections-many": 429,
     "tables-many": 429,
     "tries-wrong": 429,
     "server-full": 503,
@@ -59,8 +60,8 @@ class Guard:
         self.door = door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
+        if scope["type"] == "websocket":
+            await self._open(scope, receive, send)
             return
 
         async def send_safely(message: Message) -> None:
@@ -79,11 +80,25 @@ class Guard:
             # The app has answered already; it passes the error on so that it is logged.
             log.exception("unhandled", extra={"path": scope["path"]})
 
+    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket begins as a request, to whatever place; what comes of it is looked after elsewhere."""
+        try:
+            self._check_head(scope)
+        except Refusal as refusal:
+            await refused(refusal)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _check_head(self, scope: Scope) -> None:
+        most = self.door.settings.header_bytes
+        size = len(scope["path"]) + len(scope["query_string"])
+        if size + sum(len(name) + len(value) for name, value in scope["headers"]) > most:
+            raise Refusal("headers-large", most=most)
+        self.door.limit(self.door.requests, address_of(HTTPConnection(scope)), "requests-many")
+
     def _check(self, scope: Scope) -> None:
-        connection, limits = HTTPConnection(scope), self.door.settings
-        if sum(len(name) + len(value) for name, value in scope["headers"]) > limits.header_bytes:
-            raise Refusal("headers-large", most=limits.header_bytes)
-        self.door.limit(self.door.requests, address_of(connection), "requests-many")
+        self._check_head(scope)
+        connection = HTTPConnection(scope)
         if scope["method"] in CHANGING:
             self.door.check_origin(connection.headers)
             length = connection.headers.get("content-length", "0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, deque
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 FULL = 10_000  # keys remembered before those that are long past are forgotten
 
@@ -48,6 +48,29 @@ class Rate:
             del self._times[key]
 
 
+class Tally:
+    """About so many in so many seconds (never twice as many): no more than a counter as long as they are fewer."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._count = 0
+        self._since = time.monotonic()
+
+    def allows(self) -> bool:
+        """Count one more, unless it is one too many."""
+        self._count += 1
+        return self._count <= self.most or self._begins_anew()
+
+    def _begins_anew(self) -> bool:
+        now = time.monotonic()
+        if now - self._since < self.seconds:
+            return False
+        self._since = now
+        self._count = 1
+        return True
+
+
 class Room:
     """At most so many at once, for each key."""
 
@@ -65,3 +88,25 @@ class Room:
         self._inside[key] -= 1
         if self._inside[key] <= 0:
             del self._inside[key]
+
+
+class Row:
+    """At most so many at once, for each key: when one more comes, whoever came first gives way."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._inside: dict[Hashable, list[Callable[[], None]]] = {}
+
+    def enter(self, key: Hashable, give_way: Callable[[], None]) -> None:
+        inside = self._inside.setdefault(key, [])
+        inside.append(give_way)
+        if len(inside) > self.most:
+            inside.pop(0)()
+
+    def leave(self, key: Hashable, give_way: Callable[[], None]) -> None:
+        """Whoever gave way has left already."""
+        inside = self._inside.get(key, [])
+        if give_way in inside:
+            inside.remove(give_way)
+        if not inside:
+            self._inside.pop(key, None)
