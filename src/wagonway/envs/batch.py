@@ -105,7 +105,7 @@ class Batch:
         self.states = memory.rows(STATE, games)
         self._courses = memory.rows(stepping.COURSE, games)
         self._opponents = Opponents(self.board, opponents, games)
-        self._seat, self._kind = seat, reward_number(reward)
+        self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
         self._crew = Crew(games, threads)
         weakref.finalize(self, self._crew.close)  # its threads hold the games, not the batch
         self._wrong = play.numbers(self._crew.size)  # the first illegal choice that each thread saw
@@ -182,6 +182,32 @@ class Batch:
     def close(self) -> None:
         """Send the threads home."""
         self._crew.close()
+
+    def __reduce__(self) -> Any:
+        """A copy has memory and threads of its own, and goes on as this one will."""
+        options = {
+            "opponents": self._opponents.names,
+            "seat": self._seat,
+            "reward": self._reward,
+            "threads": self._crew.size,
+            "arrays": self.arrays,
+        }
+        return unpickled, (self.board, self.players, self.games, options, self._begun, self._past())
+
+    def _past(self) -> tuple[Any, ...]:
+        """What the games to come depend on, beside the arrays that are shown."""
+        bots = self._opponents
+        return self.states, self._courses, bots.dice, bots.memories, self.choices
+
+
+def unpickled(
+    board: Board, players: int, games: int, options: dict[str, Any], begun: bool, past: Any
+) -> Batch:
+    batch = Batch(board, players, games, **options)
+    for own, filled in zip(batch._past(), past, strict=True):
+        own[:] = filled
+    batch._begun = begun
+    return batch
 
 
 def check_table(board: Board, players: int, opponents: Sequence[str], seat: int | None) -> None:

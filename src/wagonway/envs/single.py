@@ -26,7 +26,7 @@ class Single:
         self.board, self.players = board, players
         self.actions = int(memory.row(board.record, 0).actions)
         self.rows = memory.rows(STATE, 1)
-        self.seat, self.over = 0, False
+        self.seat, self.over, self.is_dealt = 0, False, False
         self._boards = board.record
         self._legal = play.numbers(ACTIONS)
         self._shown = np.zeros((1, observation_size(board, players)), np.int8)
@@ -81,12 +81,17 @@ class Single:
 
     def copy(self) -> Single:
         other = Single(self.board, self.players)
-        other.load(self.rows)
+        if self.is_dealt:
+            other.load(self.rows)
         return other
 
     def __deepcopy__(self, memo: object) -> Single:
-        """A board never changes, so copies share it."""
         return self.copy()
+
+    def __reduce__(self) -> Any:
+        """A pickle has the state alone: numpy would make copies of `_row` and `_may` that no step fills."""
+        state = memory.dump(STATE, self.rows, 0) if self.is_dealt else None
+        return unpickled, (self.board, self.players, state)
 
     def game(self) -> Game:
         """The game as people speak of it, for bots and pictures; it has no record of its moves."""
@@ -98,4 +103,14 @@ class Single:
         seat, over = stepping.step_game(
             self._boards, self.rows, action, self._legal, self._shown, self._mask
         )
-        self.seat, self.over = seat, bool(over)
+        self.seat, self.over, self.is_dealt = seat, bool(over), True
+
+
+def unpickled(board: Board, players: int, state: bytes | None) -> Single:
+    """The game in this state, or one that is not dealt yet."""
+    single = Single(board, players)
+    if state is not None:
+        rows = memory.rows(STATE, 1)
+        memory.load(STATE, rows, 0, state)
+        single.load(rows)
+    return single
