@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from tables import BOARDS
+from tables import BOARDS, TABLES
 from wagonway import Refusal
-from wagonway.envs import env_ids
+from wagonway.envs import Batch, env_ids
 from wagonway.envs.many import ManyEnv
+from wagonway.envs.rewards import REWARDS, forfeit
 from wagonway.envs.solo import SoloEnv
 
 
@@ -67,6 +68,29 @@ def test_an_illegal_action_loses_the_game() -> None:
     assert (reward, terminated, info["illegal"]) == (-1.0, True, True)
     with pytest.raises(Refusal, match="reset"):
         env.step(wrong)
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_no_result_is_worse_than_an_illegal_action(board: str, players: int, reward: str) -> None:
+    env = SoloEnv(board, ["greedy"] * (players - 1), reward=reward)
+    env.reset(seed=1)
+    forfeited = env.step(-1)[1]
+    batch = Batch(board, players, games=64, opponents=["greedy"] * (players - 1), reward=reward)
+    batch.reset()
+    worst = best = 0.0
+    for _ in range(300):
+        batch.step(batch.choose_random())
+        worst, best = min(worst, batch.rewards.min()), max(best, batch.rewards.max())
+    assert forfeited <= worst < 0 < best <= -forfeited
+
+
+def test_no_margin_is_worse_than_all_tickets_lost_to_whom_they_are_won() -> None:
+    """USA: 45 pieces at 2½ points, all tickets, the longest path."""
+    usa = BOARDS["usa"]
+    tickets = sum(ticket.points for ticket in usa.tickets)
+    assert forfeit("margin", usa) == -(113 + tickets + 10)
+    assert forfeit("win", usa) == forfeit("rank", usa) == -1
 
 
 def test_many_games_are_made_by_their_id() -> None:

@@ -20,12 +20,11 @@ from wagonway.engine.look import VIEW
 from wagonway.engine.state import ACTIONS, STATE
 from wagonway.envs.batch import check_table
 from wagonway.envs.observation import observation_size
-from wagonway.envs.rewards import reward_number
+from wagonway.envs.rewards import reward_number, utmost
 from wagonway.envs.single import Single
 
 DEAL_NODES, DEAL_OUTCOMES = 4, 256
 LONGEST = ACTIONS  # decisions of a game, more than any takes
-UTMOST = {"win": 1.0, "rank": 1.0, "margin": 1000.0}  # that a seat can gain or lose
 
 GAME_TYPE = pyspiel.GameType(
     short_name="wagonway",
@@ -53,13 +52,13 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         self.board, self.players = Board.load(str(wanted["board"])), int(wanted["players"])
         check_table(self.board, self.players, (), None)
         self.kind = reward_number(wanted["reward"])
-        utmost = UTMOST[wanted["reward"]]
+        most = utmost(wanted["reward"], self.board)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(memory.row(self.board.record, 0).actions),
             max_chance_outcomes=DEAL_OUTCOMES,
             num_players=self.players,
-            min_utility=-utmost,
-            max_utility=utmost,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=LONGEST,
         )

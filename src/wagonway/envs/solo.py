@@ -1,7 +1,7 @@
 """Gymnasium: one seat against bots, one game at a time.
 
 What may be done is in `info["action_mask"]`. An illegal action loses the game at once, with the reward
-`FORFEIT`, so that a learner that knows no masks can learn as well.
+that no result is worse than, so that a learner that knows no masks can learn as well.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import check_table
-from wagonway.envs.rewards import FORFEIT, reward_number
+from wagonway.envs.rewards import forfeit, reward_number
 from wagonway.envs.showing import METADATA, check_mode, show
 from wagonway.envs.single import Single
 from wagonway.envs.spaces import action_space, observation_space
@@ -46,8 +46,8 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         self.observation_space = observation_space(self.board, self.players)
         self.action_space = action_space(self.board)
         self.seat = seat or 0
-        self._named_seat, self._reward = seat, reward
-        self._kind = reward_number(reward)
+        self._named_seat = seat
+        self._kind, self._forfeit = reward_number(reward), forfeit(reward, self.board)
         self._single = Single(self.board, self.players)
         self._bots: dict[int, Bot] = {}
         self._going = False
@@ -77,7 +77,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         if not self._single.allows(int(action)):
             self._going = False
             observation, info = self._shown()
-            return observation, FORFEIT[self._reward], True, False, {**info, "illegal": True}
+            return observation, self._forfeit, True, False, {**info, "illegal": True}
         self._single.act(int(action))
         self._play_bots()
         self._going = not self._single.over
