@@ -306,6 +306,12 @@ def requests(games: int) -> int:
     return asked
 
 
+def begun() -> Batch:
+    batch = Batch("tiny", 2, games=1)
+    batch.reset()
+    return batch
+
+
 def mistaken(name: str, value: Any) -> Arrays:
     return Arrays(**{**vars(Arrays.room(BOARDS["tiny"], 2, 4)), name: value})
 
@@ -319,9 +325,13 @@ def mistaken(name: str, value: Any) -> Arrays:
         (lambda: Batch("tiny", 2, opponents=["greedy"], seat=2), "2"),
         (lambda: Batch("tiny", 2, reward="glory"), "win, rank, margin"),
         (lambda: Batch("tiny", 2, 4).step(np.zeros(4)), "reset"),
+        (lambda: begun().step([6.9]), "whole number"),
+        (lambda: begun().step(begun().choose_random() + 0.0), "whole number"),
         (lambda: Batch("tiny", 2, 5, arrays=Arrays.room(BOARDS["tiny"], 2, 4)), "observations"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("masks", np.zeros((4, 66)))), "masks"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("seats", np.zeros(8, np.int8)[::2])), "seats"),
+        (lambda: Batch("tiny", 2, 4, arrays=mistaken("done", [False] * 4)), "done"),
+        (lambda: Batch("tiny", 2, 4, arrays=mistaken("finals", None)), "finals"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:

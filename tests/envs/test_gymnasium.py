@@ -70,6 +70,19 @@ def test_an_illegal_action_loses_the_game() -> None:
         env.step(wrong)
 
 
+def test_a_fraction_is_no_action() -> None:
+    env = SoloEnv("tiny")
+    _, info = env.reset(seed=1)
+    with pytest.raises(Refusal, match="whole number"):
+        env.step(info["action_mask"].argmax() + 0.7)
+    env.step(np.array(info["action_mask"].argmax()))
+
+
+def test_an_unknown_opponent_is_refused_at_once() -> None:
+    with pytest.raises(Refusal, match="nobody"):
+        gymnasium.make("wagonway/Tiny-v0", opponents=["nobody"])
+
+
 @pytest.mark.parametrize("reward", REWARDS)
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_no_result_is_worse_than_an_illegal_action(board: str, players: int, reward: str) -> None:

@@ -67,9 +67,14 @@ class Arrays:
         one = Arrays.room(board, players, 1, finals=True)
         for name, example in vars(one).items():
             given, shape = getattr(self, name), (games, *example.shape[1:])
-            fits = given.shape == shape or (name == "finals" and len(given) == NO_FINALS)
-            sound = given.dtype == example.dtype and given.flags.c_contiguous
-            if not (fits and sound and given.flags.writeable):
+            shapes = [shape, (NO_FINALS, *shape[1:])] if name == "finals" else [shape]
+            if not (
+                isinstance(given, np.ndarray)
+                and given.shape in shapes
+                and given.dtype == example.dtype
+                and given.flags.c_contiguous
+                and given.flags.writeable
+            ):
                 told = " × ".join(map(str, shape))
                 raise Refusal("env-array", array=name, type=str(example.dtype), shape=told)
 
@@ -153,7 +158,10 @@ class Batch:
         if not self._begun:
             raise Refusal("env-not-reset")
         if choices is not self.choices:
-            self.choices[:] = choices
+            given = np.asarray(choices)
+            if given.dtype.kind not in "iu":
+                raise Refusal("env-whole", action=str(given.dtype))
+            self.choices[:] = given
         self._wrong[:] = self._none_wrong
         self._crew.run(stepping.CHECK, self._all)
         wrong = int(min(self._wrong))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -104,6 +105,14 @@ class Single:
             self._boards, self.rows, action, self._legal, self._shown, self._mask
         )
         self.seat, self.over, self.is_dealt = seat, bool(over), True
+
+
+def whole(action: Any) -> int:
+    """An action as a caller gives it: a whole number of any kind, and no fraction."""
+    try:
+        return index(action)
+    except TypeError:
+        raise Refusal("env-whole", action=str(action)) from None
 
 
 def unpickled(board: Board, players: int, state: bytes | None) -> Single:

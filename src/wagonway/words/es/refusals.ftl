@@ -263,6 +263,7 @@ import-foreign = Solo se pueden guardar partidas terminadas en tableros de este 
 # Entornos para quien entrena
 
 env-array = { $array } debe ser un array contiguo de { $type }, { $shape }.
+env-cycles = Una partida se corta tras un ciclo al menos: max_cycles no puede ser { $cycles }; None no pone límite.
 env-illegal = La acción { $action } no es legal en la partida { $game }: su máscara dice cuáles lo son.
 env-not-reset = Todavía no hay nada preparado: reset va antes del primer paso.
 env-opponent-plain = { $bot } no está compilado, y solo los bots compilados juegan muchas partidas a la vez.
@@ -270,3 +271,4 @@ env-opponents = Esta mesa necesita { $wanted } rivales, uno para cada otro asien
 env-player = No hay ningún agente { $agent } en esta mesa.
 env-render = Nada puede mostrarse como { $mode }: las formas son { $modes }.
 env-reward = No existe la recompensa { $reward }: las opciones son { $rewards }.
+env-whole = Una acción es un número entero, y { $action } no lo es.

@@ -263,6 +263,7 @@ import-foreign = On ne peut garder que des parties finies sur des plateaux de ce
 # Environnements pour qui entraîne
 
 env-array = { $array } doit être un tableau contigu de { $type }, { $shape }.
+env-cycles = Une partie est arrêtée après un cycle au moins : max_cycles ne peut pas être { $cycles } ; None ne met pas de limite.
 env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : son masque dit lesquelles le sont.
 env-not-reset = Rien n’est encore installé : reset vient avant le premier pas.
 env-opponent-plain = { $bot } n’est pas compilé, et seuls les bots compilés jouent beaucoup de parties à la fois.
@@ -270,3 +271,4 @@ env-opponents = Cette table demande { $wanted } adversaires, un pour chaque autr
 env-player = Il n’y a pas d’agent { $agent } à cette table.
 env-render = Rien ne peut être montré en { $mode } : les façons sont { $modes }.
 env-reward = Il n’y a pas de récompense { $reward } : les choix sont { $rewards }.
+env-whole = Une action est un nombre entier, ce que { $action } n’est pas.
