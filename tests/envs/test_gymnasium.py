@@ -12,7 +12,6 @@ from gymnasium.utils.env_checker import check_env
 from tables import BOARDS, TABLES
 from wagonway import Refusal
 from wagonway.envs import Batch, env_ids
-from wagonway.envs.many import ManyEnv
 from wagonway.envs.rewards import REWARDS, forfeit
 from wagonway.envs.solo import SoloEnv
 
@@ -104,51 +103,3 @@ def test_no_margin_is_worse_than_all_tickets_lost_to_whom_they_are_won() -> None
     tickets = sum(ticket.points for ticket in usa.tickets)
     assert forfeit("margin", usa) == -(113 + tickets + 10)
     assert forfeit("win", usa) == forfeit("rank", usa) == -1
-
-
-def test_many_games_are_made_by_their_id() -> None:
-    envs = gymnasium.make_vec(
-        "wagonway/Tiny-v0",
-        num_envs=4,
-        vectorization_mode="vector_entry_point",
-        opponents=["hasty"],
-    )
-    shown, infos = envs.reset(seed=1)
-    assert shown in envs.observation_space
-    assert infos["action_mask"].shape == (4, envs.single_action_space.n)
-    envs.close()
-
-
-def test_many_games_go_on_and_keep_their_last_observations() -> None:
-    envs = ManyEnv(6, "tiny", ["greedy", "random"], threads=2)
-    random = np.random.default_rng(2)
-    _, infos = envs.reset(seed=4)
-    ended, total = 0, 0.0
-    for _ in range(120):
-        scores = infos["action_mask"] * random.random(infos["action_mask"].shape)
-        shown, rewards, done, truncated, infos = envs.step(scores.argmax(axis=1))
-        assert shown in envs.observation_space
-        assert not truncated.any()
-        assert not rewards[~done].any()
-        total += float(rewards.sum())
-        for i in np.flatnonzero(done):
-            ended += 1
-            assert infos["final_obs"][i][6] == 1  # the phase "over"
-            assert shown[i][6] == 0
-    assert ended > 10
-    assert total != 0
-    envs.close()
-
-
-def test_wrappers_count_the_games_of_many() -> None:
-    from gymnasium.wrappers.vector import RecordEpisodeStatistics
-
-    envs = RecordEpisodeStatistics(ManyEnv(4, "tiny"))
-    _, infos = envs.reset(seed=4)
-    finished = 0
-    for _ in range(60):
-        _, _, done, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
-        finished += int(done.sum())
-        if done.any():
-            assert (np.abs(infos["episode"]["r"][done]) <= 1).all()
-    assert finished > 0

@@ -244,6 +244,7 @@ import-foreign = Only finished games on boards of this package can be kept.
 # Environments for people who train
 
 env-array = { $array } must be a contiguous array of { $type }, { $shape }.
+env-autoreset = After a game that ended the next cannot come as { $mode }: the ways are { $modes }.
 env-cycles = A game is cut short after at least one cycle: max_cycles cannot be { $cycles }; None sets no limit.
 env-illegal = Action { $action } is not legal in game { $game }: its mask says which are.
 env-not-reset = Nothing is set up yet: reset comes before the first step.

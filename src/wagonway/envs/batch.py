@@ -94,9 +94,11 @@ class Batch:
         reward: str = "win",
         threads: int = 1,
         arrays: Arrays | None = None,
+        linger: bool = False,
     ) -> None:
         """Without opponents the caller decides for every seat; with a bot for each other seat, for one
-        seat only, drawn by lot for each game or always the same."""
+        seat only, drawn by lot for each game or always the same. Games that linger stay as they ended for
+        one step, which deals the next whatever is chosen there."""
         self.board = board if isinstance(board, Board) else Board.load(board)
         self.players, self.games = players, games
         check_table(self.board, players, opponents, seat)
@@ -111,6 +113,7 @@ class Batch:
         self._courses = memory.rows(stepping.COURSE, games)
         self._opponents = Opponents(self.board, opponents, games)
         self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
+        self._linger = linger
         self._crew = Crew(games, threads)
         weakref.finalize(self, self._crew.close)  # its threads hold the games, not the batch
         self._wrong = play.numbers(self._crew.size)  # the first illegal choice that each thread saw
@@ -125,7 +128,7 @@ class Batch:
             self.choices, self.observations, self.masks, self.rewards, self.done, self.seats,
             self.arrays.finals, self._wrong,
         )  # fmt: skip
-        self._begun = False
+        self.is_dealt = False
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
@@ -134,6 +137,7 @@ class Batch:
             course = memory.row(self._courses, i)
             course.dice[:] = seeded("deals", seed, i)
             course.lots[:] = seeded("lots", seed, i)
+            course.lingers = self._linger
             course.learner = stepping.EVERYBODY
             if self._opponents.names:
                 course.learner = self._seat or 0
@@ -147,7 +151,7 @@ class Batch:
             self.seed(seed)
         self.choices[:] = stepping.NEW_GAME
         self._crew.run(stepping.STEP, self._all)
-        self._begun = True
+        self.is_dealt = True
         return self.arrays
 
     def step(self, choices: Any) -> Arrays:
@@ -155,7 +159,7 @@ class Batch:
 
         What is legal is read from `masks`, so a caller may forbid more there, and must not allow more.
         """
-        if not self._begun:
+        if not self.is_dealt:
             raise Refusal("env-not-reset")
         if choices is not self.choices:
             given = np.asarray(choices)
@@ -198,9 +202,17 @@ class Batch:
             "seat": self._seat,
             "reward": self._reward,
             "threads": self._crew.size,
+            "linger": self._linger,
             "arrays": self.arrays,
         }
-        return unpickled, (self.board, self.players, self.games, options, self._begun, self._past())
+        return unpickled, (
+            self.board,
+            self.players,
+            self.games,
+            options,
+            self.is_dealt,
+            self._past(),
+        )
 
     def _past(self) -> tuple[Any, ...]:
         """What the games to come depend on, beside the arrays that are shown."""
@@ -209,12 +221,12 @@ class Batch:
 
 
 def unpickled(
-    board: Board, players: int, games: int, options: dict[str, Any], begun: bool, past: Any
+    board: Board, players: int, games: int, options: dict[str, Any], dealt: bool, past: Any
 ) -> Batch:
     batch = Batch(board, players, games, **options)
     for own, filled in zip(batch._past(), past, strict=True):
         own[:] = filled
-    batch._begun = begun
+    batch.is_dealt = dealt
     return batch
 
 

@@ -75,9 +75,9 @@ class Single:
         found: list[float] = worth[: self.players].tolist()
         return found
 
-    def load(self, rows: Any) -> None:
+    def load(self, rows: Any, i: int = 0) -> None:
         """Go on from another state of the same table."""
-        memory.copy(STATE, rows, 0, self.rows, 0)
+        memory.copy(STATE, rows, i, self.rows, 0)
         self._show(NO_ACTION)
 
     def copy(self) -> Single:

@@ -263,6 +263,7 @@ import-foreign = Solo se pueden guardar partidas terminadas en tableros de este 
 # Entornos para quien entrena
 
 env-array = { $array } debe ser un array contiguo de { $type }, { $shape }.
+env-autoreset = Tras una partida terminada, la siguiente no puede llegar como { $mode }: las formas son { $modes }.
 env-cycles = Una partida se corta tras un ciclo al menos: max_cycles no puede ser { $cycles }; None no pone límite.
 env-illegal = La acción { $action } no es legal en la partida { $game }: su máscara dice cuáles lo son.
 env-not-reset = Todavía no hay nada preparado: reset va antes del primer paso.

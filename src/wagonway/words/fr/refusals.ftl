@@ -263,6 +263,7 @@ import-foreign = On ne peut garder que des parties finies sur des plateaux de ce
 # Environnements pour qui entraîne
 
 env-array = { $array } doit être un tableau contigu de { $type }, { $shape }.
+env-autoreset = Après une partie terminée, la suivante ne peut pas venir en { $mode } : les façons sont { $modes }.
 env-cycles = Une partie est arrêtée après un cycle au moins : max_cycles ne peut pas être { $cycles } ; None ne met pas de limite.
 env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : son masque dit lesquelles le sont.
 env-not-reset = Rien n’est encore installé : reset vient avant le premier pas.

@@ -263,6 +263,7 @@ import-foreign = Só podem ser guardadas partidas terminadas em tabuleiros deste
 # Ambientes para quem treina
 
 env-array = { $array } precisa ser um array contíguo de { $type }, { $shape }.
+env-autoreset = Depois de uma partida terminada, a próxima não pode vir como { $mode }: as formas são { $modes }.
 env-cycles = Uma partida é interrompida depois de pelo menos um ciclo: max_cycles não pode ser { $cycles }; None não põe limite.
 env-illegal = A ação { $action } não é permitida na partida { $game }: a máscara diz quais são.
 env-not-reset = Nada está montado ainda: reset vem antes do primeiro passo.
