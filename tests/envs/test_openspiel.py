@@ -188,6 +188,10 @@ def test_observers_are_those_of_the_state() -> None:
         )
         for player in range(2):
             assert observer.string_from(state, player) == getattr(state, text)(player)
+    usual = make_observation(game)
+    usual.set_from(state, 1)
+    assert usual.tensor.tolist() == state.observation_tensor(1)
+    assert usual.string_from(state, 1) == state.observation_string(1)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@
         batch.step(choices)                                      # fills the arrays again, in place
 
 A game that ends is rewarded, marked in `done`, and another one is set up in its place at once: its row
-then shows the new game. Nothing is allocated in a step.
+then shows the new game. No array is made in a step: those that are shown are filled again, and Python keeps
+nothing. Compiled code borrows some memory of its own, and gives it back before the step is over, where cards
+are shuffled, a game ends or begins, or a bot thinks.
 """
 
 from __future__ import annotations

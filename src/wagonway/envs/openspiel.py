@@ -77,7 +77,7 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         """What a seat may know, or what everybody may, with or without what is remembered."""
         if params:
             raise Refusal("env-observer-options", options=", ".join(params))
-        wanted = iig_obs_type or pyspiel.IIGObservationType()
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not wanted.public_info or wanted.private_info not in (ONE, NONE):
             raise Refusal("env-observer")
         return Observer(self.board, self.players, wanted.private_info == ONE, wanted.perfect_recall)
