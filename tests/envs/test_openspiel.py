@@ -155,7 +155,7 @@ def test_what_others_draw_unseen_is_in_no_information_state() -> None:
 def test_what_others_remember_is_not_carried_into_a_world_dealt_anew() -> None:
     state = play_some(dealt(load_game("usa")), 20, seed=3)
     world = state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
-    hidden = state.recall.private[1]
+    hidden = state.recall.private(1)
     assert len(hidden) > 20
     assert hidden not in world.information_state_string(1)
 

@@ -24,7 +24,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import ACTIONS, NOBODY, STATE
 from wagonway.envs.batch import check_table
 from wagonway.envs.observation import observation_size, public
-from wagonway.envs.recall import Recall, seen_by
+from wagonway.envs.recall import NOTHING, Recall, seen_by
 from wagonway.envs.rewards import reward_number, utmost
 from wagonway.envs.single import Single
 
@@ -91,7 +91,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         self.kind = game.kind
         self.deal: tuple[int, ...] = ()
         self.single = Single(game.board, game.players)
-        self.recall = Recall()
+        self.recall = Recall(game.board)
 
     def is_dealt(self) -> bool:
         return len(self.deal) == DEAL_NODES
@@ -111,12 +111,12 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         if self.is_dealt():
             seat = self.single.seat
             self.single.act(action)
-            self.recall = self.recall.after(self.single, seat, action)
+            self.recall.note(self.single, seat, action)
             return
         self.deal = (*self.deal, action)
         if self.is_dealt():
             self.single.deal(int.from_bytes(bytes(self.deal), "big"))
-            self.recall = self.recall.after_deal(self.single)
+            self.recall.note_deal(self.single)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -138,7 +138,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         """
         other: WagonwayState = self.clone()
         worlds, single = memory.rows(STATE, 1), self.single
-        views = seen_by(single, player)
+        views = seen_by(single.board, single.rows, player)
         dice = new_dice("resampled", sampler())
         if not play.imagine(single.board.record, views, 0, dice, worlds, 0):
             raise RuntimeError("no world agrees with the view")
@@ -174,11 +174,11 @@ class Observer:
         seat = player if self._private else NOBODY
         if not state.is_dealt():
             return f"seat {seat}, nothing dealt"
-        view = memory.dump(VIEW, seen_by(state.single, seat), 0).hex()
+        single, recall = state.single, state.recall
+        view = memory.dump(VIEW, seen_by(single.board, single.rows, seat), 0).hex()
         if not self._recalls:
             return view
-        recall = state.recall
-        return f"{view} {recall.of(player) if self._private else recall.public}"
+        return f"{view} {recall.public} {recall.private(player) if self._private else NOTHING}"
 
 
 def load_game(board: str = "usa", players: int = 2, reward: str = "win") -> Any:

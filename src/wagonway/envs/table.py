@@ -50,6 +50,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._names = tuple(self.possible_agents)
+        self._seats = {agent: seat for seat, agent in enumerate(self._names)}
         self._kind = reward_number(reward)
         self._most = None if max_cycles is None else max_cycles * players
         self._decisions = 0
@@ -103,14 +104,20 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         """What the agent selected is shown, and what it got since it was last asked."""
         if not self.agents:
             raise Refusal("env-not-reset")
-        shown: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return shown
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def observe(self, agent: str) -> Any:
         """What the agent may know now."""
-        if agent not in self._names:
+        if agent not in self._seats:
             raise Refusal("env-player", agent=agent)
-        return self._single.observation(self._names.index(agent))
+        return self._single.observation(self._seats[agent])
 
     def render(self) -> Any:
         """The game as text, SVG or pixels, as chosen when the table was made."""
