@@ -375,33 +375,53 @@ def test_the_caller_owns_the_memory() -> None:
     assert arrays.observations.any()
 
 
-def test_a_step_keeps_no_memory_and_asks_for_none_game_by_game() -> None:
-    """Compiled code asks for a handle an array it is given, and for nothing while cards last."""
-    asked = [requests(games) for games in (1, 64)]
+def test_while_cards_last_a_step_asks_for_no_memory_game_by_game() -> None:
+    """Compiled code asks for a handle an array it is given; there is no shuffle, no end and no bot."""
+    asked = []
+    for games in (1, 64):
+        batch = Batch("usa", 2, games=games, seed=2)
+        batch.reset()
+        for _ in range(10):
+            batch.step(batch.choose_random())
+        shuffles = batch.states["shuffles"].copy()
+        asked.append(requests(batch, 20))
+        assert (batch.states["shuffles"] == shuffles).all()
     assert asked[0] == asked[1]
 
 
-def requests(games: int) -> int:
-    """How often twenty steps of a batch ask for memory, all of which is given back."""
-    batch = Batch("usa", 2, games=games, seed=2)
+@pytest.mark.parametrize("opponents", [[], ["greedy"], ["hard"]])
+def test_what_a_step_borrows_is_given_back(opponents: list[str]) -> None:
+    """Shuffles, ends, beginnings and bots need memory, which nobody keeps."""
+    batch = Batch("tiny", 2, games=16, seed=2, opponents=opponents)
     batch.reset()
-    for _ in range(10):
+    for _ in range(50):
         batch.step(batch.choose_random())
-    shuffles = batch.states["shuffles"].copy()
+    deals = batch._courses["dice"].copy()
+    assert requests(batch, 100) > 0
+    assert (batch._courses["dice"] != deals).any(axis=1).all()  # every game ended meanwhile
+
+
+def requests(batch: Batch, steps: int) -> int:
+    """How often steps of a batch ask for memory, all of which is given back."""
     gc.collect()
     _nrt_python.memsys_enable_stats()
     tracemalloc.start()
     held, before = tracemalloc.get_traced_memory()[0], rtsys.get_allocation_stats()
-    for _ in range(20):
+    for _ in range(steps):
         batch.step(batch.choose_random())
     holding, after = tracemalloc.get_traced_memory()[0], rtsys.get_allocation_stats()
     tracemalloc.stop()
     _nrt_python.memsys_disable_stats()
-    assert (batch.states["shuffles"] == shuffles).all()
     assert holding - held < 1024
     asked: int = after.alloc - before.alloc
     assert asked == after.free - before.free
     return asked
+
+
+def begun() -> Batch:
+    batch = Batch("tiny", 2, games=1)
+    batch.reset()
+    return batch
 
 
 def mistaken(name: str, value: Any) -> Arrays:
@@ -417,9 +437,13 @@ def mistaken(name: str, value: Any) -> Arrays:
         (lambda: Batch("tiny", 2, opponents=["greedy"], seat=2), "2"),
         (lambda: Batch("tiny", 2, reward="glory"), "win, rank, margin"),
         (lambda: Batch("tiny", 2, 4).step(np.zeros(4)), "reset"),
+        (lambda: begun().step([6.9]), "whole number"),
+        (lambda: begun().step(begun().choose_random() + 0.0), "whole number"),
         (lambda: Batch("tiny", 2, 5, arrays=Arrays.room(BOARDS["tiny"], 2, 4)), "observations"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("masks", np.zeros((4, 66)))), "masks"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("seats", np.zeros(8, np.int8)[::2])), "seats"),
+        (lambda: Batch("tiny", 2, 4, arrays=mistaken("done", [False] * 4)), "done"),
+        (lambda: Batch("tiny", 2, 4, arrays=mistaken("finals", None)), "finals"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:
@@ -437,6 +461,14 @@ def test_an_illegal_action_is_refused_and_nothing_happens(action: int) -> None:
     with pytest.raises(Refusal, match="game 2"):
         batch.step(choices)
     assert batch.states.tobytes() == before
+
+
+def test_where_a_caller_forbids_everything_nothing_is_chosen() -> None:
+    batch = Batch("tiny", 2, games=3)
+    batch.reset()
+    batch.masks[1] = 0
+    with pytest.raises(Refusal, match="game 1"):
+        batch.step(batch.choose_random())
 
 
 UNCOMPILED = """

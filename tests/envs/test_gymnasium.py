@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from tables import BOARDS
+from tables import BOARDS, TABLES
 from wagonway import Refusal
-from wagonway.envs import env_ids
-from wagonway.envs.many import ManyEnv
+from wagonway.envs import Batch, env_ids
+from wagonway.envs.rewards import REWARDS, forfeit
 from wagonway.envs.solo import SoloEnv
 
 
@@ -69,49 +69,37 @@ def test_an_illegal_action_loses_the_game() -> None:
         env.step(wrong)
 
 
-def test_many_games_are_made_by_their_id() -> None:
-    envs = gymnasium.make_vec(
-        "wagonway/Tiny-v0",
-        num_envs=4,
-        vectorization_mode="vector_entry_point",
-        opponents=["hasty"],
-    )
-    shown, infos = envs.reset(seed=1)
-    assert shown in envs.observation_space
-    assert infos["action_mask"].shape == (4, envs.single_action_space.n)
-    envs.close()
+def test_a_fraction_is_no_action() -> None:
+    env = SoloEnv("tiny")
+    _, info = env.reset(seed=1)
+    with pytest.raises(Refusal, match="whole number"):
+        env.step(info["action_mask"].argmax() + 0.7)
+    env.step(np.array(info["action_mask"].argmax()))
 
 
-def test_many_games_go_on_and_keep_their_last_observations() -> None:
-    envs = ManyEnv(6, "tiny", ["greedy", "random"], threads=2)
-    random = np.random.default_rng(2)
-    _, infos = envs.reset(seed=4)
-    ended, total = 0, 0.0
-    for _ in range(120):
-        scores = infos["action_mask"] * random.random(infos["action_mask"].shape)
-        shown, rewards, done, truncated, infos = envs.step(scores.argmax(axis=1))
-        assert shown in envs.observation_space
-        assert not truncated.any()
-        assert not rewards[~done].any()
-        total += float(rewards.sum())
-        for i in np.flatnonzero(done):
-            ended += 1
-            assert infos["final_obs"][i][6] == 1  # the phase "over"
-            assert shown[i][6] == 0
-    assert ended > 10
-    assert total != 0
-    envs.close()
+def test_an_unknown_opponent_is_refused_at_once() -> None:
+    with pytest.raises(Refusal, match="nobody"):
+        gymnasium.make("wagonway/Tiny-v0", opponents=["nobody"])
 
 
-def test_wrappers_count_the_games_of_many() -> None:
-    from gymnasium.wrappers.vector import RecordEpisodeStatistics
+@pytest.mark.parametrize("reward", REWARDS)
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_no_result_is_worse_than_an_illegal_action(board: str, players: int, reward: str) -> None:
+    env = SoloEnv(board, ["greedy"] * (players - 1), reward=reward)
+    env.reset(seed=1)
+    forfeited = env.step(-1)[1]
+    batch = Batch(board, players, games=64, opponents=["greedy"] * (players - 1), reward=reward)
+    batch.reset()
+    worst = best = 0.0
+    for _ in range(300):
+        batch.step(batch.choose_random())
+        worst, best = min(worst, batch.rewards.min()), max(best, batch.rewards.max())
+    assert forfeited <= worst < 0 < best <= -forfeited
 
-    envs = RecordEpisodeStatistics(ManyEnv(4, "tiny"))
-    _, infos = envs.reset(seed=4)
-    finished = 0
-    for _ in range(60):
-        _, _, done, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
-        finished += int(done.sum())
-        if done.any():
-            assert (np.abs(infos["episode"]["r"][done]) <= 1).all()
-    assert finished > 0
+
+def test_no_margin_is_worse_than_all_tickets_lost_to_whom_they_are_won() -> None:
+    """USA: 45 pieces at 2½ points, all tickets, the longest path."""
+    usa = BOARDS["usa"]
+    tickets = sum(ticket.points for ticket in usa.tickets)
+    assert forfeit("margin", usa) == -(113 + tickets + 10)
+    assert forfeit("win", usa) == forfeit("rank", usa) == -1

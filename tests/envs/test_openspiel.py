@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+from pyspiel import PrivateInfoType
 
-from tables import TABLES
+from tables import BOARDS, TABLES
 from wagonway import Refusal
+from wagonway.envs.observation import read
 from wagonway.envs.openspiel import load_game
+
+
+def kind(private: PrivateInfoType, public_info: bool = True, perfect_recall: bool = False) -> Any:
+    return pyspiel.IIGObservationType(
+        public_info=public_info, perfect_recall=perfect_recall, private_info=private
+    )
 
 
 def dealt(game: Any, *deal: int) -> Any:
@@ -77,6 +87,124 @@ def test_what_is_resampled_looks_the_same_to_its_seat() -> None:
                 )
                 play_some(world.clone(), 5, seed=2)
             assert len({str(world) for world in (*worlds, state)}) == 4
+
+
+def test_two_orders_of_drawing_are_two_information_states_and_one_observation() -> None:
+    state = play_some(dealt(load_game("usa")), 2, seed=1)
+    player = state.current_player()
+    for first, second in itertools.permutations(state.legal_actions(), 2):
+        here, there = state.clone(), state.clone()
+        try:
+            for action in (first, second):
+                here.apply_action(action)
+            for action in (second, first):
+                there.apply_action(action)
+        except (Refusal, pyspiel.SpielError):
+            continue
+        if here.observation_string(player) == there.observation_string(player):
+            break
+    assert here.history() != there.history()
+    assert here.observation_string(player) == there.observation_string(player)
+    assert here.information_state_string(player) != there.information_state_string(player)
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_an_information_state_has_one_history_of_its_seat(board: str, players: int) -> None:
+    """Every text ends with what the seat did, whatever else it saw."""
+    game, met = load_game(board, players), {}
+    for seed in range(6):
+        state, own = dealt(game, 0, 0, 0, seed % 2), [()] * players
+        random = np.random.default_rng(seed)
+        while not state.is_terminal() and len(state.history()) < 60:
+            for player in range(players):
+                text = state.information_state_string(player)
+                assert met.setdefault((player, text), own[player]) == own[player]
+            action = int(random.choice(state.legal_actions()[-3:]))
+            own[state.current_player()] += (action,)
+            state.apply_action(action)
+
+
+def test_what_a_seat_chose_in_secret_is_in_no_other_information_state() -> None:
+    state = dealt(load_game("usa", 3))
+    assert state.current_player() == 0
+    texts = {player: set() for player in range(3)}
+    for action in state.legal_actions():
+        after = state.child(action)
+        for player in range(3):
+            texts[player].add(after.information_state_string(player))
+    assert [len(texts[player]) for player in range(3)] == [len(state.legal_actions()), 1, 1]
+
+
+def test_what_others_draw_unseen_is_in_no_information_state() -> None:
+    """In worlds that a seat cannot tell apart, a card or tickets for another leave it none the wiser."""
+    sampler, compared = pyspiel.UniformProbabilitySampler(0.0, 1.0), 0
+    state, random = dealt(load_game("usa")), np.random.default_rng(4)
+    for _ in range(60):
+        watcher = 1 - state.current_player()
+        for action in state.legal_actions():
+            if state.action_to_string(action) in ("draw deck", "tickets"):
+                worlds = [state, *(state.resample_from_infostate(watcher, sampler) for _ in "abc")]
+                after = [world.child(action) for world in worlds]
+                assert len({world.information_state_string(watcher) for world in after}) == 1
+                assert len({str(world) for world in after}) == 4
+                compared += 1
+        state.apply_action(int(random.choice(state.legal_actions())))
+    assert compared > 20
+
+
+def test_what_others_remember_is_not_carried_into_a_world_dealt_anew() -> None:
+    state = play_some(dealt(load_game("usa")), 20, seed=3)
+    world = state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+    hidden = state.recall.private(1)
+    assert len(hidden) > 20
+    assert hidden not in world.information_state_string(1)
+
+
+@pytest.mark.parametrize("recall", [True, False])
+def test_what_is_public_is_the_same_for_everybody(recall: bool) -> None:
+    game = load_game("usa", 3)
+    observer = make_observation(game, kind(PrivateInfoType.NONE, perfect_recall=recall))
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    for steps in (0, 3, 30):
+        state = play_some(dealt(game), steps, seed=steps)
+        seen = set()
+        for player in range(3):
+            for world in (state, state.resample_from_infostate(player, sampler)):
+                observer.set_from(world, player)
+                seen.add((observer.string_from(world, player), observer.tensor.tobytes()))
+        assert len(seen) == 1
+        told = read(BOARDS["usa"], 3, observer.tensor)
+        assert [told[name] for name in ("hand", "tickets", "given back", "offer 1")] == [{}] * 4
+        cards = ("unseen", "market", "discarded", "known: you", "known: place 1", "known: place 2")
+        assert sum(sum(told[name].values()) for name in cards) == sum(BOARDS["usa"].cards)
+
+
+def test_observers_are_those_of_the_state() -> None:
+    game = load_game("tiny")
+    state = play_some(dealt(game), 9, seed=1)
+    for recall, text in ((True, "information_state_string"), (False, "observation_string")):
+        observer = make_observation(
+            game, kind(PrivateInfoType.SINGLE_PLAYER, perfect_recall=recall)
+        )
+        for player in range(2):
+            assert observer.string_from(state, player) == getattr(state, text)(player)
+    usual = make_observation(game)
+    usual.set_from(state, 1)
+    assert usual.tensor.tolist() == state.observation_tensor(1)
+    assert usual.string_from(state, 1) == state.observation_string(1)
+
+
+@pytest.mark.parametrize(
+    ("observation", "params"),
+    [
+        (kind(PrivateInfoType.ALL_PLAYERS), None),
+        (kind(PrivateInfoType.SINGLE_PLAYER, public_info=False), None),
+        (None, {"size": 3}),
+    ],
+)
+def test_other_observers_are_refused(observation: Any, params: Any) -> None:
+    with pytest.raises(Refusal, match="observation"):
+        make_observation(load_game("tiny"), observation, params)
 
 
 def test_ismcts_plays_whole_games() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from tables import BOARDS, TABLES
 from wagonway import Game, Refusal
@@ -78,11 +79,36 @@ def test_a_game_is_cut_short_after_as_many_cycles_as_named() -> None:
     assert decisions == 10
 
 
-def test_who_does_not_decide_has_no_mask() -> None:
+@pytest.mark.parametrize("max_cycles", [None, 5])
+def test_a_legal_game_passes_a_wrapper_that_ends_illegal_ones(max_cycles: int | None) -> None:
+    table = TerminateIllegalWrapper(TableEnv("tiny", 3, max_cycles=max_cycles), illegal_reward=-1)
+    random, worth = np.random.default_rng(3), {}
+    table.reset(seed=3)
+    for agent in table.agent_iter():
+        _, worth[agent], terminated, truncated, info = table.last()
+        assert (terminated or truncated) != info["action_mask"].any()
+        table.step(chosen(table, random))
+    assert len(worth) == 3
+    assert any(worth.values()) == (max_cycles is None)
+
+
+def test_a_wrapper_ends_an_illegal_game() -> None:
+    table = TerminateIllegalWrapper(TableEnv("tiny", 3), illegal_reward=-7)
+    table.reset(seed=3)
+    guilty, worth = table.agent_selection, {}
+    table.step(int(table.infos[guilty]["action_mask"].argmin()))
+    for agent in table.agent_iter():
+        _, worth[agent], terminated, _, _ = table.last()
+        assert terminated
+        table.step(None)
+    assert worth == {agent: -7 * (agent == guilty) for agent in table.possible_agents}
+
+
+def test_who_does_not_decide_has_a_mask_of_zeros() -> None:
     table = TableEnv("tiny", 2)
     table.reset(seed=1)
     other = next(agent for agent in table.agents if agent != table.agent_selection)
-    assert table.infos[other] == {}
+    assert not table.infos[other]["action_mask"].any()
     assert table.infos[table.agent_selection]["action_mask"].any()
 
 
@@ -105,6 +131,27 @@ def test_an_illegal_action_is_refused(action: int | None) -> None:
     with pytest.raises(Refusal, match="not legal"):
         table.step(action)
     assert (table.observe("player_0") == before).all()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda: TableEnv("tiny", 2, max_cycles=0), "max_cycles"),
+        (lambda: TableEnv("tiny", 2).last(), "reset"),
+        (lambda: TableEnv("tiny", 2).observe("player_2"), "player_2"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:
+    with pytest.raises(Refusal, match=told):
+        wrong()
+
+
+@pytest.mark.parametrize("past", [0.9, 0.0])
+def test_a_fraction_is_no_action(past: float) -> None:
+    table = TableEnv("tiny", 2)
+    table.reset(seed=1)
+    with pytest.raises(Refusal, match="whole number"):
+        table.step(int(table.last()[4]["action_mask"].argmax()) + past)  # type: ignore[arg-type]
 
 
 def test_a_table_is_shown_in_words_as_an_svg_and_as_pixels() -> None:

@@ -40,6 +40,13 @@ class Bot:
         self._dice = new_dice(seed)
         self._memory = play.numbers(*MEMORY)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A module is not copied, but named."""
+        return {**vars(self), "module": self.module.__name__}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, module=importlib.import_module(state["module"]))
+
     def choose(self, view: View) -> str:
         """The bot's move, in words. The view must be of the seat whose decision it is."""
         if hasattr(self.module, "decide"):

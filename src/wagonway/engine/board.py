@@ -10,8 +10,8 @@ import hashlib
 import json
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, fields
+from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -105,6 +105,18 @@ class Board:
     def __hash__(self) -> int:
         return hash(self.id)
 
+    def __deepcopy__(self, memo: object) -> Board:
+        """A board never changes, so copies share it."""
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A board of the package is pickled as its id, any other whole."""
+        if self.id in board_ids():
+            ours = packaged(self.id)
+            if all(getattr(self, f.name) == getattr(ours, f.name) for f in fields(self)):
+                return packaged, (self.id,)
+        return super().__reduce_ex__(protocol)
+
     @cached_property
     def hash(self) -> str:
         """SHA-256 of everything that matters for play: titles and coordinates do not."""
@@ -137,6 +149,12 @@ class Board:
         if id is None:
             raise Refusal("board-unknown", board=text, boards=", ".join(board_ids()))
         return read_board(Path(str(resources.files("wagonway.boards").joinpath(f"{id}.toml"))))
+
+
+@lru_cache(maxsize=16)
+def packaged(id: str) -> Board:
+    """A board of the package, always the same one: what pickles with an id in them become."""
+    return Board.load(id)
 
 
 def board_ids() -> list[str]:

@@ -247,10 +247,15 @@ import-foreign = Only finished games on boards of this package can be kept.
 # Environments for people who train
 
 env-array = { $array } must be a contiguous array of { $type }, { $shape }.
+env-autoreset = After a game that ended the next cannot come as { $mode }: the ways are { $modes }.
+env-cycles = A game is cut short after at least one cycle: max_cycles cannot be { $cycles }; None sets no limit.
 env-illegal = Action { $action } is not legal in game { $game }: its mask says which are.
 env-not-reset = Nothing is set up yet: reset comes before the first step.
+env-observer = An observation tells what is public, and what is private to one player or to none: other kinds there are not.
+env-observer-options = An observation takes no options, and these are given: { $options }.
 env-opponent-plain = { $bot } is not compiled, and only compiled bots play many games at once.
 env-opponents = This table needs { $wanted } opponents, one for each other seat, and { $given } are named.
 env-player = There is no agent { $agent } at this table.
 env-render = Nothing can be shown as { $mode }: the ways are { $modes }.
 env-reward = There is no reward { $reward }: the choices are { $rewards }.
+env-whole = An action is a whole number, which { $action } is not.

@@ -7,7 +7,9 @@
         batch.step(choices)                                      # fills the arrays again, in place
 
 A game that ends is rewarded, marked in `done`, and another one is set up in its place at once: its row
-then shows the new game. Nothing is allocated in a step.
+then shows the new game. No array is made in a step: those that are shown are filled again, and Python keeps
+nothing. Compiled code borrows some memory of its own, and gives it back before the step is over, where cards
+are shuffled, a game ends or begins, or a bot thinks.
 """
 
 from __future__ import annotations
@@ -67,9 +69,14 @@ class Arrays:
         one = Arrays.room(board, players, 1, finals=True)
         for name, example in vars(one).items():
             given, shape = getattr(self, name), (games, *example.shape[1:])
-            fits = given.shape == shape or (name == "finals" and len(given) == NO_FINALS)
-            sound = given.dtype == example.dtype and given.flags.c_contiguous
-            if not (fits and sound and given.flags.writeable):
+            shapes = [shape, (NO_FINALS, *shape[1:])] if name == "finals" else [shape]
+            if not (
+                isinstance(given, np.ndarray)
+                and given.shape in shapes
+                and given.dtype == example.dtype
+                and given.flags.c_contiguous
+                and given.flags.writeable
+            ):
                 told = " × ".join(map(str, shape))
                 raise Refusal("env-array", array=name, type=str(example.dtype), shape=told)
 
@@ -89,9 +96,11 @@ class Batch:
         reward: str = "win",
         threads: int = 1,
         arrays: Arrays | None = None,
+        linger: bool = False,
     ) -> None:
         """Without opponents the caller decides for every seat; with a bot for each other seat, for one
-        seat only, drawn by lot for each game or always the same."""
+        seat only, drawn by lot for each game or always the same. Games that linger stay as they ended for
+        one step, which deals the next whatever is chosen there."""
         self.board = board if isinstance(board, Board) else Board.load(board)
         self.players, self.games = players, games
         check_table(self.board, players, opponents, seat)
@@ -105,7 +114,8 @@ class Batch:
         self.states = memory.rows(STATE, games)
         self._courses = memory.rows(stepping.COURSE, games)
         self._opponents = Opponents(self.board, opponents, games)
-        self._seat, self._kind = seat, reward_number(reward)
+        self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
+        self._linger = linger
         self._crew = Crew(games, threads)
         # Its threads hold the games, not the batch; at the end of the program they just end.
         weakref.finalize(self, self._crew.close).atexit = False
@@ -121,7 +131,7 @@ class Batch:
             self.choices, self.observations, self.masks, self.rewards, self.done, self.seats,
             self.arrays.finals, self._wrong,
         )  # fmt: skip
-        self._begun = False
+        self.is_dealt = False
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
@@ -130,6 +140,7 @@ class Batch:
             course = memory.row(self._courses, i)
             course.dice[:] = seeded("deals", seed, i)
             course.lots[:] = seeded("lots", seed, i)
+            course.lingers = self._linger
             course.learner = stepping.EVERYBODY
             if self._opponents.names:
                 course.learner = self._seat or 0
@@ -144,7 +155,7 @@ class Batch:
         with self._crew.turn:
             self.choices[:] = stepping.NEW_GAME
             self._crew.run(stepping.STEP, self._all)
-            self._begun = True
+            self.is_dealt = True
         return self.arrays
 
     def step(self, choices: Any) -> Arrays:
@@ -152,11 +163,12 @@ class Batch:
 
         What is legal is read from `masks`, so a caller may forbid more there, and must not allow more.
         """
-        if not self._begun:
+        if not self.is_dealt:
             raise Refusal("env-not-reset")
+        given = self._checked(choices)
         with self._crew.turn:
-            if choices is not self.choices:
-                self.choices[:] = choices
+            if given is not self.choices:
+                self.choices[:] = given
             self._wrong[:] = self._none_wrong
             self._crew.run(stepping.CHECK, self._all)
             wrong = int(min(self._wrong))
@@ -164,6 +176,16 @@ class Batch:
                 raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
             self._crew.run(stepping.STEP, self._all)
         return self.arrays
+
+    def _checked(self, choices: Any) -> Any:
+        if choices is self.choices:
+            return choices
+        given = np.asarray(choices)
+        if given.dtype.kind not in "iu":
+            raise Refusal("env-whole", action=str(given.dtype))
+        if given.shape != (self.games,):
+            raise Refusal("env-array", array="choices", type="int64", shape=str(self.games))
+        return given
 
     def choose_random(self) -> Any:
         """A random legal action for every game, in `choices`."""
@@ -185,6 +207,40 @@ class Batch:
     def close(self) -> None:
         """Send the threads home."""
         self._crew.close()
+
+    def __reduce__(self) -> Any:
+        """A copy has memory and threads of its own, and goes on as this one will."""
+        options = {
+            "opponents": self._opponents.names,
+            "seat": self._seat,
+            "reward": self._reward,
+            "threads": self._crew.size,
+            "linger": self._linger,
+            "arrays": self.arrays,
+        }
+        return unpickled, (
+            self.board,
+            self.players,
+            self.games,
+            options,
+            self.is_dealt,
+            self._past(),
+        )
+
+    def _past(self) -> tuple[Any, ...]:
+        """What the games to come depend on, beside the arrays that are shown."""
+        bots = self._opponents
+        return self.states, self._courses, bots.dice, bots.memories, self.choices
+
+
+def unpickled(
+    board: Board, players: int, games: int, options: dict[str, Any], dealt: bool, past: Any
+) -> Batch:
+    batch = Batch(board, players, games, **options)
+    for own, filled in zip(batch._past(), past, strict=True):
+        own[:] = filled
+    batch.is_dealt = dealt
+    return batch
 
 
 def check_table(board: Board, players: int, opponents: Sequence[str], seat: int | None) -> None:

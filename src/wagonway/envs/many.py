@@ -1,28 +1,34 @@
 """Gymnasium: many games at once, in each of which you play one seat against bots.
 
-A game that ends is followed by the next in the same step; its last observation is in
-`infos["final_obs"]`, as Gymnasium has it. What may be done is in `infos["action_mask"]`.
+What may be done is in `infos["action_mask"]`. A game that ended is shown as it ended, and dealt anew in the
+next step whatever its action there is: Gymnasium's NEXT_STEP, which its wrappers expect. With SAME_STEP the
+next game follows at once, and the last observation is in `infos["final_obs"]`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import Arrays, Batch
+from wagonway.envs.showing import METADATA, check_mode, show
+from wagonway.envs.single import Single
 from wagonway.envs.spaces import action_space, observation_space
+
+AUTORESETS = {mode.value: mode for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)}
 
 
 class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by the type checker
     """A batch of games with the interface of Gymnasium's vector environments."""
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any]
 
     def __init__(
         self,
@@ -33,15 +39,21 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         reward: str = "win",
         threads: int = 1,
         copy: bool = True,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
     ) -> None:
         """Without copy, what a step returns is overwritten by the next."""
         found = board if isinstance(board, Board) else Board.load(board)
         players = len(opponents) + 1
-        self.num_envs = num_envs
-        arrays = Arrays.room(found, players, num_envs, finals=True)
+        check_mode(render_mode)
+        self.render_mode, self.num_envs = render_mode, num_envs
+        self._mode = autoreset(autoreset_mode)
+        self.metadata = {**METADATA, "autoreset_mode": self._mode}
+        at_once = self._mode == AutoresetMode.SAME_STEP
+        arrays = Arrays.room(found, players, num_envs, finals=at_once)
         self.batch = Batch(
-            found, players, num_envs,
-            opponents=opponents, seat=seat, reward=reward, threads=threads, arrays=arrays,
+            found, players, num_envs, opponents=opponents, seat=seat, reward=reward,
+            threads=threads, arrays=arrays, linger=not at_once,
         )  # fmt: skip
         self.single_observation_space = observation_space(found, players)
         self.single_action_space = action_space(found)
@@ -64,9 +76,21 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         rewards = self.batch.rewards[np.arange(self.num_envs), learners]
         done = self._kept(self.batch.done)
         infos = self._infos()
-        if done.any():
+        if self._mode == AutoresetMode.SAME_STEP and done.any():
             infos |= self._finals(done)
         return self._kept(self.batch.observations), rewards, done, np.zeros_like(done), infos
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Every game as text, SVG or pixels, as chosen when the environment was made."""
+        if self.render_mode is None:
+            return None
+        single = Single(self.batch.board, self.batch.players)
+        frames = []
+        for i, learner in enumerate(self.batch.learners):
+            if self.batch.is_dealt:
+                single.load(self.batch.states, i)
+            frames.append(show(single, int(learner), self.render_mode))
+        return tuple(frames)
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002  Gymnasium's call
         self.batch.close()
@@ -76,10 +100,25 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         return {"action_mask": self._kept(self.batch.masks), "_action_mask": every}
 
     def _finals(self, done: Any) -> dict[str, Any]:
+        """What Gymnasium's own vectors tell of games that ended in this step: nothing is legal there."""
         last = np.full(self.num_envs, None, dtype=object)
         for i in np.flatnonzero(done):
             last[i] = self.batch.arrays.finals[i].copy()
-        return {"final_obs": last, "_final_obs": done.copy(), "final_info": {}}
+        nothing = np.zeros_like(self.batch.masks)
+        return {
+            "final_obs": last,
+            "_final_obs": done.copy(),
+            "final_info": {"action_mask": nothing, "_action_mask": done.copy()},
+            "_final_info": done.copy(),
+        }
 
     def _kept(self, array: Any) -> Any:
         return array.copy() if self._copy else array
+
+
+def autoreset(mode: str | AutoresetMode) -> AutoresetMode:
+    """The mode of a name, "NextStep" or "SameStep"; a game that is over is never left to the caller."""
+    name = mode.value if isinstance(mode, AutoresetMode) else mode
+    if name not in AUTORESETS:
+        raise Refusal("env-autoreset", mode=str(name), modes=", ".join(AUTORESETS))
+    return AUTORESETS[name]

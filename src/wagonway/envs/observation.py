@@ -129,6 +129,17 @@ def highest(board: Board, players: int) -> Any:
     return np.array([h for section in sections(board, players) for h in section.highest], np.int8)
 
 
+def public(board: Board, players: int, row: Any) -> Any:
+    """What an observation tells that everybody may know: the rest is 0, and your hand is among the unseen."""
+    at = {section.name: section.slice for section in sections(board, players)}
+    shown = row.copy()
+    shown[at["unseen"]] += row[at["hand"]] - row[at["known: you"]]
+    for name, where in at.items():
+        if name in ("hand", "tickets", "given back") or name.startswith("offer "):
+            shown[where] = 0
+    return shown
+
+
 def read(board: Board, players: int, row: Any) -> dict[str, dict[str, int]]:
     """An observation in words: section, what each number stands for, the number, zeros left out."""
     return {

@@ -3,6 +3,9 @@
 Chance is four nodes at the root, 256 outcomes each: they choose the deal. From there on every card that turns up
 follows from the engine's own stream. `resample_from_infostate` deals everything that a seat cannot see anew,
 so a state may then be in no deal's line of play; its history stays that of the game it came from.
+
+The text of an information state is the seat's view and all that the seat remembers (recall.py): perfect recall.
+Its tensor is the observation (docs/observations.md), which forgets in which order things happened.
 """
 
 from __future__ import annotations
@@ -17,15 +20,17 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
 from wagonway.engine.look import VIEW
-from wagonway.engine.state import ACTIONS, STATE
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import ACTIONS, NOBODY, STATE
 from wagonway.envs.batch import check_table
-from wagonway.envs.observation import observation_size
-from wagonway.envs.rewards import reward_number
+from wagonway.envs.observation import observation_size, public
+from wagonway.envs.recall import NOTHING, Recall, seen_by
+from wagonway.envs.rewards import reward_number, utmost
 from wagonway.envs.single import Single
 
 DEAL_NODES, DEAL_OUTCOMES = 4, 256
+ONE, NONE = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
 LONGEST = ACTIONS  # decisions of a game, more than any takes
-UTMOST = {"win": 1.0, "rank": 1.0, "margin": 1000.0}  # that a seat can gain or lose
 
 GAME_TYPE = pyspiel.GameType(
     short_name="wagonway",
@@ -53,13 +58,13 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         self.board, self.players = Board.load(str(wanted["board"])), int(wanted["players"])
         check_table(self.board, self.players, (), None)
         self.kind = reward_number(wanted["reward"])
-        utmost = UTMOST[wanted["reward"]]
+        most = utmost(wanted["reward"], self.board)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(memory.row(self.board.record, 0).actions),
             max_chance_outcomes=DEAL_OUTCOMES,
             num_players=self.players,
-            min_utility=-utmost,
-            max_utility=utmost,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
@@ -68,9 +73,14 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
     def new_initial_state(self) -> WagonwayState:
         return WagonwayState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:  # noqa: ARG002  OpenSpiel's call
-        """What a seat may know is the same for every kind of observation."""
-        return SeatObserver(self.board, self.players)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What a seat may know, or what everybody may, with or without what is remembered."""
+        if params:
+            raise Refusal("env-observer-options", options=", ".join(params))
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not wanted.public_info or wanted.private_info not in (ONE, NONE):
+            raise Refusal("env-observer")
+        return Observer(self.board, self.players, wanted.private_info == ONE, wanted.perfect_recall)
 
 
 class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
@@ -81,6 +91,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         self.kind = game.kind
         self.deal: tuple[int, ...] = ()
         self.single = Single(game.board, game.players)
+        self.recall = Recall(game.board)
 
     def is_dealt(self) -> bool:
         return len(self.deal) == DEAL_NODES
@@ -98,11 +109,14 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
 
     def _apply_action(self, action: int) -> None:
         if self.is_dealt():
+            seat = self.single.seat
             self.single.act(action)
+            self.recall.note(self.single, seat, action)
             return
         self.deal = (*self.deal, action)
         if self.is_dealt():
             self.single.deal(int.from_bytes(bytes(self.deal), "big"))
+            self.recall.note_deal(self.single)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -118,14 +132,18 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         return self.single.rewards(self.kind)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> WagonwayState:
-        """Another game that the player cannot tell from this one; the sampler is a source of numbers."""
+        """Another game that the player cannot tell from this one; the sampler is a source of numbers.
+
+        What the others remember in it is what everybody saw.
+        """
         other: WagonwayState = self.clone()
         worlds, single = memory.rows(STATE, 1), self.single
-        views = seen_by(single, player)
+        views = seen_by(single.board, single.rows, player)
         dice = new_dice("resampled", sampler())
         if not play.imagine(single.board.record, views, 0, dice, worlds, 0):
             raise RuntimeError("no world agrees with the view")
         other.single.load(worlds)
+        other.recall = self.recall.known_to(player)
         return other
 
     def __str__(self) -> str:
@@ -134,28 +152,33 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         return self.single.game().position
 
 
-class SeatObserver:
-    """What a seat may know, as a tensor and as a text."""
+class Observer:
+    """What a seat may know, or what everybody may, as a tensor and as a text."""
 
-    def __init__(self, board: Board, players: int) -> None:
+    def __init__(self, board: Board, players: int, private: bool, recalls: bool) -> None:
         self.tensor = np.zeros(observation_size(board, players), np.float32)
         self.dict = {"observation": self.tensor}
+        self._private, self._recalls = private, recalls
 
     def set_from(self, state: WagonwayState, player: int) -> None:
-        self.tensor[:] = state.single.observation(player) if state.is_dealt() else 0
+        single = state.single
+        if not state.is_dealt():
+            self.tensor[:] = 0
+        elif self._private:
+            self.tensor[:] = single.observation(player)
+        else:
+            self.tensor[:] = public(single.board, single.players, single.observation(0))
 
     def string_from(self, state: WagonwayState, player: int) -> str:
-        """Equal texts, equal knowledge: the bytes of the seat's view."""
+        """Equal texts, equal knowledge: the bytes of a view, and what is remembered."""
+        seat = player if self._private else NOBODY
         if not state.is_dealt():
-            return f"seat {player}, nothing dealt"
-        return memory.dump(VIEW, seen_by(state.single, player), 0).hex()
-
-
-def seen_by(single: Single, seat: int) -> Any:
-    """The view of a seat, as a row."""
-    views = memory.rows(VIEW, 1)
-    play.look_at(single.board.record, single.rows, 0, seat, views, 0)
-    return views
+            return f"seat {seat}, nothing dealt"
+        single, recall = state.single, state.recall
+        view = memory.dump(VIEW, seen_by(single.board, single.rows, seat), 0).hex()
+        if not self._recalls:
+            return view
+        return f"{view} {recall.public} {recall.private(player) if self._private else NOTHING}"
 
 
 def load_game(board: str = "usa", players: int = 2, reward: str = "win") -> Any:

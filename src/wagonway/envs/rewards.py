@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import ceil
+
+from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.doors import rewarding
 
@@ -12,12 +15,25 @@ REWARDS = {
     "margin": rewarding.MARGIN,  # points, less the mean of the others'
 }
 
-# What an illegal action costs where it ends the game.
-FORFEIT = {"win": -1.0, "rank": -1.0, "margin": -100.0}
-
 
 def reward_number(name: str) -> int:
     """The number of a reward for compiled code."""
     if name not in REWARDS:
         raise Refusal("env-reward", reward=name, rewards=", ".join(REWARDS))
     return REWARDS[name]
+
+
+def utmost(name: str, board: Board) -> float:
+    """What no seat can gain or lose more than, so that nothing is worse than to lose all of it."""
+    if name != "margin":
+        return 1.0
+    routes = board.pieces * max(route.points / route.length for route in board.routes)
+    tickets = sum(ticket.points for ticket in board.tickets)  # won by one seat or lost by another
+    return float(
+        ceil(routes + tickets + max(board.token_points, default=0) + board.longest_path_bonus)
+    )
+
+
+def forfeit(name: str, board: Board) -> float:
+    """What an illegal action is worth where it ends the game: no result is worse."""
+    return -utmost(name, board)

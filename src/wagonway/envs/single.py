@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ class Single:
         self.board, self.players = board, players
         self.actions = int(memory.row(board.record, 0).actions)
         self.rows = memory.rows(STATE, 1)
-        self.seat, self.over = 0, False
+        self.seat, self.over, self.is_dealt = 0, False, False
         self._boards = board.record
         self._legal = play.numbers(ACTIONS)
         self._shown = np.zeros((1, observation_size(board, players)), np.int8)
@@ -74,19 +75,24 @@ class Single:
         found: list[float] = worth[: self.players].tolist()
         return found
 
-    def load(self, rows: Any) -> None:
+    def load(self, rows: Any, i: int = 0) -> None:
         """Go on from another state of the same table."""
-        memory.copy(STATE, rows, 0, self.rows, 0)
+        memory.copy(STATE, rows, i, self.rows, 0)
         self._show(NO_ACTION)
 
     def copy(self) -> Single:
         other = Single(self.board, self.players)
-        other.load(self.rows)
+        if self.is_dealt:
+            other.load(self.rows)
         return other
 
     def __deepcopy__(self, memo: object) -> Single:
-        """A board never changes, so copies share it."""
         return self.copy()
+
+    def __reduce__(self) -> Any:
+        """A pickle has the state alone: numpy would make copies of `_row` and `_may` that no step fills."""
+        state = memory.dump(STATE, self.rows, 0) if self.is_dealt else None
+        return unpickled, (self.board, self.players, state)
 
     def game(self) -> Game:
         """The game as people speak of it, for bots and pictures; it has no record of its moves."""
@@ -98,4 +104,22 @@ class Single:
         seat, over = stepping.step_game(
             self._boards, self.rows, action, self._legal, self._shown, self._mask
         )
-        self.seat, self.over = seat, bool(over)
+        self.seat, self.over, self.is_dealt = seat, bool(over), True
+
+
+def whole(action: Any) -> int:
+    """An action as a caller gives it: a whole number of any kind, and no fraction."""
+    try:
+        return index(action)
+    except TypeError:
+        raise Refusal("env-whole", action=str(action)) from None
+
+
+def unpickled(board: Board, players: int, state: bytes | None) -> Single:
+    """The game in this state, or one that is not dealt yet."""
+    single = Single(board, players)
+    if state is not None:
+        rows = memory.rows(STATE, 1)
+        memory.load(STATE, rows, 0, state)
+        single.load(rows)
+    return single

@@ -1,7 +1,7 @@
 """Gymnasium: one seat against bots, one game at a time.
 
 What may be done is in `info["action_mask"]`. An illegal action loses the game at once, with the reward
-`FORFEIT`, so that a learner that knows no masks can learn as well.
+that no result is worse than, so that a learner that knows no masks can learn as well.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import check_table
-from wagonway.envs.rewards import FORFEIT, reward_number
+from wagonway.envs.rewards import forfeit, reward_number
 from wagonway.envs.showing import METADATA, check_mode, show
-from wagonway.envs.single import Single
+from wagonway.envs.single import Single, whole
 from wagonway.envs.spaces import action_space, observation_space
 
 
@@ -41,13 +41,15 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         self.players = len(opponents) + 1
         check_table(self.board, self.players, opponents, seat)
         check_mode(render_mode)
+        for name in opponents:
+            load_bot(name)  # one that is not there is told of now, not at the first deal
         self.render_mode = render_mode
         self.opponents = tuple(opponents)
         self.observation_space = observation_space(self.board, self.players)
         self.action_space = action_space(self.board)
         self.seat = seat or 0
-        self._named_seat, self._reward = seat, reward
-        self._kind = reward_number(reward)
+        self._named_seat = seat
+        self._kind, self._forfeit = reward_number(reward), forfeit(reward, self.board)
         self._single = Single(self.board, self.players)
         self._bots: dict[int, Bot] = {}
         self._going = False
@@ -74,11 +76,12 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         """Your action, and what the bots do until it is your decision again or the game is over."""
         if not self._going:
             raise Refusal("env-not-reset")
-        if not self._single.allows(int(action)):
+        action = whole(action)
+        if not self._single.allows(action):
             self._going = False
             observation, info = self._shown()
-            return observation, FORFEIT[self._reward], True, False, {**info, "illegal": True}
-        self._single.act(int(action))
+            return observation, self._forfeit, True, False, {**info, "illegal": True}
+        self._single.act(action)
         self._play_bots()
         self._going = not self._single.over
         worth = self._single.rewards(self._kind)[self.seat] if self._single.over else 0.0

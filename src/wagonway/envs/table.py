@@ -1,7 +1,8 @@
 """PettingZoo: a table at which every seat is an agent, `player_0` to `player_4`.
 
 An observation is an array (docs/observations.md); what may be done is in `infos[agent]["action_mask"]`, so
-an action is `env.action_space(agent).sample(info["action_mask"])` or better.
+an action is `env.action_space(agent).sample(info["action_mask"])` or better. Who has nothing to decide, or
+nothing any more, has a mask of zeros.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import check_table
 from wagonway.envs.rewards import reward_number
 from wagonway.envs.showing import METADATA, check_mode, show
-from wagonway.envs.single import Single
+from wagonway.envs.single import Single, whole
 from wagonway.envs.spaces import action_space, observation_space
 
 
@@ -43,10 +44,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         self.board = board if isinstance(board, Board) else Board.load(board)
         check_table(self.board, players, (), None)
         check_mode(render_mode)
+        if max_cycles is not None and max_cycles < 1:
+            raise Refusal("env-cycles", cycles=max_cycles)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._names = tuple(self.possible_agents)
+        self._seats = {agent: seat for seat, agent in enumerate(self._names)}
         self._kind = reward_number(reward)
         self._most = None if max_cycles is None else max_cycles * players
         self._decisions = 0
@@ -74,7 +78,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         self._cumulative_rewards = dict.fromkeys(self._names, 0.0)
         self.terminations = dict.fromkeys(self._names, False)
         self.truncations = dict.fromkeys(self._names, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self._names}
+        self.infos = {agent: self._nothing() for agent in self._names}
         self._skip_agent_selection = None
         self._ask()
 
@@ -86,19 +90,34 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._single.act(NO_ANSWER if action is None else int(action))
+        self._single.act(NO_ANSWER if action is None else whole(action))
         self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self.infos[agent] = {}
+        self.infos[agent] = self._nothing()
         if self._single.over:
             self._end()
         elif self._decisions == self._most:
             self.truncations = dict.fromkeys(self._names, True)
         self._ask()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent selected is shown, and what it got since it was last asked."""
+        if not self.agents:
+            raise Refusal("env-not-reset")
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
     def observe(self, agent: str) -> Any:
         """What the agent may know now."""
-        return self._single.observation(self._names.index(agent))
+        if agent not in self._seats:
+            raise Refusal("env-player", agent=agent)
+        return self._single.observation(self._seats[agent])
 
     def render(self) -> Any:
         """The game as text, SVG or pixels, as chosen when the table was made."""
@@ -110,7 +129,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
     def _ask(self) -> None:
         agent = self._names[self._single.seat]
         self.agent_selection = agent
-        self.infos[agent] = {"action_mask": self._single.mask()}
+        if not self.truncations[agent]:
+            self.infos[agent] = {"action_mask": self._single.mask()}
+
+    def _nothing(self) -> dict[str, Any]:
+        return {"action_mask": np.zeros(self._single.actions, np.int8)}
 
     def _end(self) -> None:
         for agent, worth in zip(self._names, self._single.rewards(self._kind), strict=True):

@@ -35,6 +35,7 @@ COURSE = np.dtype(
         ("faults", np.int32),  # decisions of bots that were not legal
         ("learner", np.int8),  # the seat that the caller plays, or EVERYBODY
         ("roams", np.int8),  # whether the learner draws a seat by lot for every game
+        ("lingers", np.int8),  # whether a game that ended is left as it is until the next step
     ],
     align=True,
 )
@@ -68,7 +69,7 @@ def do_share(
         if start == NO_GAME:
             return
         if task == CHECK:
-            wrong[worker] = min(wrong[worker], first_illegal(masks, start, stop, choices))
+            wrong[worker] = min(wrong[worker], first_illegal(states, masks, start, stop, choices))
         elif task == CHOOSE:
             choose_random(masks, start, stop, courses, choices)
         else:
@@ -111,10 +112,10 @@ def step_games(
     choices, observations, masks, rewards, done, seats, finals,
 ):  # fmt: skip
     """Carry out choices[i] in games start to stop, or set up a NEW_GAME; one that ends is rewarded and followed
-    by the next."""
+    by the next, at once or, where it lingers, in the step after, whatever is chosen there."""
     for i in range(start, stop):
         state, course = states[i], courses[i]
-        fresh = choices[i] == NEW_GAME
+        fresh = choices[i] == NEW_GAME or state.phase == OVER
         if not fresh:
             decisions.act(board, state, choices[i])
             play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
@@ -127,11 +128,11 @@ def step_games(
             reward(kind, players, sheet, rewards[i])
             if len(finals) > 0:
                 observe(board, state, max(course.learner, 0), finals[i])
-        if over or fresh:
+        if fresh or (over and not course.lingers):
             begin(board, state, course, players, memories, i)
             play_bots(board, state, course, view, legal, bots, looks, options, dice, memories, i)
-        seats[i] = state.seat
-        observe(board, state, state.seat, observations[i])
+        seats[i] = state.seat if state.phase != OVER else max(course.learner, 0)
+        observe(board, state, seats[i], observations[i])
         mark_legal(board, state, legal, masks[i])
 
 
@@ -179,13 +180,14 @@ def mark_legal(board, state, legal, mask):
 
 
 @jit
-def first_illegal(masks, start, stop, choices):
-    """The first of games start to stop whose choice its mask forbids, else NO_GAME."""
+def first_illegal(states, masks, start, stop, choices):
+    """The first of games start to stop whose choice its mask forbids, else NO_GAME; one that is over has none."""
     actions = masks.shape[1]
     for i in range(start, stop):
         choice = choices[i]
         if choice < 0 or choice >= actions or masks[i][choice] == 0:
-            return i
+            if states[i].phase != OVER:
+                return i
     return NO_GAME
 
 
@@ -198,8 +200,11 @@ def choose_random(masks, start, stop, courses, choices):
 
 @jit
 def random_legal(mask, dice):
-    """One of the actions that a mask allows, each equally likely."""
-    left = roll(dice, count(mask, 0, len(mask)))
+    """One of the actions that a mask allows, each equally likely; NEW_GAME if it allows none."""
+    allowed = count(mask, 0, len(mask))
+    if allowed == 0:
+        return NEW_GAME
+    left = roll(dice, allowed)
     at = 0
     while True:
         here = count(mask, at, min(at + BLOCK, len(mask)))

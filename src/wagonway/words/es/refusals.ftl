@@ -266,10 +266,15 @@ import-foreign = Solo se pueden guardar partidas terminadas en tableros de este 
 # Entornos para quien entrena
 
 env-array = { $array } debe ser un array contiguo de { $type }, { $shape }.
+env-autoreset = Tras una partida terminada, la siguiente no puede llegar como { $mode }: las formas son { $modes }.
+env-cycles = Una partida se corta tras un ciclo al menos: max_cycles no puede ser { $cycles }; None no pone límite.
 env-illegal = La acción { $action } no es legal en la partida { $game }: su máscara dice cuáles lo son.
 env-not-reset = Todavía no hay nada preparado: reset va antes del primer paso.
+env-observer = Una observación dice lo público, y lo privado de un jugador o de ninguno: no hay otras clases.
+env-observer-options = Una observación no admite opciones, y se dan estas: { $options }.
 env-opponent-plain = { $bot } no está compilado, y solo los bots compilados juegan muchas partidas a la vez.
 env-opponents = Esta mesa necesita { $wanted } rivales, uno para cada otro asiento, y se nombran { $given }.
 env-player = No hay ningún agente { $agent } en esta mesa.
 env-render = Nada puede mostrarse como { $mode }: las formas son { $modes }.
 env-reward = No existe la recompensa { $reward }: las opciones son { $rewards }.
+env-whole = Una acción es un número entero, y { $action } no lo es.

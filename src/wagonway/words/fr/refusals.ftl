@@ -266,10 +266,15 @@ import-foreign = On ne peut garder que des parties finies sur des plateaux de ce
 # Environnements pour qui entraîne
 
 env-array = { $array } doit être un tableau contigu de { $type }, { $shape }.
+env-autoreset = Après une partie terminée, la suivante ne peut pas venir en { $mode } : les façons sont { $modes }.
+env-cycles = Une partie est arrêtée après un cycle au moins : max_cycles ne peut pas être { $cycles } ; None ne met pas de limite.
 env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : son masque dit lesquelles le sont.
 env-not-reset = Rien n’est encore installé : reset vient avant le premier pas.
+env-observer = Une observation dit ce qui est public, et ce qui est privé à un joueur ou à aucun : il n’y en a pas d’autres sortes.
+env-observer-options = Une observation ne prend pas d’options, et celles-ci sont données : { $options }.
 env-opponent-plain = { $bot } n’est pas compilé, et seuls les bots compilés jouent beaucoup de parties à la fois.
 env-opponents = Cette table demande { $wanted } adversaires, un pour chaque autre place, et { $given } sont nommés.
 env-player = Il n’y a pas d’agent { $agent } à cette table.
 env-render = Rien ne peut être montré en { $mode } : les façons sont { $modes }.
 env-reward = Il n’y a pas de récompense { $reward } : les choix sont { $rewards }.
+env-whole = Une action est un nombre entier, ce que { $action } n’est pas.

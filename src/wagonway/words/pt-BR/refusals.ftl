@@ -266,10 +266,15 @@ import-foreign = Só podem ser guardadas partidas terminadas em tabuleiros deste
 # Ambientes para quem treina
 
 env-array = { $array } precisa ser um array contíguo de { $type }, { $shape }.
+env-autoreset = Depois de uma partida terminada, a próxima não pode vir como { $mode }: as formas são { $modes }.
+env-cycles = Uma partida é interrompida depois de pelo menos um ciclo: max_cycles não pode ser { $cycles }; None não põe limite.
 env-illegal = A ação { $action } não é permitida na partida { $game }: a máscara diz quais são.
 env-not-reset = Nada está montado ainda: reset vem antes do primeiro passo.
+env-observer = Uma observação diz o que é público, e o que é privado de um jogador ou de nenhum: não há outros tipos.
+env-observer-options = Uma observação não aceita opções, e foram dadas estas: { $options }.
 env-opponent-plain = { $bot } não é compilado, e só bots compilados jogam muitas partidas ao mesmo tempo.
 env-opponents = Esta mesa precisa de { $wanted } adversários, um para cada outro lugar, e foram indicados { $given }.
 env-player = Não há nenhum agente { $agent } nesta mesa.
 env-render = Nada pode ser mostrado como { $mode }: as formas são { $modes }.
 env-reward = Não existe a recompensa { $reward }: as opções são { $rewards }.
+env-whole = Uma ação é um número inteiro, e { $action } não é.
