@@ -334,6 +334,14 @@ def test_the_first_illegal_action_is_told(threads: int) -> None:
     batch.close()
 
 
+@pytest.mark.parametrize("choices", [0, [0, 0], [[0, 0, 0]]])
+def test_a_choice_for_every_game_or_none_happens(choices: Any) -> None:
+    batch = Batch("tiny", 2, games=3)
+    batch.reset()
+    with pytest.raises(Refusal, match="choices"):
+        batch.step(choices)
+
+
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_against_bots_the_learner_alone_decides(seat: int | None) -> None:
     batch = Batch("tiny", 3, games=16, seed=3, opponents=["greedy", "hasty"], seat=seat)
