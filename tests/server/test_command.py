@@ -158,7 +158,7 @@ def test_a_record_that_is_no_finished_game_of_ours_is_refused(tmp_path: Path) ->
     assert told.exception.id == "import-foreign"
     missing = typed("export", tmp_path / "out", "--db", tmp_path / "none.db").exception
     assert isinstance(missing, Refusal)
-    assert missing.id == "server-db"
+    assert missing.id == "server-db-missing"
 
 
 def test_the_protocol_is_described_and_every_reference_leads_somewhere() -> None:

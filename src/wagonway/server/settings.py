@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.log.addresses import is_postgres, shown
+from wagonway.server.log.addresses import check_database, is_postgres, shown
 
 PREFIX = "WAGONWAY_"
 Count = Annotated[int, Meta(ge=1)]
@@ -96,9 +96,11 @@ def read_settings(options: Mapping[str, object], environment: Mapping[str, str])
             told[name] = word.split(",") if name in ("origins", "trusted_proxy") else word
     told |= {name: value for name, value in options.items() if is_said(value)}
     try:
-        return msgspec.convert(told, Settings, strict=False)
+        settings = msgspec.convert(told, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal("server-setting", why=error) from None
+    check_database(settings.db)
+    return settings
 
 
 def is_said(value: object) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
@@ -14,7 +15,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
 from wagonway.server.log.checkpoints import Checkpoints
 from wagonway.server.log.company import Alone
-from wagonway.server.log.migrations import migrations
+from wagonway.server.log.files import check_ours_or_new, migrate, open_unchanged
 from wagonway.server.log.rows import Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
 from wagonway.server.log.statements import (
     ALIVE,
@@ -51,6 +52,8 @@ class SqliteLog:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             # It holds the seeds of running games: nobody else on the machine may read it.
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            with closing(open_unchanged(self.path)) as found:
+                check_ours_or_new(found, self.path)
             self._lock = alone(self.path)
             writing = connect(self.path)
             migrate(writing)
@@ -144,17 +147,6 @@ def alone(path: Path) -> sqlite3.Connection:
         lock.close()
         raise Refusal("server-db-taken", file=path) from None
     return lock
-
-
-def migrate(db: sqlite3.Connection) -> None:
-    """Run the migrations that this file has not seen; a file from the future is refused."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    known = migrations()
-    if version > known[-1][0]:
-        raise Refusal("server-db-newer", version=version, known=known[-1][0])
-    for number, sql in known:
-        if number > version:
-            db.executescript(f"BEGIN; {sql}; PRAGMA user_version = {number}; COMMIT;")
 
 
 def note_outage(db: sqlite3.Connection) -> None:
