@@ -8,6 +8,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from wagonway.server.log import StorageDown
 from wagonway.server.log.rows import Fact
@@ -74,7 +75,7 @@ class Writer:
                 self.db.execute("COMMIT")
         except Exception as error:  # whatever it was, nobody may wait for ever
             log.exception("write-failed")
-            if self.db.in_transaction:
+            with suppress(sqlite3.Error):  # which a disk that fails may take back by itself
                 self.db.execute("ROLLBACK")
             return error
         return None
