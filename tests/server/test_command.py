@@ -21,7 +21,7 @@ from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.running import home_of, lan_address, origins_of
-from wagonway.server.settings import Settings, read_settings
+from wagonway.server.settings import Settings, read_settings, unknown_settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -211,3 +211,67 @@ def test_settings_come_from_options_then_the_environment() -> None:
     ).output
     assert "WAGONWAY_DB=postgresql://ann@db:5433/games\n" in shared
     assert "secret" not in shared
+
+
+@pytest.mark.parametrize(
+    ("told", "origin"),
+    [
+        ("https://play.example.org", "https://play.example.org"),
+        (" https://Play.Example.org:443/ ", "https://play.example.org"),
+        ("http://play.example.org:8080", "http://play.example.org:8080"),
+        ("http://192.168.1.5:80", "http://192.168.1.5"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+    ],
+)
+def test_an_origin_is_kept_as_browsers_tell_it(told: str, origin: str) -> None:
+    assert read_settings({"origins": (told,)}, {}).origins == (origin,)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "play.example.org",
+        "play.example.org:443",
+        "https://play.example.org/game",
+        "https://play.example.org?x=1",
+        "https://ann@play.example.org",
+        "https://play example.org",
+        "https://play.example.org:port",
+        "https://",
+        "ftp://play.example.org",
+        "*",
+    ],
+)
+def test_what_no_browser_tells_as_an_origin_is_refused(told: str) -> None:
+    refusal = typed("serve", "--settings", "--origin", told).exception
+    assert isinstance(refusal, Refusal)
+    assert refusal.id == "server-origin"
+    assert told in str(refusal)
+
+
+def test_only_addresses_and_networks_are_trusted_as_proxies() -> None:
+    told = ("127.0.0.1", "172.16.0.0/12", "::1", "fd00::/8")
+    assert read_settings({}, {"WAGONWAY_TRUSTED_PROXY": ", ".join(told)}).trusted_proxy == told
+    for wrong in ("nonsense/99", "proxy.example.org", "172.16.0.1/12", "", "*"):
+        with pytest.raises(Refusal) as refused:
+            read_settings({"trusted_proxy": (wrong,)}, {})
+        assert refused.value.id == "server-proxy"
+
+
+def test_a_variable_without_a_value_says_nothing() -> None:
+    empty = {f"WAGONWAY_{name.upper()}": "" for name in Settings.__struct_fields__}
+    assert read_settings({}, empty) == Settings()
+
+
+def test_variables_that_are_no_settings_are_named_but_not_those_of_others() -> None:
+    environment = {
+        "WAGONWAY_TABLE_PER_HOUR": "5",
+        "WAGONWAY_TABLES_PER_HOUR": "5",
+        "WAGONWAY_ENGINE": "plain",
+        "WAGONWAY_ZZZ": "",
+        "HOME": "x",
+    }
+    assert unknown_settings(environment) == {
+        "WAGONWAY_TABLE_PER_HOUR": "WAGONWAY_TABLES_PER_HOUR",
+        "WAGONWAY_ZZZ": "",
+    }

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 # Only what stands here is ever written beside the message; a game's id opens its table, so only its
 # beginning is told.
-FACTS = ("bot", "error", "path", "task", "port")
+FACTS = ("bot", "error", "path", "task", "port", "setting", "meant")
 GAME_SHOWN = 4
 
 
