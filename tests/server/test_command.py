@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from server.clients import Player, ask, new_table, serving, story
+from wagonway import __version__
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
@@ -78,7 +79,7 @@ async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None
             assert (await ann.until("closing"))["reason"]["id"] == "server-stops"
         _, said = process.communicate(timeout=30)
         assert process.returncode == 0
-        assert [line for line in said.splitlines() if json.loads(line)["level"] == "error"] == []
+        check_first_run(said, port)
     with start(database) as process:
         port = port_of(process)
         assert (await ask(port, "GET", "/readyz"))[0] == 200
@@ -87,6 +88,26 @@ async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=30)
         assert process.returncode == 0
+
+
+def check_first_run(said: str, port: int) -> None:
+    """What a server tells of a run on a new file: no more, and no names, secrets or places."""
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert [line["event"] for line in lines if line["event"] != "migrated"] == [
+        "started",
+        "stopping",
+        "stopped",
+    ]
+    assert [line["migration"] for line in lines if line["event"] == "migrated"] == [1, 2]
+    (started,) = [line for line in lines if line["event"] == "started"]
+    facts = {name: started[name] for name in ("version", "address", "database", "port")}
+    assert facts == {
+        "version": __version__,
+        "address": f"http://127.0.0.1:{port}",
+        "database": "SQLite",
+        "port": port,
+    }
+    assert {line["level"] for line in lines} == {"info"}
 
 
 async def finished_games(folder: Path) -> list[str]:

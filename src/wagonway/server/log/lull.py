@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
 from wagonway.server.log import StorageDown
 from wagonway.server.log.company import Ears
+from wagonway.server.log.reasons import reason
 from wagonway.server.log.rows import OUTAGE, Alive, Fact, MoveRow
 from wagonway.server.times import now_ms
+
+log = logging.getLogger("wagonway.server")
 
 REST = 1.5  # seconds: whoever tried to do something by itself in a lull has given up by then
 
@@ -30,6 +34,7 @@ class Lull:
         self._ears: Ears | None = None
         self._alive = 0  # when there was last a sign of life
         self._is_down = False
+        self._is_failing = False  # whether the last write failed, for whatever reason
         self._trying = False
         self._ended = 0  # lulls that are over
         self._known = 0  # those whose length is known here
@@ -72,12 +77,19 @@ class Lull:
 
     async def _write(self, write: Write, facts: Sequence[Fact]) -> bool:
         try:
-            return await write(facts)
+            written = await write(facts)
         except StorageDown as down:
+            if not self._is_failing:
+                log.error("storage-failed", extra={"why": reason(down.__cause__)})
+            self._is_failing = True
             # Whoever shares a database does not know whether others can write.
             if isinstance(down.__cause__, sqlite3.Error):
                 self._is_down = True
             raise
+        if self._is_failing:
+            log.info("storage-back")
+        self._is_failing = False
+        return written
 
     def _note(self, at: int, was_long: bool) -> None:
         """A sign of life; after a lull everybody has to learn of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
@@ -19,6 +20,8 @@ from wagonway.server.log.rows import OUTAGE, Fact, GameRow, MoveRow, SeatRow, Ta
 from wagonway.server.log.servers import Servers
 from wagonway.server.log.statements import GAME_COLUMNS, MOVE_COLUMNS, SEAT_COLUMNS, TALK_COLUMNS
 from wagonway.server.times import now_ms
+
+log = logging.getLogger("wagonway.server")
 
 Answer = TypeVar("Answer")
 READERS = 4
@@ -166,3 +169,4 @@ async def migrate(db: asyncpg.Connection) -> None:
         if number > version:
             await db.execute(sql)
             await db.execute("INSERT INTO migration VALUES ($1)", number)
+            log.info("migrated", extra={"migration": number})

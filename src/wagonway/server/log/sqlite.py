@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -36,6 +37,8 @@ from wagonway.server.log.statements import (
 from wagonway.server.log.writer import Writer
 from wagonway.server.times import now_ms
 
+log = logging.getLogger("wagonway.server")
+
 Answer = TypeVar("Answer")
 SETTLED = ("over", "closed")
 
@@ -66,7 +69,8 @@ class SqliteLog:
                 check_ours_or_new(found, self.path)
             self._lock = alone(self.path)
             writing = connect(self.path)
-            migrate(writing)
+            for number in migrate(writing):
+                log.info("migrated", extra={"migration": number})
             now = now_ms()
             note_outage(writing, now)
             self.lull.begin(self.company.ears, now)

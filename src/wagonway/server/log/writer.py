@@ -74,7 +74,8 @@ class Writer:
                     wish.written = self._write_all(wish.facts)
                 self.db.execute("COMMIT")
         except Exception as error:  # whatever it was, nobody may wait for ever
-            log.exception("write-failed")
+            if not isinstance(error, sqlite3.Error):
+                log.exception("write-failed")
             with suppress(sqlite3.Error):  # which a disk that fails may take back by itself
                 self.db.execute("ROLLBACK")
             return error
