@@ -23,6 +23,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.running import home_of, lan_address, origins_of
 from wagonway.server.settings import Settings, read_settings, unknown_settings
+from wagonway.server.web.door import COOKIE
 
 ROOT = Path(__file__).parents[2]
 
@@ -187,6 +188,11 @@ def test_the_protocol_is_described_and_every_reference_leads_somewhere() -> None
     assert documents["openapi"]["openapi"] == "3.1.0"
     assert documents["asyncapi"]["asyncapi"] == "3.0.0"
     assert "/api/tables/{game}/seats" in documents["openapi"]["paths"]
+    record = documents["openapi"]["paths"]["/api/tables/{game}/record"]["get"]
+    keys = documents["openapi"]["components"]["securitySchemes"]
+    assert record["security"] == [{}, {"secret": []}, {"cookie": []}]
+    assert (keys["secret"]["scheme"], keys["cookie"]["in"]) == ("bearer", "cookie")
+    assert keys["cookie"]["name"].startswith(COOKIE)
     for document in documents.values():
         for reference in references(document):
             place: Any = document
