@@ -15,6 +15,7 @@ from typing import Any
 import websockets
 
 from wagonway.server.log import Log
+from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.running import Server
 from wagonway.server.settings import Settings
 
@@ -48,6 +49,13 @@ async def serving(folder: Path, log: Log | None = None, **settings: Any) -> Asyn
     finally:
         server.should_exit = True
         await running
+
+
+def fill(log: Log, full: bool) -> None:
+    """Let the disk of a log in SQLite take nothing, or take everything again."""
+    assert isinstance(log, SqliteLog)
+    assert log._writer is not None
+    log._writer.db.execute(f"PRAGMA query_only = {'ON' if full else 'OFF'}")
 
 
 async def ask(

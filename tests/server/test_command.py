@@ -17,11 +17,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from server.clients import Player, ask, new_table, serving, story
+from wagonway import __version__
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.running import home_of, lan_address, origins_of
-from wagonway.server.settings import Settings, read_settings
+from wagonway.server.settings import Settings, read_settings, unknown_settings
+from wagonway.server.web.door import COOKIE
 
 ROOT = Path(__file__).parents[2]
 
@@ -78,7 +80,7 @@ async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None
             assert (await ann.until("closing"))["reason"]["id"] == "server-stops"
         _, said = process.communicate(timeout=30)
         assert process.returncode == 0
-        assert [line for line in said.splitlines() if json.loads(line)["level"] == "error"] == []
+        check_first_run(said, port)
     with start(database) as process:
         port = port_of(process)
         assert (await ask(port, "GET", "/readyz"))[0] == 200
@@ -87,6 +89,26 @@ async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=30)
         assert process.returncode == 0
+
+
+def check_first_run(said: str, port: int) -> None:
+    """What a server tells of a run on a new file: no more, and no names, secrets or places."""
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert [line["event"] for line in lines if line["event"] != "migrated"] == [
+        "started",
+        "stopping",
+        "stopped",
+    ]
+    assert [line["migration"] for line in lines if line["event"] == "migrated"] == [1, 2]
+    (started,) = [line for line in lines if line["event"] == "started"]
+    facts = {name: started[name] for name in ("version", "address", "database", "port")}
+    assert facts == {
+        "version": __version__,
+        "address": f"http://127.0.0.1:{port}",
+        "database": "SQLite",
+        "port": port,
+    }
+    assert {line["level"] for line in lines} == {"info"}
 
 
 async def finished_games(folder: Path) -> list[str]:
@@ -158,7 +180,7 @@ def test_a_record_that_is_no_finished_game_of_ours_is_refused(tmp_path: Path) ->
     assert told.exception.id == "import-foreign"
     missing = typed("export", tmp_path / "out", "--db", tmp_path / "none.db").exception
     assert isinstance(missing, Refusal)
-    assert missing.id == "server-db"
+    assert missing.id == "server-db-missing"
 
 
 def test_the_protocol_is_described_and_every_reference_leads_somewhere() -> None:
@@ -166,6 +188,11 @@ def test_the_protocol_is_described_and_every_reference_leads_somewhere() -> None
     assert documents["openapi"]["openapi"] == "3.1.0"
     assert documents["asyncapi"]["asyncapi"] == "3.0.0"
     assert "/api/tables/{game}/seats" in documents["openapi"]["paths"]
+    record = documents["openapi"]["paths"]["/api/tables/{game}/record"]["get"]
+    keys = documents["openapi"]["components"]["securitySchemes"]
+    assert record["security"] == [{}, {"secret": []}, {"cookie": []}]
+    assert (keys["secret"]["scheme"], keys["cookie"]["in"]) == ("bearer", "cookie")
+    assert keys["cookie"]["name"].startswith(COOKIE)
     for document in documents.values():
         for reference in references(document):
             place: Any = document
@@ -211,3 +238,67 @@ def test_settings_come_from_options_then_the_environment() -> None:
     ).output
     assert "WAGONWAY_DB=postgresql://ann@db:5433/games\n" in shared
     assert "secret" not in shared
+
+
+@pytest.mark.parametrize(
+    ("told", "origin"),
+    [
+        ("https://play.example.org", "https://play.example.org"),
+        (" https://Play.Example.org:443/ ", "https://play.example.org"),
+        ("http://play.example.org:8080", "http://play.example.org:8080"),
+        ("http://192.168.1.5:80", "http://192.168.1.5"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+    ],
+)
+def test_an_origin_is_kept_as_browsers_tell_it(told: str, origin: str) -> None:
+    assert read_settings({"origins": (told,)}, {}).origins == (origin,)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "play.example.org",
+        "play.example.org:443",
+        "https://play.example.org/game",
+        "https://play.example.org?x=1",
+        "https://ann@play.example.org",
+        "https://play example.org",
+        "https://play.example.org:port",
+        "https://",
+        "ftp://play.example.org",
+        "*",
+    ],
+)
+def test_what_no_browser_tells_as_an_origin_is_refused(told: str) -> None:
+    refusal = typed("serve", "--settings", "--origin", told).exception
+    assert isinstance(refusal, Refusal)
+    assert refusal.id == "server-origin"
+    assert told in str(refusal)
+
+
+def test_only_addresses_and_networks_are_trusted_as_proxies() -> None:
+    told = ("127.0.0.1", "172.16.0.0/12", "::1", "fd00::/8")
+    assert read_settings({}, {"WAGONWAY_TRUSTED_PROXY": ", ".join(told)}).trusted_proxy == told
+    for wrong in ("nonsense/99", "proxy.example.org", "172.16.0.1/12", "", "*"):
+        with pytest.raises(Refusal) as refused:
+            read_settings({"trusted_proxy": (wrong,)}, {})
+        assert refused.value.id == "server-proxy"
+
+
+def test_a_variable_without_a_value_says_nothing() -> None:
+    empty = {f"WAGONWAY_{name.upper()}": "" for name in Settings.__struct_fields__}
+    assert read_settings({}, empty) == Settings()
+
+
+def test_variables_that_are_no_settings_are_named_but_not_those_of_others() -> None:
+    environment = {
+        "WAGONWAY_TABLE_PER_HOUR": "5",
+        "WAGONWAY_TABLES_PER_HOUR": "5",
+        "WAGONWAY_ENGINE": "plain",
+        "WAGONWAY_ZZZ": "",
+        "HOME": "x",
+    }
+    assert unknown_settings(environment) == {
+        "WAGONWAY_TABLE_PER_HOUR": "WAGONWAY_TABLES_PER_HOUR",
+        "WAGONWAY_ZZZ": "",
+    }

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from server.clients import story
+from server.clients import fill, story
 from wagonway.engine.refusal import Refusal
-from wagonway.server.log import Alive, Log, MoveRow, StorageDown, TableRows, TalkRow
+from wagonway.server.log import Alive, Log, MoveRow, StorageDown, TableRows, TalkRow, lull
 from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.messages.tables import NewTable, OpenSeat, PersonSeat
+from wagonway.server.tables import by_itself
 from wagonway.server.tables.seating import new_table
 from wagonway.server.times import now_ms
 
@@ -143,11 +144,10 @@ async def test_a_disk_that_fails_is_no_acknowledgement(tmp_path: Path) -> None:
     table, log = a_table(), SqliteLog(tmp_path / "log.db")
     await log.open()
     await log.append(table)
-    assert log._writer is not None
-    log._writer.db.execute("PRAGMA query_only = ON")
+    fill(log, full=True)
     with pytest.raises(StorageDown):
         await log.append(MoveRow(table.game.id, 1, 0, "k", "pass", 0))
-    log._writer.db.execute("PRAGMA query_only = OFF")
+    fill(log, full=False)
     assert await log.append(MoveRow(table.game.id, 1, 0, "k", "pass", 0))
     await log.close()
 
@@ -175,3 +175,68 @@ async def test_nobody_else_may_read_the_seeds(tmp_path: Path) -> None:
     assert {path.stat().st_mode & 0o077 for path in (tmp_path / "deep").glob("log.db")} == {0}
     assert (tmp_path / "deep" / "log.db-wal").stat().st_mode & 0o077 == 0
     await log.close()
+
+
+@story
+async def test_a_time_without_a_sign_of_life_is_an_outage_if_it_was_long(
+    new_log: Callable[[], Log],
+) -> None:
+    log, now = new_log(), now_ms()
+    await log.open()
+    await log.append(Alive(now + 10_000))
+    await log.append(Alive(now + 24_000))
+    await log.append(Alive(now + 64_000))
+    await log.append(Alive(now + 60_000))  # which was on its way for long
+    await log.append(Alive(now + 66_000))
+    assert await log.outages() == [(now + 24_000, now + 64_000)]
+    await log.close()
+
+
+@story
+async def test_while_the_disk_takes_nothing_bots_and_clocks_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lull, "REST", 0)
+    table, log, heard = a_table(), SqliteLog(tmp_path / "log.db"), Heard()
+    log.company.listen(heard)
+    await log.open()
+    await log.append(table)
+    move = MoveRow(table.game.id, 1, 0, "k", "pass", 0)
+    fill(log, full=True)
+    for fact in (move, Alive(now_ms()), move):
+        with pytest.raises(StorageDown):
+            await log.append(fact)
+        assert not log.company.drives(table.game.id)
+    fill(log, full=False)
+    await asyncio.sleep(0.002)
+    with pytest.raises(StorageDown):  # it was judged before anybody knew how long the lull was
+        await log.append(move)
+    assert heard.said == ["outages"]
+    assert not log.company.drives(table.game.id)
+    ((start, stop),) = await log.outages()
+    assert start < stop <= now_ms()
+    assert log.company.drives(table.game.id)
+    assert await log.append(move)
+    assert heard.said == ["outages", "duties"]
+    await log.close()
+
+
+def test_after_a_lull_the_rest_is_longer_than_anybody_waits_to_try_again() -> None:
+    assert lull.REST > by_itself.AGAIN
+
+
+class Heard:
+    """Ears that note what they are told."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def hear_outages(self) -> None:
+        self.said.append("outages")
+
+    def hear_duties(self) -> None:
+        self.said.append("duties")
+
+    def hear_of(self, game: str, kinds: str) -> None: ...
+    def hear_all(self) -> None: ...
+    def hear_whisper(self, game: str, text: str) -> None: ...

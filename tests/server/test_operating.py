@@ -63,7 +63,7 @@ def test_the_events_to_watch_are_logged() -> None:
 def test_the_commands_of_the_page_exist() -> None:
     context = click.Context(wagonway)
     typed = set(re.findall(r"(?:^|`)wagonway ([a-z]+)", PAGE, re.MULTILINE))
-    assert {"serve", "backup", "export", "import", "verify"} == typed
+    assert {"serve", "backup", "restore", "export", "import", "verify"} == typed
     assert typed <= set(wagonway.list_commands(context))
 
 

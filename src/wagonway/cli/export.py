@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import chain, islice
 from pathlib import Path
 
 import click
@@ -29,18 +30,23 @@ def export(folder: Path, db: str | None) -> None:
 
     say = current_speech()
     compile_once(say)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal("record-unwritable", file=folder, why=error.strerror or "?") from None
-    count = 0
     settings = read_settings({"db": db}, os.environ)
     found = (
         shared_keeping.records(settings.db)
         if settings.is_shared
         else keeping.records(settings.database)
     )
-    for record in found:
+    first = list(islice(found, 1))  # games that cannot be read leave no folder behind
+    make(folder)
+    count = 0
+    for record in chain(first, found):
         record.save(folder / f"{record.game_id}.wag")
         count += 1
     click.echo(say("export-done", folder=str(folder), count=count))
+
+
+def make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("record-unwritable", file=folder, why=error.strerror or "?") from None

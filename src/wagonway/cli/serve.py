@@ -112,11 +112,13 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
     from wagonway.bots import load_bot
     from wagonway.server import logs
     from wagonway.server.running import Server
+    from wagonway.server.settings import warn_of_unknown_settings
     from wagonway.server.web.api import LEVELS
 
     compile_once(say)
     compile_bots(say, [load_bot(level) for level in LEVELS])
     logs.configure()
+    warn_of_unknown_settings(os.environ)
 
     def announce() -> None:
         click.echo(say("serve-running", address=server.home))

@@ -11,11 +11,23 @@ from wagonway import __version__
 from wagonway.server.messages.client import ClientMessage
 from wagonway.server.messages.http import Refused
 from wagonway.server.messages.server import ServerMessage
+from wagonway.server.web.door import COOKIE
 
 TITLE = "Wagonway"
 REF = "#/components/schemas/{name}"
 RECORD = "text/plain"
 JSON = "application/json"
+
+# The two ways in which a request shows the secret of a seat.
+KEYS: dict[str, Any] = {
+    "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a seat"},
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": f"{COOKIE}0",
+        "description": "The same as a browser has it; the number is the seat's",
+    },
+}
 
 
 def schemas(types: list[Any]) -> tuple[list[Any], dict[str, Any]]:
@@ -45,6 +57,8 @@ def openapi() -> dict[str, object]:
                 },
             },
         }
+        if route.secret:
+            operation["security"] = [{}, *({name: []} for name in KEYS)]
         if route.takes is str:
             content: dict[str, Any] = {RECORD: {"schema": {"type": "string"}}}
             operation["requestBody"] = {"required": True, "content": content}
@@ -56,7 +70,7 @@ def openapi() -> dict[str, object]:
         "openapi": "3.1.0",
         "info": {"title": TITLE, "version": __version__},
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": components, "securitySchemes": KEYS},
     }
 
 
@@ -96,6 +110,7 @@ def asyncapi() -> dict[str, object]:
         "channels": {
             "table": {
                 "address": SOCKET,
+                "description": "A seat's secret is told in `hello`, or comes with the handshake.",
                 "parameters": {"game": {"description": "The id of the table"}},
                 "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in messages},
             }
@@ -104,7 +119,11 @@ def asyncapi() -> dict[str, object]:
             "say": operation("receive", channel, said),
             "hear": operation("send", channel, heard),
         },
-        "components": {"messages": messages, "schemas": components},
+        "components": {
+            "messages": messages,
+            "schemas": components,
+            "securitySchemes": KEYS | {"cookie": KEYS["cookie"] | {"type": "httpApiKey"}},
+        },
     }
 
 

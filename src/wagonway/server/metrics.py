@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import logging
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+log = logging.getLogger("wagonway.server")
+
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
+
+
+class Logged(Counter):
+    """A count of what an operator should also read of."""
+
+    def inc(self, amount: float = 1, exemplar: dict[str, str] | None = None) -> None:
+        super().inc(amount, exemplar)
+        log.info("limited")
 
 
 class Metrics:
@@ -19,7 +31,11 @@ class Metrics:
         self.refused = self._counter(
             "refused_messages", "Messages that were answered with a refusal"
         )
-        self.limited = self._counter("limited", "Requests and sockets that were over a limit")
+        self.limited = Logged(
+            "wagonway_limited",
+            "Requests and sockets that were over a limit",
+            registry=self.registry,
+        )
         self.slow = self._counter(
             "slow_sockets", "Connections that were cut off because they did not read"
         )

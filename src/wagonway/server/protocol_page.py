@@ -35,6 +35,17 @@ OpenAPI and AsyncAPI; a running server has both at `/api/openapi.json` and `/api
 The server sends ids of messages and their values, never sentences: `reason.id` is a message in the catalogues
 under `src/wagonway/words`.
 
+## The secret of a seat
+
+Whoever has it holds the seat: it is all that the server asks for, so tell it to nobody. A program says it in `hello`,
+or as a header, `Authorization: Bearer <secret>`, of the WebSocket's handshake and of
+`GET /api/tables/{game}/record`, which opens the record of a running game as that seat sees it. A browser's cookies
+`wagonway_seat_0`, `wagonway_seat_1`, … do the same; `POST /api/tables/{game}/return` makes a cookie of a secret on
+another device.
+
+A secret stays the same when it is used on another device, on purpose: a seat may be held by several devices at once,
+and a new secret would put out whoever still plays on the first. It ends when its holder stands up in the waiting room.
+
 ## Versions and keys
 
 Everything that happens in a game is numbered from 1: that number is the version `v`. A `move` names the
@@ -118,7 +129,8 @@ def http_table() -> str:
         gives = f"`{route.gives.__name__}`" if route.gives else "a record"
         query = f"?{'&'.join(f'{name}=' for name in route.query)}" if route.query else ""
         rows.append(
-            f"| `{route.method} {route.path}{query}` | {takes or ''} | {gives} | {route.about} |"
+            f"| `{route.method} {route.path}{query}` | {takes or ''} | {gives} | {route.about}"
+            f"{' Takes a seat’s secret.' if route.secret else ''} |"
         )
     return "\n".join(rows)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import socket
 import sys
@@ -14,6 +15,7 @@ import msgspec
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
+from wagonway import __version__
 from wagonway.engine.refusal import Refusal
 from wagonway.server.crew.crew import Crew
 from wagonway.server.log import Log
@@ -28,6 +30,8 @@ from wagonway.server.web.app import App
 from wagonway.server.web.door import Door
 from wagonway.server.web.http_wire import HttpWire
 from wagonway.server.web.wire import Config, Wire
+
+log = logging.getLogger("wagonway.server")
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 SWITCH = 0.0005  # seconds that the thread which writes waits for the one that plays
@@ -99,6 +103,7 @@ class Server(uvicorn.Server):
         self.socket = bind(settings)
         self.port = int(self.socket.getsockname()[1])
         self.home = home_of(settings, self.port)
+        self.database = "PostgreSQL" if settings.is_shared else "SQLite"
         metrics = Metrics()
         house = House(
             log=log or open_log(settings),
@@ -137,14 +142,18 @@ class Server(uvicorn.Server):
             asyncio.create_task(sweep(lambda: self.app.sockets.closed)),
             asyncio.create_task(watch(self.app.hall.house.metrics)),
         ]
+        told = {"version": __version__, "address": self.home, "database": self.database}
+        log.info("started", extra={**told, "port": self.port})
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("stopping")
         await self.app.sockets.stop()
         await super().shutdown(sockets)
         for task in self._keeping:
             task.cancel()
         await self.app.close()
+        log.info("stopped")
 
 
 def configuration(door: Door, app: App) -> Config:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -12,9 +14,13 @@ import msgspec
 from msgspec import Meta
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.log.addresses import is_postgres, shown
+from wagonway.server.log.addresses import check_database, is_postgres, shown
+from wagonway.server.outside import origin, proxy
+
+log = logging.getLogger("wagonway.server")
 
 PREFIX = "WAGONWAY_"
+OTHERS = ("ENGINE", "DATA")  # of other parts of the program
 Count = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(gt=0)]
 
@@ -94,13 +100,38 @@ def read_settings(options: Mapping[str, object], environment: Mapping[str, str])
     told: dict[str, object] = {}
     for name in Settings.__struct_fields__:
         word = environment.get(PREFIX + name.upper())
-        if word is not None:
+        if word:  # a variable without a value says nothing
             told[name] = word.split(",") if name in ("origins", "trusted_proxy") else word
     told |= {name: value for name, value in options.items() if is_said(value)}
     try:
-        return msgspec.convert(told, Settings, strict=False)
+        settings = msgspec.convert(told, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal("server-setting", why=error) from None
+    check_database(settings.db)
+    return msgspec.structs.replace(
+        settings,
+        origins=tuple(map(origin, settings.origins)),
+        trusted_proxy=tuple(map(proxy, settings.trusted_proxy)),
+    )
+
+
+def unknown_settings(environment: Mapping[str, str]) -> dict[str, str]:
+    """Variables that look like settings and are none, each with the one that may be meant.
+
+    They are told, not refused: systems that start programs set variables of their own.
+    """
+    known = [name.upper() for name in Settings.__struct_fields__]
+    named = {name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}
+    return {
+        PREFIX + name: "".join(PREFIX + close for close in get_close_matches(name, known, 1))
+        for name in sorted(named - {*known, *OTHERS})
+    }
+
+
+def warn_of_unknown_settings(environment: Mapping[str, str]) -> None:
+    """A limit that somebody misspelt does not hold: they should know."""
+    for name, meant in unknown_settings(environment).items():
+        log.warning("setting-unknown", extra={"setting": name, "meant": meant})
 
 
 def is_said(value: object) -> bool:

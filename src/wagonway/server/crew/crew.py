@@ -61,6 +61,8 @@ class Worker:
             return self._process
         await self.close()
         self.restarts += 1
+        if self.restarts:
+            log.warning("bot-worker-restarted", extra={"times": self.restarts})
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             *WORKER,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 MOVES, TABLE, TALK, HERE = "m", "t", "s", "h"
@@ -46,11 +47,16 @@ class Company(Protocol):
 class Alone:
     """A server that has its log for itself."""
 
+    def __init__(self, is_resting: Callable[[], bool]) -> None:
+        self.is_resting = is_resting  # whether nothing happens by itself now
+        self.ears: Ears | None = None
+
     def listen(self, ears: Ears) -> None:
-        """There is nobody to hear."""
+        """Nobody else says anything, but there may be outages."""
+        self.ears = ears
 
     def drives(self, _: str) -> bool:
-        return True
+        return not self.is_resting()
 
     def note_here(self, game: str, seats: Seats) -> None:
         """There is nobody to tell."""

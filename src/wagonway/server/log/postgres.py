@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
@@ -12,12 +13,15 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
 from wagonway.server.log.addresses import shown
 from wagonway.server.log.connecting import PATIENCE, Gone, connect, make_safe
+from wagonway.server.log.lull import Lull
 from wagonway.server.log.migrations import migrations
 from wagonway.server.log.postgres_writer import PostgresWriter, close, write_alive
-from wagonway.server.log.rows import Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
+from wagonway.server.log.rows import OUTAGE, Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
 from wagonway.server.log.servers import Servers
 from wagonway.server.log.statements import GAME_COLUMNS, MOVE_COLUMNS, SEAT_COLUMNS, TALK_COLUMNS
 from wagonway.server.times import now_ms
+
+log = logging.getLogger("wagonway.server")
 
 Answer = TypeVar("Answer")
 READERS = 4
@@ -31,7 +35,8 @@ class PostgresLog:
 
     def __init__(self, database: str) -> None:
         self.database = database
-        self.company = Servers(database)
+        self.lull = Lull(longest=OUTAGE)
+        self.company = Servers(database, lambda: self.lull.is_resting)
         self._pool: asyncpg.Pool | None = None
         self._writer: PostgresWriter | None = None
 
@@ -53,6 +58,7 @@ class PostgresLog:
             raise
         except (*Gone, ValueError) as error:
             raise Refusal("server-db", file=shown(self.database), why=error) from None
+        self.lull.begin(self.company.ears, now_ms())
         self._writer = PostgresWriter(self.database, self.company.name, self.company.missed)
 
     async def _prepare(self, serving: bool) -> None:
@@ -79,9 +85,12 @@ class PostgresLog:
 
     async def append(self, *facts: Fact) -> bool:
         assert self._writer is not None
-        return await self._writer.write(facts)
+        return await self.lull.append(self._writer.write, facts)
 
     async def outages(self) -> list[tuple[int, int]]:
+        return await self.lull.learn(self._outages())
+
+    async def _outages(self) -> list[tuple[int, int]]:
         rows = await self._fetch("SELECT start, stop FROM outage ORDER BY start")
         return [(row[0], row[1]) for row in rows]
 
@@ -160,3 +169,4 @@ async def migrate(db: asyncpg.Connection) -> None:
         if number > version:
             await db.execute(sql)
             await db.execute("INSERT INTO migration VALUES ($1)", number)
+            log.info("migrated", extra={"migration": number})

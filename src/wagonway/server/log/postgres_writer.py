@@ -19,14 +19,13 @@ import asyncpg
 from wagonway.server.log import StorageDown
 from wagonway.server.log.company import MOVES, TABLE, TALK
 from wagonway.server.log.connecting import CHANNEL, Gone, connect
-from wagonway.server.log.rows import Alive, Fact, GameRow, MoveRow, TableRows, TalkRow
+from wagonway.server.log.rows import OUTAGE, Alive, Fact, GameRow, MoveRow, TableRows, TalkRow
 from wagonway.server.log.statements import GAME_COLUMNS, MOVE_COLUMNS, SEAT_COLUMNS, TALK_COLUMNS
 from wagonway.server.log.wishes import Wish
 
 LARGEST_BATCH = 256  # the notice of a batch must stay under 8,000 bytes
 TRIES = 5
 STATEMENT_FAULTS = ("22", "23")  # classes of errors that only one fact of the batch may have caused
-OUTAGE = 15_000  # milliseconds without a sign of life after which nobody's clock ran
 
 log = logging.getLogger("wagonway.server")
 
@@ -220,7 +219,7 @@ async def write(db: asyncpg.Connection, fact: Fact) -> bool:
         case TableRows():
             return await write_table(db, fact)
         case Alive():
-            await write_alive(db, fact.at)
+            await write_alive(db, fact.at, fact.longest)
             return True
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+OUTAGE = 15_000  # milliseconds without a sign of life after which nobody's clock ran
+
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
@@ -68,9 +70,10 @@ class TableRows:
 
 @dataclass(frozen=True, slots=True)
 class Alive:
-    """A server was there at this time."""
+    """A server was there at this time. If none was for longer than this before, no clock ran meanwhile."""
 
     at: int
+    longest: int = OUTAGE
 
 
 Fact = TableRows | MoveRow | TalkRow | Alive

@@ -67,11 +67,12 @@ def share_of(game: str) -> int:
 class Servers:
     """This server among the others."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, is_resting: Callable[[], bool]) -> None:
         self.database = database
+        self.is_resting = is_resting  # whether nothing happens by itself now
         self.name = secrets.token_hex(6)
         self.others = 0
-        self._ears: Ears | None = None
+        self.ears: Ears | None = None
         self._db: asyncpg.Connection | None = None
         self._held: frozenset[int] = frozenset()
         self._until = 0.0
@@ -82,10 +83,12 @@ class Servers:
         self._came: set[str] = set()  # tables where somebody came or went
 
     def listen(self, ears: Ears) -> None:
-        self._ears = ears
+        self.ears = ears
 
     def drives(self, game: str) -> bool:
-        return time.monotonic() < self._until and share_of(game) in self._held
+        if self.is_resting() or time.monotonic() >= self._until:
+            return False
+        return share_of(game) in self._held
 
     async def begin(self) -> None:
         """Be there, hear news, take one's share of the tables."""
@@ -111,8 +114,8 @@ class Servers:
 
     def missed(self) -> None:
         """Something may have happened that this server was not told."""
-        if self._ears is not None:
-            self._ears.hear_all()
+        if self.ears is not None:
+            self.ears.hear_all()
 
     async def _run(self) -> None:
         while True:
@@ -165,8 +168,8 @@ class Servers:
             held |= {row[0] for row in taken}
         self.others = servers - 1
         self._held, self._until = frozenset(held), asked_at + LEASE
-        if self._held != was and self._ears is not None:
-            self._ears.hear_duties()
+        if self._held != was and self.ears is not None:
+            self.ears.hear_duties()
 
     # ------------------------------------------------------------------------------------ who is here
 
@@ -218,13 +221,13 @@ class Servers:
 
     def _hear(self, _: object, __: int, ___: str, told: str) -> None:
         """A notice: who wrote, and to which tables what; an empty one is about an outage."""
-        if self._ears is None:
+        if self.ears is None:
             return
         if not told:
-            self._ears.hear_outages()
+            self.ears.hear_outages()
             return
         server, *changed = told.split(" ")
         if server != self.name:
             for each in changed:
                 kinds, game = each.split(":")
-                self._ears.hear_of(game, kinds)
+                self.ears.hear_of(game, kinds)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
@@ -14,17 +16,28 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.log import StorageDown
 from wagonway.server.log.checkpoints import Checkpoints
 from wagonway.server.log.company import Alone
-from wagonway.server.log.migrations import migrations
-from wagonway.server.log.rows import Fact, GameRow, MoveRow, SeatRow, TableRows, TalkRow
+from wagonway.server.log.files import check_ours_or_new, migrate, open_unchanged
+from wagonway.server.log.lull import Lull
+from wagonway.server.log.rows import (
+    Alive,
+    Fact,
+    GameRow,
+    MoveRow,
+    SeatRow,
+    TableRows,
+    TalkRow,
+)
 from wagonway.server.log.statements import (
-    ALIVE,
     GAME_COLUMNS,
     MOVE_COLUMNS,
     SEAT_COLUMNS,
     TALK_COLUMNS,
+    write_alive,
 )
 from wagonway.server.log.writer import Writer
 from wagonway.server.times import now_ms
+
+log = logging.getLogger("wagonway.server")
 
 Answer = TypeVar("Answer")
 SETTLED = ("over", "closed")
@@ -35,7 +48,8 @@ class SqliteLog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.company = Alone()
+        self.lull = Lull(longest=0)  # nobody else writes: what fails here fails for all
+        self.company = Alone(lambda: self.lull.is_resting)
         self._lock: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = Lock()
@@ -51,10 +65,15 @@ class SqliteLog:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             # It holds the seeds of running games: nobody else on the machine may read it.
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            with closing(open_unchanged(self.path)) as found:
+                check_ours_or_new(found, self.path)
             self._lock = alone(self.path)
             writing = connect(self.path)
-            migrate(writing)
-            note_outage(writing)
+            for number in migrate(writing):
+                log.info("migrated", extra={"migration": number})
+            now = now_ms()
+            note_outage(writing, now)
+            self.lull.begin(self.company.ears, now)
         except (OSError, sqlite3.Error) as error:
             raise Refusal("server-db", file=self.path, why=error) from None
         self._reader = connect(self.path)
@@ -73,12 +92,11 @@ class SqliteLog:
 
     async def append(self, *facts: Fact) -> bool:
         assert self._writer is not None
-        return await self._writer.write(facts)
+        return await self.lull.append(self._writer.write, facts)
 
     async def outages(self) -> list[tuple[int, int]]:
-        return await self._read(
-            lambda db: db.execute("SELECT start, stop FROM outage ORDER BY start").fetchall()
-        )
+        query = "SELECT start, stop FROM outage ORDER BY start"
+        return await self.lull.learn(self._read(lambda db: db.execute(query).fetchall()))
 
     async def open_tables(self) -> list[TableRows]:
         def read(db: sqlite3.Connection) -> list[TableRows]:
@@ -146,25 +164,10 @@ def alone(path: Path) -> sqlite3.Connection:
     return lock
 
 
-def migrate(db: sqlite3.Connection) -> None:
-    """Run the migrations that this file has not seen; a file from the future is refused."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    known = migrations()
-    if version > known[-1][0]:
-        raise Refusal("server-db-newer", version=version, known=known[-1][0])
-    for number, sql in known:
-        if number > version:
-            db.executescript(f"BEGIN; {sql}; PRAGMA user_version = {number}; COMMIT;")
-
-
-def note_outage(db: sqlite3.Connection) -> None:
+def note_outage(db: sqlite3.Connection, now: int) -> None:
     """From the last sign of life until now no clock ran."""
-    found = db.execute("SELECT value FROM meta WHERE name = 'alive'").fetchone()
-    now = now_ms()
     db.execute("BEGIN IMMEDIATE")
-    if found is not None and int(found[0]) < now:
-        db.execute("INSERT INTO outage VALUES (?, ?)", (int(found[0]), now))
-    db.execute(ALIVE, (str(now),))
+    write_alive(db, Alive(now, longest=0))
     db.execute("COMMIT")
 
 

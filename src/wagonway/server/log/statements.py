@@ -34,8 +34,10 @@ NEXT_GAME = (
     "UPDATE game SET revision = ?2, stage = ?3, wishes = ?4, seed = ?5, created = ?6, started = ?7,"
     " ended = ?8, creator = ?9, rematch = ?10 WHERE id = ?1 AND revision = ?2 - 1"
 )
+LAST_ALIVE = "SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'alive'"
 ALIVE = (
-    "INSERT INTO meta VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    "INSERT INTO meta VALUES ('alive', ?) ON CONFLICT (name) DO UPDATE"
+    " SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))"
 )
 
 
@@ -49,7 +51,16 @@ def write(db: sqlite3.Connection, fact: Fact) -> bool:
         case TableRows():
             return _write_table(db, fact)
         case Alive():
-            return db.execute(ALIVE, (str(fact.at),)).rowcount == 1
+            write_alive(db, fact)
+            return True
+
+
+def write_alive(db: sqlite3.Connection, alive: Alive) -> None:
+    """A sign of life; if there was none for long, nobody could play meanwhile, and no clock ran."""
+    found = db.execute(LAST_ALIVE).fetchone()
+    if found is not None and alive.at - found[0] > alive.longest:
+        db.execute("INSERT INTO outage VALUES (?, ?)", (found[0], alive.at))
+    db.execute(ALIVE, (str(alive.at),))
 
 
 def write_moves(db: sqlite3.Connection, moves: Sequence[MoveRow]) -> bool:

@@ -32,4 +32,6 @@ class Wish:
         if error is None:
             self.future.set_result(self.written)
         else:
-            self.future.set_exception(StorageDown(type(error).__name__))
+            down = StorageDown(type(error).__name__)
+            down.__cause__ = error
+            self.future.set_exception(down)

@@ -8,6 +8,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from wagonway.server.log import StorageDown
 from wagonway.server.log.rows import Fact
@@ -73,8 +74,9 @@ class Writer:
                     wish.written = self._write_all(wish.facts)
                 self.db.execute("COMMIT")
         except Exception as error:  # whatever it was, nobody may wait for ever
-            log.exception("write-failed")
-            if self.db.in_transaction:
+            if not isinstance(error, sqlite3.Error):
+                log.exception("write-failed")
+            with suppress(sqlite3.Error):  # which a disk that fails may take back by itself
                 self.db.execute("ROLLBACK")
             return error
         return None

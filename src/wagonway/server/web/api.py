@@ -51,18 +51,25 @@ class Route:
     gives: Any  # a type, or None for a record
     takes: Any = None
     query: tuple[str, ...] = ()
+    secret: bool = False  # whether the secret of a seat opens more than everybody sees
 
 
 ROUTES: list[Route] = []
 
 
 def route(
-    method: str, path: str, gives: Any, takes: Any = None, query: tuple[str, ...] = ()
+    method: str,
+    path: str,
+    gives: Any,
+    takes: Any = None,
+    query: tuple[str, ...] = (),
+    secret: bool = False,
 ) -> Callable[[Answerer], Answerer]:
     """Registers a method of Api as the answer to a route; its docstring is what it is about."""
 
     def register(answer: Answerer) -> Answerer:
-        ROUTES.append(Route(method, path, answer.__doc__ or "", answer, gives, takes, query))
+        about = answer.__doc__ or ""
+        ROUTES.append(Route(method, path, about, answer, gives, takes, query, secret))
         return answer
 
     return register
@@ -180,7 +187,7 @@ class Api:
         response = told(http.Returned(game=table.id, seat=seat))
         return with_cookies(response, request, table, {seat: wish.token})
 
-    @route("GET", "/api/tables/{game}/record", None)
+    @route("GET", "/api/tables/{game}/record", None, secret=True)
     async def record(self, request: Request) -> Response:
         """The record: of a game that is over for everybody, of a running one as the seat saw it."""
         table = await self.table(request)
