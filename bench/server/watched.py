@@ -9,10 +9,11 @@ from typing import Any
 from server.inside import Inside, request, settled
 from server.second_worlds import Eyes, Step, seats_of
 from server.wired import Wired
-from wagonway.server.log import TableRows
+from wagonway.server.log import Alive, TableRows
 from wagonway.server.messages.tables import PERSON
 from wagonway.server.tables.card import card
 from wagonway.server.tables.table import Table
+from wagonway.server.times import now_ms
 from wagonway.server.web.app import App
 
 TICK = 731_000_000  # nanoseconds from one act to the next
@@ -73,6 +74,8 @@ class Sitting:
     async def perform(self, *acts: Act, action: str | None = None) -> None:
         """Do something; what everybody hears of it comes under the same number in every world."""
         self.clock.now += TICK
+        # The heart of the server beats by a clock that nobody turns; by ours it would stand still for long.
+        await self.app.hall.house.log.append(Alive(now_ms()))
         v = self.table.v + (acts[0].kind == "bot" if acts else 0)
         for act in acts:
             await self._do(act, action)
