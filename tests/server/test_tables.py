@@ -19,7 +19,7 @@ from wagonway.server.log.sqlite import SqliteLog
 from wagonway.server.messages import client as asked
 from wagonway.server.messages import server as told
 from wagonway.server.messages.tables import Join
-from wagonway.server.tables import course, hall, seating, talking
+from wagonway.server.tables import absence, course, hall, seating, talking
 
 
 def first(legal: list[str]) -> str:
@@ -386,6 +386,35 @@ async def test_a_rematch_waits_for_who_is_away_and_their_secret_opens_the_new_se
         async with Player.at(server, game) as watcher:
             await watcher.until("ended")
             assert not [frame for frame in watcher.heard if frame["type"] == "rematch"]
+
+
+@story
+async def test_a_bot_plays_for_who_went_away_where_no_clock_runs_if_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def why(answer: dict[str, Any]) -> str:
+        return str(answer["reason"]["id"])
+
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", first=1, hints=False)
+        async with Player.at(server, game, tokens[0]) as ann:
+            async with Player.at(server, game, tokens[1]) as ben:
+                await ann.ask("start")
+                await ben.seen()
+                assert why(await ann.ask("replace", other=1)) == "replace-here"
+            await ann.until(lambda f: f["type"] == "table" and not f["table"]["seats"][1]["here"])
+            assert why(await ann.ask("replace", other=1)) == "replace-early"
+            monkeypatch.setattr(absence, "PATIENCE", 0)
+            assert why(await ann.ask("replace", other=0)) == "replace-here"
+            answer = await ann.ask("replace", other=1)
+            assert (answer["type"], answer["seat"]) == ("ok", 0)
+            assert why(await ann.ask("replace", other=1)) == "replace-here"
+            async with Player.at(server, game, tokens[1]) as ben:
+                assert (await ben.ask("back"))["type"] == "ok"
+        game, tokens = await new_table(server, "Ann", "Ben", clock={"kind": "game", "seconds": 600})
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            assert why(await ann.ask("replace", other=1)) == "replace-clock"
 
 
 @story

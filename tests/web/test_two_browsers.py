@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from web.conftest import NewPage
@@ -67,3 +69,22 @@ def test_a_reload_and_a_restart_lose_nothing(new_page: NewPage, site: Site) -> N
     ]
     assert sorted(totals[0]) == sorted(totals[1])
     assert len(totals[0]) == 2
+
+
+def test_a_bot_can_play_on_for_a_friend_who_went_away(new_page: NewPage, screens: Path) -> None:
+    ana, ben = Player(new_page()), Player(new_page())
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+    address = ana.set_up({"board": "tiny", "seats": seats})
+    ana.page.goto(address)
+    ana.page.locator("main button.main").first.wait_for()
+    join(ben, address.partition("#")[0], "Ben")
+    expect(ana.page.get_by_text("Ben")).to_be_visible()
+    ana.page.locator("main button.main").first.click()
+    ben.page.wait_for_selector(".play")
+    play_on = ana.page.get_by_role("button", name="Let a bot play on")
+    expect(play_on).to_have_count(0)
+    ben.page.close()
+    expect(play_on).to_be_visible()
+    play_on.click()
+    expect(ana.page.locator(".status .no")).to_contain_text("may come back: wait 60 seconds")
+    ana.page.screenshot(path=screens / "away.png")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from wagonway.engine.refusal import Refusal
 from wagonway.server.audience import Audience, Seat
 from wagonway.server.messages import client as asked
@@ -56,6 +58,11 @@ async def answer_seat(
             return await table.leave(seat, request.key)
         case asked.Back():
             return await table.take_back(seat, request.key)
+        case asked.Replace(other=other):
+            answer = await table.replace(other)
+            if isinstance(answer, told.Illegal | told.Unavailable):
+                return msgspec.structs.replace(answer, seat=seat, key=request.key)
+            done = isinstance(answer, told.Ok)
         case asked.Hint():
             return await table.hint(seat, request.key)
         case asked.Plan():

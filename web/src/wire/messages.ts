@@ -406,6 +406,14 @@ export interface RematchReady {
   token: string;
 }
 
+/** At a table without a clock, let the stand-in play for somebody who is waited for and has been away for a minute. */
+export interface Replace {
+  type: "replace";
+  key: string;
+  seat?: number | null;
+  other: number;
+}
+
 /** Leave for good; of two players the other one wins. */
 export interface Resign {
   type: "resign";
@@ -759,6 +767,7 @@ export type ClientMessage =
   | Resign
   | Leave
   | Back
+  | Replace
   | Rematch
   | Chat
   | React

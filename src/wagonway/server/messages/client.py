@@ -91,6 +91,15 @@ class Back(Asked, frozen=True, kw_only=True):
     """Take the seat back from the stand-in."""
 
 
+class Replace(Asked, frozen=True, kw_only=True):
+    """At a table without a clock, let the stand-in play for somebody who is waited for and has been away for a minute.
+
+    They can take their seat back.
+    """
+
+    other: SeatNumber
+
+
 class Rematch(Asked, frozen=True, kw_only=True):
     """Wish for another game; once every person does, there is a new table with rotated seats."""
 
@@ -136,6 +145,7 @@ Request = (
     | Resign
     | Leave
     | Back
+    | Replace
     | Rematch
     | Chat
     | React

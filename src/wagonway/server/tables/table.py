@@ -32,6 +32,7 @@ from wagonway.server.messages.tables import (
 )
 from wagonway.server.seeing import look
 from wagonway.server.tables import rematch, seating, telling
+from wagonway.server.tables.absence import Absence
 from wagonway.server.tables.by_itself import ByItself
 from wagonway.server.tables.card import card
 from wagonway.server.tables.course import Course, Draft
@@ -76,6 +77,7 @@ class Table:
         self.here_elsewhere: Seats = NOBODY  # seats whose clients are at other servers
         self.rematch_wishes: set[int] = set()
         self.touched = now_ms()
+        self.absence = Absence(self.touched)
         self._lock = asyncio.Lock()
         self._awake = False
         self.by_itself = ByItself(self)
@@ -153,6 +155,7 @@ class Table:
 
     def _note_here(self) -> None:
         self.log.company.note_here(self.id, self.here)
+        self.absence.note(self.here | self.here_elsewhere, now_ms())
 
     async def look_elsewhere(self) -> None:
         """Somebody came to another server, or went from there."""
@@ -160,6 +163,7 @@ class Table:
             self.here_elsewhere,
             await self.log.company.here_elsewhere(self.id),
         )
+        self.absence.note(self.here | self.here_elsewhere, now_ms())
         if self.here_elsewhere != was:
             self.tell_table()
 
@@ -192,6 +196,13 @@ class Table:
     async def hand_over(self, seat: int, key: str) -> Answer:
         """The table lets the stand-in play for a seat."""
         return await self.happen(seat, key, self.hand_over_text)
+
+    async def replace(self, other: int) -> Answer:
+        """Somebody does not want to wait any longer for somebody who is away."""
+        course, now = self.running, now_ms()
+        self.absence.note(self.here | self.here_elsewhere, now)
+        self.absence.check(course, self.wishes.clock, other, now)
+        return await self.hand_over(other, f"away:{course.v}")
 
     @property
     def hand_over_text(self) -> str:

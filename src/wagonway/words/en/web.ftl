@@ -24,6 +24,7 @@ web-players = Players
 web-you-named = { $name } (you)
 web-played-by-bot = a bot plays on
 web-away = away
+web-replace = Let a bot play on
 web-deciding = is deciding
 web-days =
     { $days ->

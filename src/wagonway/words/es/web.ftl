@@ -24,6 +24,7 @@ web-players = Jugadores
 web-you-named = { $name } (tú)
 web-played-by-bot = juega un bot en su lugar
 web-away = ausente
+web-replace = Que siga un bot
 web-deciding = está decidiendo
 web-days =
     { $days ->

@@ -24,6 +24,7 @@ web-players = Joueurs
 web-you-named = { $name } (vous)
 web-played-by-bot = un bot joue à sa place
 web-away = absent
+web-replace = Laisser un bot jouer
 web-deciding = décide
 web-days =
     { $days ->

@@ -24,6 +24,7 @@ web-players = Jogadores
 web-you-named = { $name } (você)
 web-played-by-bot = um bot joga no lugar
 web-away = ausente
+web-replace = Deixar um bot jogar
 web-deciding = está decidindo
 web-days =
     { $days ->
