@@ -21,6 +21,7 @@ WORDS = [
 ODD_KEYS = ["", "k" * 65, "k k", "ключ", "k\n", '"', None, 7, [], {}, "bot:1", "clock:1"]
 KINDS = [
     *("hello", "move", "commit", "show", "start", "resign", "leave", "back", "rematch", "chat"),
+    "replace",
     *("react", "mute", "hint", "plan", "look", "event", "snapshot", "ok", "closing", "admin", ""),
 ]
 # What a seat may say at any time without doing anything, and what it may not do now.
@@ -44,6 +45,7 @@ POWERFUL: list[dict[str, Any]] = [
     {"type": "mute", "key": "k", "other": 0},
     {"type": "resign", "key": "k"},
     {"type": "leave", "key": "k"},
+    {"type": "replace", "key": "k", "other": 0},
 ]
 
 Recipe = Callable[[random.Random, dict[str, Any]], bytes]
