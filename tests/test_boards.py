@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -349,6 +351,21 @@ def test_an_unknown_board_is_told_which_there_are() -> None:
         "There is no board “atlantis”; there are san_francisco, tiny, usa, or give the path of a "
         ".toml file."
     )
+
+
+def test_a_board_survives_being_copied_and_sent(tmp_path: Path) -> None:
+    """One of ours goes as its name, also to itself; a file of somebody's goes whole."""
+    ours = Board.load("tiny")
+    sent = pickle.dumps(ours)
+    assert len(sent) < 200
+    assert (pickle.loads(sent), copy.deepcopy(ours)) == (ours, ours)  # noqa: S301  our own
+    file = tmp_path / "mine.toml"
+    file.write_text(TINY.replace("points = 4", "points = 6", 1), "utf-8")
+    mine = Board.load(file)
+    arrived = pickle.loads(pickle.dumps(mine))  # noqa: S301  our own
+    assert arrived == mine != ours
+    assert arrived.tickets == mine.tickets
+    assert (arrived == "mine", hash(arrived)) == (False, hash(mine))
 
 
 def test_a_board_is_found_however_its_name_is_typed() -> None:
