@@ -16,6 +16,8 @@ const LATER: Record<string, string[]> = {
 };
 const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "envs.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
 
+const ELSEWHERE = /^(?:arena|documents|env|outside|restore|study)-.*\n(?:[ ].*\n)*/gm;
+
 const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
 
 function catalogues(): Plugin {
@@ -24,8 +26,9 @@ function catalogues(): Plugin {
     const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && wanted(name));
     return files.sort().map((name) => readFileSync(join(folder, name), "utf-8")).join("\n");
   };
-  // Comments and blank lines are for the writers of catalogues.
-  const pack = (text: string): string => text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+  // Comments and blank lines are for the writers of catalogues, and some refusals for other programs.
+  const pack = (text: string): string =>
+    text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n").replace(ELSEWHERE, "");
   return {
     name: "catalogues",
     resolveId: (id) => (PART.test(id) ? `\0${id}` : undefined),

@@ -25,6 +25,7 @@ from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.log import Alive, Fact, MoveRow, StorageDown
+from wagonway.server.log import servers as servers_module
 from wagonway.server.log.postgres import PostgresLog
 from wagonway.server.log.servers import SHARES, Servers
 from wagonway.server.running import Server
@@ -142,6 +143,25 @@ async def test_a_seat_that_is_given_up_at_one_server_is_lost_at_the_other(
                 assert not [f for f in phone.heard if "position" in f and f["seat"] is not None]
                 async with Player.at(two, game, taken["seats"][0]["token"]) as cy:
                     assert (await cy.seen())["seat"] == 1
+
+
+@story
+async def test_a_connection_that_broke_between_two_beats_is_noticed(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the others told meanwhile is then read from the log."""
+    monkeypatch.setattr(servers_module, "BEAT", 3600.0)
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await new_table(one, "Ann", "bot random", first=0)
+        company = two.app.hall.house.log.company
+        async with Player.at(one, game, tokens[0]) as ann, Player.at(two, game) as watcher:
+            await ann.ask("start")
+            await watcher.seen()
+            company._db.terminate()
+            await ann.ask("move", v=0, action="keep 1")
+            assert max(frame.get("v", 0) for frame in watcher.heard) == 0
+            await company._ask(company._beat)
+            await watcher.seen(1)
 
 
 @story

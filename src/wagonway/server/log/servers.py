@@ -138,7 +138,9 @@ class Servers:
                 raise
 
     async def _connected(self) -> asyncpg.Connection:
-        if self._db is None or self._db.is_closed():
+        if self._db is not None and self._db.is_closed():
+            self._db, self._deaf = None, True  # between two questions, so that none failed
+        if self._db is None:
             self._db = await connect(self.database)
             await self._db.add_listener(CHANNEL, self._hear)
             if self._deaf:
