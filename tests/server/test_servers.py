@@ -152,7 +152,7 @@ async def test_a_connection_that_broke_between_two_beats_is_noticed(
     """What the others told meanwhile is then read from the log."""
     monkeypatch.setattr(servers_module, "BEAT", 3600.0)
     async with two_servers(tmp_path, database) as (one, two):
-        game, tokens = await new_table(one, "Ann", "bot random", first=0)
+        game, tokens = await new_table(one, "Ann", "Ben", first=0)
         company = two.app.hall.house.log.company
         async with Player.at(one, game, tokens[0]) as ann, Player.at(two, game) as watcher:
             await ann.ask("start")
