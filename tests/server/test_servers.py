@@ -150,7 +150,8 @@ async def test_a_connection_that_broke_between_two_beats_is_noticed(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the others told meanwhile is then read from the log."""
-    monkeypatch.setattr(servers_module, "BEAT", 3600.0)
+    for pause in ("BEAT", "TELLING"):
+        monkeypatch.setattr(servers_module, pause, 3600.0)
     async with two_servers(tmp_path, database) as (one, two):
         game, tokens = await new_table(one, "Ann", "Ben", first=0)
         company = two.app.hall.house.log.company
