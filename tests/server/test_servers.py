@@ -28,7 +28,9 @@ from wagonway.server.log import Alive, Fact, MoveRow, StorageDown
 from wagonway.server.log import servers as servers_module
 from wagonway.server.log.postgres import PostgresLog
 from wagonway.server.log.servers import SHARES, Servers
+from wagonway.server.messages.tables import GATHERING
 from wagonway.server.running import Server
+from wagonway.server.tables.talking import REMATCH
 from wagonway.server.times import now_ms
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("postgres")]
@@ -163,6 +165,39 @@ async def test_a_connection_that_broke_between_two_beats_is_noticed(
             assert max(frame.get("v", 0) for frame in watcher.heard) == 0
             await company._ask(company._beat)
             await watcher.seen(1)
+
+
+def waiting(server: Server) -> set[str]:
+    """The tables that wait for their start."""
+    tables = server.app.hall.tables.values()
+    return {table.id for table in tables if table.stage == GATHERING}
+
+
+@story
+async def test_a_rematch_that_two_servers_set_up_at_once_is_one(
+    tmp_path: Path, database: str
+) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        for _ in range(5):
+            game, tokens = await new_table(one, "Ann", "Ben")
+            async with (
+                Player.at(one, game, tokens[0]) as ann,
+                Player.at(two, game, tokens[1]) as ben,
+            ):
+                await ann.ask("start")
+                await ann.ask("resign")
+                await ben.until("ended")
+                here, there = (each.app.hall.tables[game] for each in (one, two))
+                await here.talk.say(0, REMATCH, "", "a")
+                await there.talk.say(1, REMATCH, "", "b")
+                await here.talk.catch_up()
+                again = (each.ask("rematch") for each in (ann, ben))
+                assert {told["type"] for told in await asyncio.gather(*again)} <= {"ok", "illegal"}
+                ready = [await each.until("rematch") for each in (ann, ben)]
+                assert ready[0]["game"] == ready[1]["game"] == here.rows.game.rematch
+                while waiting(one) != {ready[0]["game"]} or waiting(two) != waiting(one):
+                    await asyncio.sleep(0.01)  # a second one is put away
+                await one.app.hall.tables[ready[0]["game"]].close()
 
 
 @story

@@ -133,7 +133,11 @@ class Hall:
             self._check_room(table.rows.game.creator)
             wished = frozenset(table.rematch_wishes)
             again = await self._add(seating.rematch(table.wishes, table.rows, wished))
-            await table.change(lambda old: seating.succeeded(old, again.id))
+            try:
+                await table.change(lambda old: seating.succeeded(old, again.id))
+            except Refusal:  # another server was faster: theirs is the new table
+                await again.close()
+                table.tell_rematch()
 
     def lobby(self) -> list[LobbyEntry]:
         """The public tables, newest first: those that wait for players, then those to watch."""

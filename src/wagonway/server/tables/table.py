@@ -76,6 +76,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.here_elsewhere: Seats = NOBODY  # seats whose clients are at other servers
         self.rematch_wishes: set[int] = set()
+        self._rematch = rows.game.rematch  # that everybody here knows of
         self.touched = now_ms()
         self.absence = Absence(self.touched)
         self._lock = asyncio.Lock()
@@ -286,12 +287,10 @@ class Table:
         """Another server wrote to the log of this table: take it from there, and tell everybody."""
         async with self._lock:
             since, was_waiting = self.v, self.course is None
-            rematch_was = self.rows.game.rematch
             await self._catch_up(with_table)
             if with_table:
                 self.tell_table()
-            if self.rows.game.rematch != rematch_was:
-                rematch.tell_all(self)
+            self.tell_rematch()
             if self.v > since or was_waiting:
                 self._tell_news(since)
 
@@ -355,8 +354,7 @@ class Table:
                 self.course = Course(self.rows)
             self.by_itself.carry_on()
             self.tell_table()
-            if new.game.rematch is not None:
-                rematch.tell_all(self)
+            self.tell_rematch()
             if self.course is not None and was != PLAYING and self.stage == PLAYING:
                 self._tell_news(0)
         return True
@@ -401,6 +399,12 @@ class Table:
         """Everybody is told who sits where."""
         if self.listeners:
             self.tell_all(told.Table(v=self.v, table=card(self)))
+
+    def tell_rematch(self) -> None:
+        """Everybody is told once that there is a new table, whoever set it up."""
+        if self.rows.game.rematch != self._rematch:
+            self._rematch = self.rows.game.rematch
+            rematch.tell_all(self)
 
     def tell_all(self, message: told.ServerMessage, but: Iterable[Listener] = ()) -> None:
         said, deaf = frame(SPECTATOR, message), set(but)
