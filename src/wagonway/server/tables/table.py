@@ -301,13 +301,15 @@ class Table:
         self.touched = now_ms()
         if not self._awake:
             return
-        if with_table:
-            await self.talk.catch_up()  # who stood up, who wishes for a rematch
         if self.course is None and self.rows.game.started is not None:
             self.course = Course(self.rows)
         if self.course is not None:
             for row in await self.log.moves(self.id, self.course.v):
                 self.course.follow(row)
+            if self.course.over and self.stage == PLAYING:  # it ended after the table was read
+                self._take_rows(await self.log.table(self.id) or self.rows)
+        if with_table:
+            await self.talk.catch_up()  # who stood up, who wishes for a rematch
         self.by_itself.carry_on()
 
     # ----------------------------------------------------------------------------- before the game
