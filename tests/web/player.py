@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 READY = """before => {
   if (document.querySelector('[role=tablist]')) return true;
   const play = document.querySelector('.play');
-  return play && document.querySelector('.status.call') && play.dataset.version !== before;
+  if (!play || play.ariaBusy === 'true') return false;  // what we decided is on its way
+  return document.querySelector('.status.call') && play.dataset.version !== before;
 }"""
 LONG = 120_000
 
