@@ -18,6 +18,18 @@ def join(player: Player, address: str, name: str) -> None:
     player.page.locator("main button.main").first.click()
 
 
+def begin_together(new_page: NewPage) -> tuple[Player, Player]:
+    ana, ben = Player(new_page()), Player(new_page())
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+    address = ana.set_up({"board": "tiny", "seats": seats})
+    ana.page.goto(address)
+    ana.page.locator("main button.main").first.wait_for()
+    join(ben, address.partition("#")[0], "Ben")
+    expect(ana.page.get_by_text("Ben")).to_be_visible()
+    ana.page.locator("main button.main").first.click()
+    return ana, ben
+
+
 def take_turns(players: list[Player], turns: int) -> None:
     for _ in range(turns):
         for player in players:
@@ -33,14 +45,7 @@ def take_turns(players: list[Player], turns: int) -> None:
 
 
 def test_a_reload_and_a_restart_lose_nothing(new_page: NewPage, site: Site) -> None:
-    ana, ben = Player(new_page()), Player(new_page())
-    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
-    address = ana.set_up({"board": "tiny", "seats": seats})
-    ana.page.goto(address)
-    ana.page.locator("main button.main").first.wait_for()
-    join(ben, address.partition("#")[0], "Ben")
-    expect(ana.page.get_by_text("Ben")).to_be_visible()
-    ana.page.locator("main button.main").first.click()
+    ana, ben = begin_together(new_page)
     take_turns([ana, ben], 3)
 
     # Ana has a route in mind when her browser is reloaded: nothing was said, nothing is lost.
@@ -72,14 +77,7 @@ def test_a_reload_and_a_restart_lose_nothing(new_page: NewPage, site: Site) -> N
 
 
 def test_a_bot_can_play_on_for_a_friend_who_went_away(new_page: NewPage, screens: Path) -> None:
-    ana, ben = Player(new_page()), Player(new_page())
-    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
-    address = ana.set_up({"board": "tiny", "seats": seats})
-    ana.page.goto(address)
-    ana.page.locator("main button.main").first.wait_for()
-    join(ben, address.partition("#")[0], "Ben")
-    expect(ana.page.get_by_text("Ben")).to_be_visible()
-    ana.page.locator("main button.main").first.click()
+    ana, ben = begin_together(new_page)
     ben.page.wait_for_selector(".play")
     play_on = ana.page.get_by_role("button", name="Let a bot play on")
     expect(play_on).to_have_count(0)
