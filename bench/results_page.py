@@ -10,10 +10,10 @@ from typing import Any
 from results_played import Contest, Mirror, Results
 from results_server import HEADING, server_section
 from wagonway import __version__
-from wagonway.arena.study.charts import Chart, Writer
+from wagonway.arena.bootstrap import Figure
 from wagonway.arena.study.findings import Findings
-from wagonway.arena.study.heat import heat_map
-from wagonway.arena.study.resampling import Figure
+from wagonway.arena.study.heat_map import heat_map
+from wagonway.arena.study.tables import FindingsTable, Writer
 from wagonway.arena.versions import bot_version, rules_version
 from wagonway.engine.board import Board
 from wagonway.words import ENGLISH, speech
@@ -61,7 +61,7 @@ def introduction(results: Results) -> Iterator[str]:
     yield (
         f"{games:,} games between bots. Every deal is played in every seating; a shared victory counts"
         " 1/k; intervals hold 95 % of what comes out when the deals are drawn again. The commands find"
-        " the same figures again, game by game.\n"
+        " the same figures again, game by game. [`master`](master.md), which searches, is measured apart.\n"
     )
 
 
@@ -287,9 +287,9 @@ def the_game(results: Results, board: str) -> Iterator[str]:
     for players in drawn(mirror):
         yield f"![{title(board)}, {players} players]({picture_name(board, players)})\n"
     for chart in writer.overview(list(tables.values())):
-        yield from told(chart)
+        yield from table_lines(chart)
     for chart in writer.details(tables[2]):
-        yield from told(chart)
+        yield from table_lines(chart)
     yield f"{writer.say('study-caution')}\n"
 
 
@@ -318,7 +318,7 @@ def highlights(found: Findings) -> Iterator[str]:
     yield ""
 
 
-def told(chart: Chart) -> Iterator[str]:
+def table_lines(chart: FindingsTable) -> Iterator[str]:
     yield f"### {chart.title}\n"
     yield markdown(chart.heads, chart.rows)
     yield f"{chart.note}\n"
@@ -333,6 +333,23 @@ def pictures(results: Results) -> dict[str, str]:
             name = picture_name(board, players)
             found[name] = heat_map(writer, results.findings[mirror][players], mirror.bot)
     return found
+
+
+def ratings_file(results: Results) -> str:
+    """What `wagonway bots list` shows: the rating of each bot by board, levels for people included."""
+    scope = results.scope
+    lines = [
+        f"# Written by `make results`: ratings of two players on the scale of Elo, `{scope.rival}` being 0."
+    ]
+    for board in scope.boards:
+        contests = (scope.level_match(board), scope.round_robin(board))
+        found = {
+            bot: round(facts["rating"])
+            for contest in contests
+            for bot, facts in results.facts[contest]["bots"].items()
+        }
+        lines += ["", f"[{board}]", *(f"{bot} = {found[bot]}" for bot in sorted(found))]
+    return "\n".join(lines) + "\n"
 
 
 def drawn(mirror: Mirror) -> list[int]:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from wagonway.arena.facts import facts_of
+from wagonway.arena.json_report import match_json
 from wagonway.arena.match import Listener, Match, Progress
 from wagonway.arena.plan import make_plan
+from wagonway.arena.progress import ProgressLines
 from wagonway.arena.standings import standings_of
+from wagonway.arena.store import Store
 from wagonway.arena.study.findings import Findings, findings_of
-from wagonway.arena.study.inquiry import Archive, make_inquiries
-from wagonway.arena.study.playing import Playing
-from wagonway.arena.watching import Lines
+from wagonway.arena.study.study import run_study, study_plans
 from wagonway.bench.bots import measure
 from wagonway.engine.board import Board
 from wagonway.words import ENGLISH, speech
@@ -190,8 +189,8 @@ class Results:
     played: int = 0
 
     @cached_property
-    def archive(self) -> Archive:
-        return Archive(self.store)
+    def kept(self) -> Store:
+        return Store(self.store)
 
     def play(self) -> None:
         """Play what is missing; KeyboardInterrupt leaves with all that was played kept."""
@@ -209,20 +208,20 @@ class Results:
     def _matched(self, contest: Contest) -> dict[str, Any]:
         board = Board.load(contest.board)
         plan = make_plan(board, contest.players, contest.bots, contest.games, SEED)
-        outcome = Match(plan, self.archive).run(self._lines(contest.bots))
+        outcome = Match(plan, self.kept).run(self._lines())
         self._count(outcome.progress, outcome.complete)
-        return facts_of(outcome, standings_of(outcome, contest.anchor))
+        return match_json(outcome, standings_of(outcome, contest.anchor))
 
     def _studied(self, mirror: Mirror) -> dict[int, Findings]:
         board = Board.load(mirror.board)
-        asked = make_inquiries(board, mirror.players, mirror.bot, mirror.games, STUDY_SEED)
-        study = Playing(asked, self.archive, "first of {}".format).run(self._lines([mirror.bot]))
+        plans = study_plans(board, mirror.players, mirror.bot, mirror.games, STUDY_SEED)
+        study = run_study(plans, self.kept, self._lines())
         self._count(study.progress, study.complete)
-        return {each.players: findings_of(each, notes) for each, notes in study.notes.items()}
+        return {players: findings_of(board, games) for players, games in study.games.items()}
 
-    def _lines(self, bots: Sequence[str]) -> Listener:
+    def _lines(self) -> Listener:
         """A line now and then, for what takes long."""
-        return Lines(speech(ENGLISH), False, list(dict.fromkeys(bots))).listen
+        return ProgressLines(speech(ENGLISH), False).listen
 
     def _count(self, progress: Progress, complete: bool) -> None:
         self.known += progress.known

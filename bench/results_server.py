@@ -1,6 +1,6 @@
 """The server's part of docs/results.md: what was asked of it, what the campaigns found, and their commands.
 
-    python bench/results_server.py     writes that part anew from bench/server/kept.json
+    python bench/results_server.py     writes that part anew from tests/campaigns/kept.json
 
 A campaign keeps its figures there when it is told so: make chaos ARGS="--keep chaos".
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-KEPT = ROOT / "bench" / "server" / "kept.json"
+KEPT = ROOT / "tests" / "campaigns" / "kept.json"
 PAGE = ROOT / "docs" / "results.md"
 HEADING, VERSIONS = "## The server\n", "## Versions\n"
 MILLION = 1_000_000
@@ -66,6 +66,15 @@ def killed(store: str) -> Callable[[Figures], str]:
         f"{figures[f'{store}: kills']:,} kills, {figures[f'{store}: moves acknowledged']:,} moves"
         f" acknowledged, {figures[f'{store}: lost, twice or missing']} lost, missing or twice"
     )
+
+
+def adversity_found(figures: Figures) -> str:
+    times = {
+        name.removesuffix(": times"): f"{n:,}" for name, n in figures.items() if ": times" in name
+    }
+    moves = sum(n for name, n in figures.items() if name.endswith("moves acknowledged"))
+    told = "; ".join(f"{name} {n} times" for name, n in times.items())
+    return f"{told}; {moves:,} moves acknowledged, {figures['faults']} faults"
 
 
 def fair_found(figures: Figures) -> str:
@@ -157,6 +166,14 @@ ASKED = (
         is_clean,
     ),
     Asked(
+        "adversity",
+        "the network to PostgreSQL fails; the clocks of servers are ± 1 h wrong and are set; a server stands still for 10 s;"
+        " servers and databases lose power, and with it every write that was not synced",
+        "0 acknowledged moves lost, no clock jumps",
+        adversity_found,
+        is_clean,
+    ),
+    Asked(
         "chaos",
         "messages delayed, doubled, reordered, dropped",
         "100,000, every move once, all views equal",
@@ -200,6 +217,16 @@ ASKED = (
         lambda f: f"{f['messages']:,} messages, {f['requests']:,} requests, {f['faults']} faults",
         is_clean,
         ("messages", MILLION),
+    ),
+    Asked(
+        "abuse",
+        "every route and message, as often as one address may",
+        "nobody else's p99 beyond 3 times that without, no step of the loop beyond 20 CPU ms",
+        lambda f: (
+            f"{f['attacks']} attacks; worst p99 {f['worst p99, times that without']};"
+            f" longest step {f['longest step, CPU ms']} CPU ms"
+        ),
+        is_clean,
     ),
     Asked(
         "fair",

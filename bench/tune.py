@@ -23,12 +23,10 @@ from typing import Any
 import cma
 import numpy as np
 
-from wagonway.bots import Bot, load_bot
+from wagonway.bots import Bot, bot_rows, load_bot
 from wagonway.engine import match
-from wagonway.engine.asking import addresses
 from wagonway.engine.board import Board
 from wagonway.engine.rules.scoring import TOTAL, WON
-from wagonway.engine.state import SEATS
 
 STEP = 0.3  # of its usual value, or of 1, is what an option is moved at first
 
@@ -38,7 +36,8 @@ class Deals:
 
     def __init__(self, board: str, players: int, games: int, seed: str) -> None:
         self.board, self.players, self.games = board, players, games
-        self.record = Board.load(board).record
+        self.board = Board.load(board)
+        self.record = self.board.record
         words = np.random.default_rng(list(hashlib.sha256(seed.encode()).digest()))
         self.keys = words.integers(-(1 << 31), 1 << 31, (games, 8)).astype(np.int32)
         self.dice = words.integers(0, 1 << 32, (games, players, 4))
@@ -48,28 +47,20 @@ class Deals:
         shares, scores = [], []
         for turn in range(self.players):
             order = [(seat + turn) % self.players for seat in range(self.players)]
-            story = self.play_order([bots[i] for i in order], [numbers[i] for i in order])
+            summary = self.play_order([bots[i] for i in order], [numbers[i] for i in order])
             back = np.argsort(order)
-            won = story[:, :, WON]
+            won = summary[:, :, WON]
             shares.append((won / won.sum(axis=1, keepdims=True))[:, back])
-            scores.append(story[:, :, TOTAL][:, back])
+            scores.append(summary[:, :, TOTAL][:, back])
         return np.concatenate(shares), np.concatenate(scores)
 
     def play_order(self, bots: list[Bot], numbers: list[list[float]]) -> Any:
-        keys, dice = self.keys, self.dice.copy()
-        states, views, memories = match.desk(self.players)
-        stories = np.zeros((len(keys), SEATS, match.STORY), np.int64)
-        paces = np.zeros((len(keys), SEATS, match.PACE), np.int64)
-        options = np.zeros((self.players, max(map(len, numbers))))
+        seated = bot_rows(bots, self.board.id, self.players)
         for seat, row in enumerate(numbers):
-            options[seat, : len(row)] = row
-        looks = np.array([getattr(bot.module, "LOOKS", True) for bot in bots])
-        found = addresses([bot.address() for bot in bots])
-        match.play_games(
-            self.record, states, views, self.players, keys, found, looks, options, dice, memories,
-            stories, paces,
-        )  # fmt: skip
-        return stories[:, : self.players]
+            seated.options[seat, : len(row)] = row
+        rows = match.new_match(self.board, *seated, self.keys, self.dice.copy())
+        match.play_games(rows)
+        return rows.summaries
 
 
 class Search:

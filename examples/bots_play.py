@@ -10,10 +10,10 @@ from pathlib import Path
 
 import wagonway
 from wagonway.bots import load_bot
-from wagonway.engine.attendance import Seat
 from wagonway.engine.board import board_ids
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
+from wagonway.engine.seats import Seat
 
 BOTS = ("greedy", "greedy")
 

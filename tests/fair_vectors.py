@@ -10,11 +10,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from wagonway.engine.attendance import Event
 from wagonway.engine.board import Board
 from wagonway.engine.fairness import Deal, new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
+from wagonway.engine.seats import Event
 from wagonway.outside.messages import board_facts
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "fair" / "vectors.json"

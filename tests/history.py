@@ -40,8 +40,12 @@ class Hand:
     payments: list[tuple[int, int, Counter[int]]] = field(default_factory=list)
 
     def pay(self, cards: Counter[int], shuffle: int) -> None:
+        self.show(cards, shuffle)
         self.spent += cards
-        self.need |= self.spent - self.market
+
+    def show(self, cards: Counter[int], shuffle: int) -> None:
+        """The seat holds these cards, whether or not it pays with them then."""
+        self.need |= self.spent + cards - self.market
         self.payments.append((shuffle, self.drawn[shuffle].total(), self.need.copy()))
 
 
@@ -65,8 +69,10 @@ class CardHistory:
             hand.drawn[self.shuffle][kinds.index(move.card)] += 1
         elif verb == "draw":
             hand.market[kinds.index(rest)] += 1
-        elif verb == "claim":
-            hand.pay(payment(self.game.board, rest), before)
+        if verb == "claim":
+            hand.show(payment(self.game.board, rest), before)
+        if move.claimed:
+            hand.pay(Counter(kinds.index(card) for card in move.spent), before)
 
     def agrees(self, seat: int, world: Any) -> bool:
         """Whether the seat, looking back, can believe the cards of a world (a state)."""

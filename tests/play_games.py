@@ -18,9 +18,8 @@ from wagonway.engine import memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
 from wagonway.engine.fairness import new_deal
-from wagonway.engine.look import VIEW
 from wagonway.engine.rules import scoring
-from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE
+from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE, VIEW
 
 LOOK_EVERY = 16  # decisions
 SHORTER = {"tiny": 1, "san_francisco": 3, "usa": 6}  # their games take that many times as long

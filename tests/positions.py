@@ -48,7 +48,7 @@ def cards(game: Game, name: str) -> dict[str, int]:
 
 def claims(game: Game) -> list[str]:
     """The legal moves that claim a route, without the word."""
-    return [move.removeprefix("claim ") for move in game.legal() if move.startswith("claim ")]
+    return [action.about for action in game.legal() if action.kind == "claim"]
 
 
 def board_text(board: str) -> str:

@@ -7,6 +7,7 @@ import random
 from functools import cached_property
 from typing import Any
 
+import numpy as np
 from hypothesis import strategies as st
 
 from tables import BOARDS
@@ -14,24 +15,21 @@ from wagonway.engine import memory, play
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
-from wagonway.engine.jit import MODE, door
-from wagonway.engine.look import UNKNOWN, VIEW
+from wagonway.engine.kernel import MODE
+from wagonway.engine.look import UNKNOWN
 from wagonway.engine.state import (
-    ACTIONS,
     CLOSED,
     KINDS,
     LOCATIONS,
     NOBODY,
     ROUTES,
     TICKETS,
+    VIEW,
 )
-from wagonway.planning import (
-    network,
-)
+from wagonway.planning.network import FAR, Network, measure_in_pieces
 
 TINY, USA = BOARDS["tiny"], BOARDS["usa"]
 ME, RIVAL = 0, 1
-FAR = network.FAR
 
 
 class Situation:
@@ -68,19 +66,17 @@ class Situation:
         return self.records[0]
 
     @cached_property
-    def surveyed(self) -> tuple[Any, Any]:
+    def network(self) -> Network:
         """What each route costs, and what each way."""
-        costs, distance = play.numbers(ROUTES), play.numbers(LOCATIONS, LOCATIONS)
-        survey(self.record, self.view, costs, distance)
-        return costs, distance
+        return survey(self.record, self.view)
 
     @property
     def costs(self) -> Any:
-        return self.surveyed[0]
+        return self.network.costs
 
     @property
     def distance(self) -> Any:
-        return self.surveyed[1]
+        return self.network.distance
 
     @cached_property
     def networks(self) -> list[tuple[int, list[int]]]:
@@ -186,9 +182,20 @@ def array(values: list[int]) -> Any:
     return filled
 
 
+def table(rows: int, columns: int) -> Any:
+    """Zeros of 32 bits, as planning takes distances and the costs of trees."""
+    zeros = np.zeros((rows, columns), np.int32)
+    return zeros.tolist() if MODE == "plain" else zeros
+
+
+def hand_from(counts: list[int]) -> Any:
+    hand = counts + [0] * (KINDS - len(counts))
+    return hand if MODE == "plain" else np.array(hand, np.int8)
+
+
 def hand_of(**held: int) -> Any:
     """A hand on the tiny board."""
-    return array([held.get(kind, 0) for kind in TINY.kinds] + [0] * (KINDS - len(TINY.kinds)))
+    return hand_from([held.get(kind, 0) for kind in TINY.kinds])
 
 
 def seen(position: str, seat: int = ME) -> Any:
@@ -196,23 +203,16 @@ def seen(position: str, seat: int = ME) -> Any:
     return Game.at(position).view(seat).rows[0]
 
 
-def legal_of(game: Game) -> tuple[Any, int]:
-    legal, ids = play.numbers(ACTIONS), game.legal_ids()
-    for i, id in enumerate(ids):
-        legal[i] = id
-    return legal, len(ids)
+def legal_of(game: Game) -> Any:
+    return array(game.legal_ids())
 
 
 def text_of(board: Board, action: int) -> str:
-    return notation(board).texts[action]
+    return notation(board).actions[action].text
 
 
-def ready(part: Any) -> Any:
-    """A part as a door, kept on disk; else every run of the tests would compile it again."""
-    return part if MODE == "plain" else door(part.py_func)
-
-
-@door
-def survey(board, view, costs, distance):  # type: ignore[no-untyped-def]
-    network.fill_costs_in_pieces(board, view, costs)
-    network.find_distances(board, costs, distance)
+def survey(board: Any, view: Any) -> Network:
+    """What routes and ways cost the viewer in pieces."""
+    network = Network(board, play.numbers(ROUTES), table(LOCATIONS, LOCATIONS))
+    measure_in_pieces(network, view)
+    return network

@@ -18,5 +18,5 @@ def random_game(board: str, players: int, seed: int) -> Iterator[Game]:
     choice = random.Random(f"{board} {players} {seed}").choice
     yield game
     while not game.over:
-        game.play(choice(game.legal_ids()))
+        game.play(choice(game.legal()))
         yield game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import os
 import pickle
+import re
 import shutil
 import subprocess
 import sys
@@ -14,11 +15,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import wagonway
 from tables import BOARDS
 from wagonway.engine.board import Board, board_ids
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import BoardError, BoardErrors, Refusal
 from wagonway.testing import check_board
 
 if TYPE_CHECKING:
@@ -63,10 +66,10 @@ def shortest_path(board: Board, start: int, goal: int) -> int:
 def by_colour(board: Board) -> dict[str, tuple[int, int]]:
     """Routes and spaces of each colour."""
     colours = ("gray", *board.kinds[1:])
-    routes = Counter(colours[route.colour] for route in board.routes)
+    routes = Counter(route.colour for route in board.routes)
     spaces: Counter[str] = Counter()
     for route in board.routes:
-        spaces[colours[route.colour]] += route.length
+        spaces[route.colour] += route.length
     return {colour: (routes[colour], spaces[colour]) for colour in colours}
 
 
@@ -138,6 +141,16 @@ def test_the_tickets_of_san_francisco_that_are_not_worth_the_shortest_path() -> 
     }
 
 
+def test_the_totals_of_tiny_tunnels() -> None:
+    board = BOARDS["tiny_tunnels"]
+    found = totals(board)
+    assert [found[name] for name in ("locations", "routes", "pairs", "doubles")] == [6, 12, 10, 2]
+    assert [found[name] for name in ("spaces", "tickets", "points", "cards")] == [24, 6, 23, 24]
+    assert sum(route.tunnel for route in board.routes) == 7
+    assert all(route.switches == (("tunnel",) if route.tunnel else ()) for route in board.routes)
+    assert not any(route.tunnel for id in ("usa", "tiny") for route in BOARDS[id].routes)
+
+
 def test_the_totals_of_tiny_and_its_mechanisms() -> None:
     board = BOARDS["tiny"]
     assert totals(board) == {
@@ -154,7 +167,7 @@ def test_the_totals_of_tiny_and_its_mechanisms() -> None:
         "cards": 19,
     }
     assert any(route.ferry for route in board.routes)
-    assert any(route.colour == 0 for route in board.routes)
+    assert any(route.colour == "gray" for route in board.routes)
     assert board.symbols
     assert board.longest_path_bonus
 
@@ -193,7 +206,7 @@ BROKEN: dict[str, list[Edit]] = {
     "a key stands twice": [('title = "Tiny"', 'title = "Tiny"\ntitle = "Tiny"')],
     "unknown key of the board": [('title = "Tiny"', 'title = "Tiny"\ntheme = "night"')],
     "unknown table": [("[cards]", "[tunnels]\nmost = 3\n\n[cards]")],
-    "unknown key of a route": [(RED, RED[:-2] + ", tunnel = true }")],
+    "unknown key of a route": [(RED, RED[:-2] + ", bridge = true }")],
     "unknown key of the rules": [("pieces = 8 ", "tunnels = true\npieces = 8 ")],
     "unknown key of a table in braces": [("deal = 1, keep = 1", "deal = 1, keep = 1, hide = 1")],
     "unknown key of the tokens": [("[tokens]", "[tokens]\nshape = 1")],
@@ -305,10 +318,60 @@ BROKEN: dict[str, list[Edit]] = {
 def test_a_broken_file_gets_one_sentence_with_the_place(tmp_path: Path, golden: Golden) -> None:
     lines = []
     for fault, edits in BROKEN.items():
-        with pytest.raises(Refusal) as refusal:
+        with pytest.raises(BoardError) as refusal:
             edited(tmp_path, *edits)
-        lines.append(f"{fault}\n    {refusal.value}\n")
+        told = getattr(refusal.value, "faults", (refusal.value,))
+        lines += [f"{fault}\n", *(f"    {each}\n" for each in told)]
     golden.check("broken_boards.txt", "".join(lines))
+
+
+def test_every_mistake_of_a_file_is_told_with_its_line(tmp_path: Path) -> None:
+    edits = [
+        ('title = "Tiny"', 'titel = "Tiny"'),
+        (RED, RED.replace("length", "lenght")),
+        (BLUE, BLUE.replace("blue", "teal")),
+        (TICKET, TICKET.replace("Forge", "Frge")),
+        ("pieces = 8 ", "pieces = 800 "),
+        ("opening_hand = 2", "opening_hands = 2"),
+        ('["bell", "crab", "star"]', '["bell", "crab", "bell"]'),
+    ]
+    with pytest.raises(BoardErrors) as refused:
+        edited(tmp_path, *edits)
+    told = [re.sub(r"^tiny\.toml:\d+, ", "", str(fault)) for fault in refused.value.faults]
+    assert told == [
+        "titel: unknown key “titel”; did you mean “title”?",
+        "routes[0].lenght: unknown key “lenght”; did you mean “length”?",
+        "routes[1].colour: “teal” is not one of gray, red, blue, green.",
+        "tickets[0].between: there is no location “Frge” on this board; did you mean “Forge”?",
+        "rules.pieces: 800 is not between 1 and 120.",
+        "rules.opening_hands: unknown key “opening_hands”; did you mean “opening_hand”?",
+        "tokens.symbols: different symbols: 1 to 7, each a single lower-case word.",
+    ]
+    text = (tmp_path / "tiny.toml").read_text("utf-8").splitlines()
+    for fault in refused.value.faults:
+        place = re.match(r"tiny\.toml:(\d+), (?:\w+(?:\[\d+\])?\.)?(\w+)", str(fault))
+        assert place is not None
+        assert place[2] in text[int(place[1]) - 1]
+    assert str(refused.value).startswith(
+        "tiny.toml has several mistakes: 7. The first is tiny.toml"
+    )
+
+
+@given(edits=st.sets(st.sampled_from(sorted(BROKEN)), min_size=2, max_size=4))
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_any_mixture_of_mistakes_is_refused_in_sentences(tmp_path: Path, edits: set[str]) -> None:
+    text = TINY
+    for name in edits:
+        for old, new in BROKEN[name]:
+            text = text.replace(old, new, 1)
+    path = tmp_path / "tiny.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(BoardError) as refused:
+        Board.load(path)
+    for fault in getattr(refused.value, "faults", (refused.value,)):
+        assert str(fault).startswith("tiny.toml")
 
 
 def edited(tmp_path: Path, *edits: Edit) -> Board:
@@ -325,7 +388,7 @@ def edited(tmp_path: Path, *edits: Edit) -> Board:
 def test_the_place_of_a_fault_is_found_among_comments_and_blank_lines(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(TINY.replace(BLUE, "# the other half\n\n  " + BLUE.replace("blue", "teal")))
-    with pytest.raises(Refusal, match=r"^own\.toml:25, routes\[1\]\.colour: “teal” is none of"):
+    with pytest.raises(Refusal, match=r"^own\.toml:25, routes\[1\]\.colour: “teal” is not one of"):
         Board.load(path)
 
 
@@ -335,9 +398,9 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     folder = tmp_path / "folder.toml"
     folder.mkdir()
     for path, why in (
-        (latin, f"The board file {latin} is not a text in UTF-8."),
-        (folder, f"The board file {folder} cannot be read: Is a directory."),
-        (tmp_path / "no.toml", f"The board file {tmp_path / 'no.toml'} cannot be read: "),
+        (latin, f"The board file {latin} is not UTF-8 text."),
+        (folder, f"Cannot read the board file {folder}: Is a directory."),
+        (tmp_path / "no.toml", f"Cannot read the board file {tmp_path / 'no.toml'}: "),
     ):
         with pytest.raises(Refusal) as refusal:
             Board.load(path)
@@ -348,8 +411,8 @@ def test_an_unknown_board_is_told_which_there_are() -> None:
     with pytest.raises(Refusal) as refusal:
         Board.load("atlantis")
     assert str(refusal.value) == (
-        "There is no board “atlantis”; there are san_francisco, tiny, usa, or give the path of a "
-        ".toml file."
+        "There is no board “atlantis”; there are san_francisco, tiny, tiny_tunnels, usa. The path "
+        "of a TOML file works too."
     )
 
 

@@ -21,7 +21,6 @@ from wagonway.engine.chance import (
     shuffle,
 )
 from wagonway.engine.game import Game
-from wagonway.engine.jit import door
 
 PURPOSES = (FOR_CARDS, FOR_TICKETS, FOR_FIRST_PLAYER)
 
@@ -36,29 +35,9 @@ def key_of(data: bytes) -> Any:
 KEY = key_of(hashlib.sha256(b"any key").digest())
 
 
-@door
-def block(key, counter, nonce0, nonce1, nonce2, out):
-    chacha_block(key, counter, nonce0, nonce1, nonce2, out)
-
-
-@door
-def picked(key, purpose, index, n):
-    return pick(key, purpose, index, n)
-
-
-@door
-def put_in_order(key, purpose, index, items, n):
-    shuffle(key, purpose, index, items, n)
-
-
-@door
-def fair(word, n):
-    return is_fair(word * n, n)
-
-
 def keystream(key: bytes, counter: int, nonce: tuple[int, int, int]) -> bytes:
     out = play.numbers(16)
-    block(key_of(key), counter, *nonce, out)
+    chacha_block(key_of(key), counter, *nonce, out)
     return b"".join(int(word).to_bytes(4, "little") for word in out)
 
 
@@ -66,7 +45,7 @@ def shuffled(purpose: int, index: int, n: int) -> tuple[int, ...]:
     items = play.numbers(n)
     for i in range(n):
         items[i] = i
-    put_in_order(KEY, purpose, index, items, n)
+    shuffle(KEY, purpose, index, items, n)
     return tuple(int(item) for item in items)
 
 
@@ -99,8 +78,8 @@ def test_every_number_is_picked_by_equally_many_words(n: int) -> None:
     for number in range(n):
         first = -(-(number << 32) // n)
         after = -(-(number + 1 << 32) // n)
-        assert all(fair(word, n) for word in (first + 1, after - 1))
-        words.append(after - first - (not fair(first, n)))
+        assert all(is_fair(word * n, n) for word in (first + 1, after - 1))
+        words.append(after - first - (not is_fair(first * n, n)))
     assert set(words) == {2**32 // n}
 
 
@@ -110,7 +89,7 @@ RARE = {2: 10.8, 3: 13.8, 4: 16.3, 5: 18.5, 6: 20.5, 7: 22.5, 24: 49.7}
 
 @pytest.mark.parametrize("n", [2, 3, 5, 7])
 def test_picks_are_even(n: int) -> None:
-    counts = Counter(int(picked(KEY, FOR_FIRST_PLAYER, index, n)) for index in range(700 * n))
+    counts = Counter(int(pick(KEY, FOR_FIRST_PLAYER, index, n)) for index in range(700 * n))
     assert set(counts) == set(range(n))
     assert chi_square(counts, n) < RARE[n]
 

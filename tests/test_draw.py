@@ -257,8 +257,8 @@ def test_every_space_of_a_colour_carries_its_symbol(board: Board) -> None:
     drawn = Counter(re.findall(r'<use href="#g(\d+)"', board_svg(board)))
     spaces: Counter[str] = Counter()
     for route in board.routes:
-        if route.colour != GRAY:
-            spaces[str(route.colour)] += route.length
+        if route.colour_number != GRAY:
+            spaces[str(route.colour_number)] += route.length
     assert drawn == spaces
 
 

@@ -9,18 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from wagonway import draw
+from wagonway import draw, server
 from wagonway.draw import board_picture, layout
-from wagonway.draw.art import Baked, art_folder, backdrop_name
+from wagonway.draw.art import Baked, backdrop_name, what_was_baked
 from wagonway.draw.geometry import Layout, lay_out
 from wagonway.draw.land import outlines
-from wagonway.draw.laying import kept_layout, sheet_hash
+from wagonway.draw.layout import kept_layout, sheet_hash
 from wagonway.draw.places import sheet_of
 from wagonway.engine.board import Board
 
 pytestmark = pytest.mark.xdist_group("draw")  # one worker lays each board out once
 
 ART = Path(__file__).parent.parent / "web" / "art"
+PICTURES = Path(server.__file__).parent / "web" / "art"
 LIMITS = {1: 150_000, 2: 300_000}
 KEPT = sorted(file.stem for file in (Path(draw.__file__).parent / "layouts").glob("*.json"))
 PAINTED = sorted(file.stem for file in (ART / "scenery").glob("*.toml"))
@@ -28,7 +29,7 @@ PAINTED = sorted(file.stem for file in (ART / "scenery").glob("*.toml"))
 
 @pytest.fixture(scope="module")
 def baked() -> Baked:
-    return msgspec.json.decode(art_folder().joinpath("baked.json").read_bytes(), type=Baked)
+    return what_was_baked()
 
 
 def webp_size(data: bytes) -> tuple[int, int]:
@@ -51,7 +52,7 @@ def test_every_board_with_scenery_is_painted_and_lies_on_known_land(baked: Baked
 @pytest.mark.parametrize("scale", LIMITS)
 @pytest.mark.parametrize("night", [False, True])
 def test_a_backdrop_is_small_and_as_large_as_its_board(id: str, night: bool, scale: int) -> None:
-    data = art_folder().joinpath(backdrop_name(id, night, scale)).read_bytes()
+    data = (PICTURES / backdrop_name(id, night, scale)).read_bytes()
     picture = board_picture(Board.load(id))
     assert len(data) <= LIMITS[scale]
     width, height = webp_size(data)
@@ -65,7 +66,7 @@ def test_a_picture_names_its_backdrops(id: str) -> None:
     assert backdrops is not None
     files = msgspec.structs.astuple(backdrops)
     assert len(set(files)) == 4
-    assert all(art_folder().joinpath(file).is_file() for file in files)
+    assert all((PICTURES / file).is_file() for file in files)
 
 
 def test_a_board_without_scenery_names_none() -> None:

@@ -11,10 +11,12 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from wagonway.draw.palette import COLOURS, GRAY, LIVERIES, WILD
+from wagonway.draw.palette import COLOURS, GRAY, LIVERIES, OTHER_COLOURS, WILD
+from wagonway.draw.symbols import GLYPHS, MARKS
 
 LEAST = 10.0
 CONTRAST = 4.5  # of what is written on a colour, as WCAG asks of text
+SYMBOL = 3.0  # of a symbol on an empty space, as WCAG asks of graphics
 
 SIGHTS = {
     "normal": np.eye(3),
@@ -56,6 +58,7 @@ OKLAB = np.array(
 )
 
 CARDS = {name: paint.fill for name, paint in COLOURS.items()} | {"gray": GRAY.fill}
+SPACES = {name: paint.pale for name, paint in COLOURS.items()} | {"gray": GRAY.pale}
 PLAYERS = {str(seat): livery.fill for seat, livery in enumerate(LIVERIES)}
 
 
@@ -87,7 +90,7 @@ def test_distances_are_those_of_the_colour_space() -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("colours", [CARDS, CARDS | {"wild": WILD.fill}, PLAYERS])
+@pytest.mark.parametrize("colours", [CARDS, CARDS | {"wild": WILD.fill}, SPACES, PLAYERS])
 def test_any_two_colours_are_apart(colours: dict[str, str], sight: str) -> None:
     for (a, one), (b, other) in combinations(colours.items(), 2):
         assert distance(one, other, sight) >= LEAST, f"{a} and {b}"
@@ -98,7 +101,20 @@ def test_what_is_written_on_a_colour_can_be_read() -> None:
         assert contrast(paint.fill, paint.ink) >= CONTRAST, paint
 
 
+def test_symbols_on_empty_spaces_can_be_seen() -> None:
+    for paint in (*COLOURS.values(), *OTHER_COLOURS):
+        assert contrast(paint.pale, paint.ink) >= SYMBOL, paint
+
+
+def test_empty_spaces_are_paler_than_their_cards() -> None:
+    for paint in (*COLOURS.values(), *OTHER_COLOURS):
+        grey = float(light(paint.pale) @ (0.2126, 0.7152, 0.0722))
+        assert grey >= float(light(paint.fill) @ (0.2126, 0.7152, 0.0722)), paint
+
+
 def test_every_colour_and_every_player_has_a_sign_of_its_own() -> None:
-    glyphs = [paint.glyph for paint in (*COLOURS.values(), WILD)]
-    assert len(set(glyphs)) == len(glyphs)
-    assert len({livery.mark for livery in LIVERIES}) == len(LIVERIES)
+    glyphs = [paint.glyph for paint in (*COLOURS.values(), *OTHER_COLOURS, WILD)]
+    marks = [livery.mark for livery in LIVERIES]
+    assert len({*glyphs, *marks}) == len(glyphs) + len(marks)
+    assert set(glyphs) <= set(GLYPHS)
+    assert set(marks) <= set(MARKS)

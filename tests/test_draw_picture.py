@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from wagonway.draw import BoardPicture, backdrop_svg, board_picture, layout
+from wagonway.draw.label_lines import codes as codes_of
 from wagonway.draw.palette import LIVERIES
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
@@ -55,6 +56,24 @@ def test_places_are_told_by_their_names_each_with_its_lines(board: Board) -> Non
         assert 0 < place.room < picture.width / 4
         reach = max(dist((line.x, line.y), (place.x, place.y)) for line in place.lines)
         assert place.anchor == "middle" or reach < 90, place.name
+
+
+def test_every_place_has_a_code_of_its_own(board: Board) -> None:
+    codes = [place.code for place in board_picture(board).places]
+    assert len(set(codes)) == len(codes)
+    assert all(re.fullmatch("[A-Z0-9]{2,3}", code) for code in codes), codes
+
+
+@pytest.mark.parametrize(
+    ("names", "codes"),
+    [
+        (["Salt Lake City", "Boston", "Montréal"], ["SLC", "BOS", "MON"]),
+        (["The Embarcadero", "Pier 39", "Palace of Fine Arts"], ["EMB", "P39", "PFA"]),
+        (["Aaa", "Aaab", "Aaa!", "Aaa?"], ["AAA", "AAB", "A01", "A02"]),
+    ],
+)
+def test_codes_are_natural_and_never_alike(names: list[str], codes: list[str]) -> None:
+    assert codes_of(names) == codes
 
 
 def test_sf_tokens_1_the_stacks_of_a_new_game_lie_where_the_picture_says() -> None:

@@ -36,7 +36,7 @@ TABLE_NAMES = [table_name(*table) for table in TABLES]
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_action_keeps_its_id_and_its_text(board: str, golden: Golden) -> None:
-    lines = [f"{id} {text}\n" for id, text in enumerate(notation(BOARDS[board]).texts)]
+    lines = [f"{action.id} {action}\n" for action in notation(BOARDS[board]).actions]
     golden.check(f"actions/{board}.txt", "".join(lines))
 
 
@@ -100,13 +100,16 @@ def playthrough(game: Game, moves: list[str]) -> Iterator[str]:
 def position(game: Game) -> Iterator[str]:
     yield ""
     yield from game.position.splitlines()
-    yield f"legal: {'; '.join(game.legal())}".rstrip()
+    yield f"legal: {'; '.join(map(str, game.legal()))}".rstrip()
     yield ""
 
 
 def move_line(number: int, move: Move) -> str:
     gifts = [move.card] if move.card else []
     gifts += ["offer " + "; ".join(move.offer)] if move.offer else []
+    gifts += (
+        ["turned " + " ".join(dict(move.shown)["turned"])] if "turned" in dict(move.shown) else []
+    )
     gifts += ["reshuffled"] if move.reshuffled else []
     gifts += ["market " + " ".join(move.market)] if move.market is not None else []
     told = " = " + ", ".join(gifts) if gifts else ""
@@ -142,6 +145,6 @@ def test_a_playthrough_shows_every_phase_and_every_kind_of_move(golden: Golden) 
     texts = [golden.read(f"playthroughs/{name}") for name in TABLE_NAMES]
     moves = [move for text in texts for move in moves_told(text)]
     verbs = {move.split()[0] for move in moves}
-    assert verbs >= {"keep", "place", "draw", "claim", "take", "tickets"}
+    assert verbs >= {"keep", "place", "draw", "claim", "take", "tickets", "pay", "withdraw"}
     assert all("winners: " in text for text in texts)
     assert any(", reshuffled" in text or "= reshuffled" in text for text in texts)

@@ -15,6 +15,7 @@ RULES = ROOT / "src" / "wagonway" / "engine" / "rules"
 PLACES = [
     *("__main__", "cli"),
     *("arena", "review", "envs", "server", "terminal", "testing"),
+    "insight",
     "rulebook",
     *("bots", "words", "draw"),
     *("engine", "engine.rules", "engine.paths"),
@@ -77,6 +78,8 @@ def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
         ("words", "import wagonway.rulebook"),
         ("draw", "import wagonway.server"),
         ("arena", "import wagonway.review"),
+        ("insight", "import wagonway.server"),
+        ("rulebook", "import wagonway.insight"),
         ("server", "import wagonway.envs"),
         ("terminal", "import wagonway.server"),
         ("review", "import wagonway.cli"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import doctest
 import hashlib
 import json
@@ -20,25 +21,21 @@ from hypothesis import strategies as st
 
 from tables import BOARDS, TABLES, random_game
 from wagonway.engine import memory
-from wagonway.engine.actions import notation
-from wagonway.engine.attendance import RESIGN, Event, Seat, hand_over_to
+from wagonway.engine.actions import Action, notation
 from wagonway.engine.board import Board, fold
 from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import RESIGN, Event, Seat, hand_over_to
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = (ROOT / "docs" / "notation.md").read_text("utf-8")
 
-ACTIONS = [(board, id) for board in BOARDS for id in range(len(notation(BOARDS[board]).texts))]
+ACTIONS = [(board, action) for board in BOARDS for action in notation(BOARDS[board]).actions]
 any_action = st.sampled_from(ACTIONS)
-
-
-def text_of(board: str, id: int) -> str:
-    return notation(BOARDS[board]).texts[id]
 
 
 # ------------------------------------------------------------------------------------------ texts and ids
@@ -46,30 +43,59 @@ def text_of(board: str, id: int) -> str:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_action_has_one_text_and_every_text_one_action(board: str) -> None:
-    texts = notation(BOARDS[board]).texts
-    assert len(set(texts)) == len(texts)
-    assert [notation(BOARDS[board]).read(text) for text in texts] == [
-        [id] for id in range(len(texts))
-    ]
+    actions = notation(BOARDS[board]).actions
+    assert len({action.text for action in actions}) == len(actions)
+    for id, action in enumerate(actions):
+        assert action.id == id
+        assert notation(BOARDS[board]).read(action.text) == [action]
+
+
+def test_an_action_is_a_value_that_equals_its_text() -> None:
+    actions = notation(BOARDS["usa"]).actions
+    claim = notation(BOARDS["usa"]).by_text["claim Helena-Seattle yellow+1"]
+    assert (str(claim), f"{claim:.5}", repr(claim)) == (
+        "claim Helena-Seattle yellow+1",
+        "claim",
+        "<claim Helena-Seattle yellow+1>",
+    )
+    assert claim == str(claim) != actions[0]
+    assert claim != claim.id
+    assert {claim: 1}["claim Helena-Seattle yellow+1"] == 1
+    assert actions[0] < actions[1]
+    assert (claim.kind, claim.colour, claim.wilds, claim.payment) == (
+        "claim",
+        "yellow",
+        1,
+        "yellow+1",
+    )
+    assert claim.cards == {"yellow": 5, "wild": 1}
+    assert copy.deepcopy(claim) == claim
+
+
+def test_the_cards_of_a_claim_of_wilds_alone_are_wilds() -> None:
+    wild = notation(BOARDS["usa"]).by_text["claim Helena-Seattle wild"]
+    assert (wild.colour, wild.wilds, wild.cards) == ("wild", 6, {"wild": 6})
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_texts_are_exactly_what_the_rules_number(board: str) -> None:
     record = memory.row(BOARDS[board].record, 0)
-    texts = notation(BOARDS[board]).texts
-    assert len(texts) == record.actions
-    for id, route in notation(BOARDS[board]).claims.items():
-        assert BOARDS[board].routes[int(record.action_route[id])] == route
-        colour, wilds = int(record.action_colour[id]), int(record.action_wilds[id])
-        payment = BOARDS[board].kinds[colour] + (f"+{wilds}" if colour and wilds else "")
-        assert texts[id] == f"claim {route.name} {payment}"
+    actions = notation(BOARDS[board]).actions
+    assert len(actions) == record.actions
+    for id, action in enumerate(actions):
+        if action.kind == "claim":
+            route = BOARDS[board].routes[int(record.action_route[id])]
+            colour, wilds = int(record.action_colour[id]), int(record.action_wilds[id])
+            payment = BOARDS[board].kinds[colour] + (f"+{wilds}" if colour and wilds else "")
+            assert action.route == route
+            assert action.text == f"claim {route.name} {payment}"
 
 
 def test_the_examples_of_the_document_are_actions() -> None:
     table = DOCUMENT.partition("## Actions")[2].partition("Every action of a board")[0]
     examples = re.findall(r"`(.+?)`", table)
-    known = {text for board in BOARDS.values() for text in notation(board).texts}
-    assert len(examples) == 14
+    known = {action.text for board in BOARDS.values() for action in notation(board).actions}
+    assert len(examples) == 17
     assert [text for text in examples if text not in known] == []
 
 
@@ -78,9 +104,9 @@ def test_the_examples_of_the_document_are_actions() -> None:
 
 @given(any_action, st.randoms(use_true_random=False))
 def test_case_accents_and_spaces_do_not_matter(
-    action: tuple[str, int], chance: random.Random
+    action: tuple[str, Action], chance: random.Random
 ) -> None:
-    text = text_of(*action)
+    text = action[1].text
     typed = "".join(chance.choice((c.upper(), c.lower(), c)) for c in text)
     typed = re.sub(" ", lambda _: " " * chance.randint(1, 3), typed)
     typed = re.sub(r"[-#+]", lambda sign: chance.choice(("{}", " {} ")).format(sign[0]), typed)
@@ -89,24 +115,24 @@ def test_case_accents_and_spaces_do_not_matter(
     assert notation(BOARDS[action[0]]).read(f"  {typed} ") == [action[1]]
 
 
-@given(st.sampled_from([a for a in ACTIONS if text_of(*a).startswith("claim")]))
-def test_the_places_of_a_route_come_in_either_order(action: tuple[str, int]) -> None:
-    board, id = BOARDS[action[0]], action[1]
-    route = notation(board).claims[id]
-    a, b = board.locations[route.a].name, board.locations[route.b].name
-    typed = text_of(*action).replace(f"{a}-{b}", f"{b}-{a}")
-    assert typed != text_of(*action)
-    assert notation(board).read(typed) == [id]
+@given(st.sampled_from([a for a in ACTIONS if a[1].text.startswith("claim")]))
+def test_the_places_of_a_route_come_in_either_order(action: tuple[str, Action]) -> None:
+    board, route = BOARDS[action[0]], action[1].route
+    assert route is not None
+    a, b = route.ends
+    typed = action[1].text.replace(f"{a}-{b}", f"{b}-{a}")
+    assert typed != action[1].text
+    assert notation(board).read(typed) == [action[1]]
 
 
-@given(st.sampled_from([a for a in ACTIONS if "#" in text_of(*a)]))
-def test_the_half_of_a_double_may_be_left_out(action: tuple[str, int]) -> None:
-    board, id = BOARDS[action[0]], action[1]
-    typed = re.sub(r"#\w+", "", text_of(*action))
+@given(st.sampled_from([a for a in ACTIONS if "#" in a[1].text]))
+def test_the_half_of_a_double_may_be_left_out(action: tuple[str, Action]) -> None:
+    board = BOARDS[action[0]]
+    typed = re.sub(r"#\w+", "", action[1].text)
     found = notation(board).read(typed)
-    assert id in found
-    routes = {notation(board).claims[other].name.partition("#")[0] for other in found}
-    payments = {notation(board).texts[other].rpartition(" ")[2] for other in found}
+    assert action[1] in found
+    routes = {each.route.name.partition("#")[0] for each in found if each.route}
+    payments = {each.payment for each in found}
     assert (len(routes), len(payments)) == (1, 1)
 
 
@@ -126,13 +152,15 @@ def test_of_two_halves_the_one_that_can_be_claimed_is_meant() -> None:
 
 @pytest.mark.parametrize("language", languages())
 @given(action=any_action)
-def test_every_language_has_words_for_every_action(language: str, action: tuple[str, int]) -> None:
-    board, id = BOARDS[action[0]], action[1]
+def test_every_language_has_words_for_every_action(
+    language: str, action: tuple[str, Action]
+) -> None:
+    board = BOARDS[action[0]]
     tongue = Tongue(speech(language), board)
-    typed = tongue.move(text_of(*action))
-    assert notation(board).read(typed, tongue.vocabulary) == [id]
-    assert notation(board).read(fold(typed).upper(), tongue.vocabulary) == [id]
-    assert notation(board).read(text_of(*action), tongue.vocabulary) == [id]
+    typed = tongue.move(action[1])
+    assert tongue.read(typed) == [action[1]]
+    assert tongue.read(fold(typed).upper()) == [action[1]]
+    assert tongue.read(action[1].text) == [action[1]]
 
 
 def test_the_document_types_portuguese() -> None:
@@ -141,7 +169,7 @@ def test_the_document_types_portuguese() -> None:
     found = notation(board).read(
         typed.replace("\n", " "), Tongue(speech("pt-BR"), board).vocabulary
     )
-    assert notation(board).texts[found[0]] == "claim Helena-Seattle yellow+1"
+    assert found[0] == "claim Helena-Seattle yellow+1"
 
 
 @pytest.mark.parametrize(

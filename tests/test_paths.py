@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from wagonway.bench.kernels import dense_network
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
-from wagonway.engine.dense import dense_network
 from wagonway.engine.dice import new_dice
 from wagonway.engine.paths import find_components
 from wagonway.engine.state import LOCATIONS, NOBODY, ROUTES, STATE

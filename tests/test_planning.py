@@ -22,24 +22,25 @@ from situations import (
     USA,
     Situation,
     array,
+    hand_from,
     hand_of,
     joins,
     location,
     locations_in,
     marked,
     pieces_of,
-    ready,
     route,
     seen,
     situations,
     survey,
+    table,
     ticket,
     with_tickets,
 )
 from tables import random_game
 from wagonway.engine import memory, play
 from wagonway.engine.actions import tickets_in
-from wagonway.engine.jit import door
+from wagonway.engine.rules.routes import is_open_to
 from wagonway.engine.state import (
     KINDS,
     LOCATIONS,
@@ -53,32 +54,28 @@ from wagonway.planning import (
     goals,
     network,
     sides,
-    supply,
     tempo,
     trees,
 )
 
-mark_forest, mark_sides = ready(goals.mark_forest), ready(sides.mark_sides)
-fill_detours, mark_way = ready(fragility.fill_detours), ready(network.mark_way)
-fill_needs = ready(cards.fill_needs)
+mark_forest, mark_sides = goals.mark_forest, sides.mark_sides
+fill_detours, mark_way = fragility.fill_detours, network.mark_way
+fill_estimated_need = cards.fill_estimated_need
 
 
-@door
-def join_by_tree(board, costs, distance, terminals, k, cheapest, marks):  # type: ignore[no-untyped-def]
-    """Mark the tree of all k terminals; returns what it costs."""
-    trees.grow_trees(board.locations, distance, terminals, k, cheapest)
-    group = (1 << k) - 1
-    trees.mark_tree(board, costs, distance, terminals, cheapest, group, marks)
-    return trees.tree_cost(terminals, cheapest, group)
+def trees_of(situation: Situation, *terminals: int) -> trees.Trees:
+    """Room for trees of the terminals."""
+    rest = [0] * (trees.MOST_TERMINALS - len(terminals))
+    cheapest = table(1 << trees.MOST_TERMINALS, LOCATIONS)
+    return trees.Trees(situation.network, array([*terminals, *rest]), cheapest)
 
 
-@door
-def cost_tickets(board, view, distance, listed, terminals, ends, cheapest, forest, cut):  # type: ignore[no-untyped-def]
-    """List the open tickets and cost the forests of all their sets; returns how many tickets had room."""
-    n = goals.list_goals(board, view, distance, listed)
-    n = goals.find_trees(board, distance, listed, n, terminals, ends, cheapest)
-    goals.cost_forests(terminals, cheapest, ends, n, forest, cut)
-    return n
+def join_by_tree(situation: Situation, terminals: list[int], marks: Any) -> int:
+    """Mark the tree of all terminals; returns what it costs."""
+    found, group = trees_of(situation, *terminals), (1 << len(terminals)) - 1
+    trees.grow_trees(found, len(terminals))
+    trees.mark_tree(found, group, marks)
+    return int(trees.tree_cost(found, group))
 
 
 class Forests:
@@ -86,24 +83,13 @@ class Forests:
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
-        self.terminals, self.ends = (
-            play.numbers(trees.MOST_TERMINALS),
-            play.numbers(goals.MOST_GOALS),
-        )
-        self.cheapest = play.numbers(1 << trees.MOST_TERMINALS, LOCATIONS)
-        self.forest, self.cut = (play.numbers(1 << goals.MOST_GOALS) for _ in range(2))
-        listed = play.numbers(TICKETS)
-        n = cost_tickets(
-            situation.record,
-            situation.view,
-            situation.distance,
-            listed,
-            self.terminals,
-            self.ends,
-            self.cheapest,
-            self.forest,
-            self.cut,
-        )
+        listed, ends = play.numbers(TICKETS), play.numbers(goals.MOST_GOALS)
+        together = goals.Goals(trees_of(situation), listed, ends)
+        self.forest, cut = (play.numbers(1 << goals.MOST_GOALS) for _ in range(2))
+        self.forests = goals.Forests(together, self.forest, cut)
+        n = goals.list_goals(situation.network, situation.view, listed)
+        n = goals.find_trees(together, n)
+        goals.cost_forests(self.forests, n)
         self.tickets = [int(listed[i]) for i in range(n)]
 
     def pairs(self, chosen: int) -> list[tuple[int, int]]:
@@ -113,11 +99,8 @@ class Forests:
 
     def marked(self, chosen: int) -> list[int]:
         marks = play.numbers(ROUTES)
-        s = self.situation
-        mark_forest(
-            s.record, s.costs, s.distance, self.terminals, self.cheapest, self.ends, self.cut, chosen, marks
-        )  # fmt: skip
-        return marked(s, marks)
+        mark_forest(self.forests, chosen, marks)
+        return marked(self.situation, marks)
 
 
 # ------------------------------------------------------------------------------------------ ways
@@ -133,8 +116,7 @@ def test_own_routes_are_free_and_open_ones_cost_their_pieces() -> None:
         seat 1:
           routes: Bridge-Castle
     """)
-    costs, distance = play.numbers(ROUTES), play.numbers(LOCATIONS, LOCATIONS)
-    survey(TINY.record[0], view, costs, distance)
+    _, costs, distance = survey(TINY.record[0], view)
     assert costs[route(TINY, "Abbey-Dock")] == 0
     assert costs[route(TINY, "Castle-Forge")] == 2
     assert costs[route(TINY, "Bridge-Castle")] == FAR
@@ -154,8 +136,7 @@ def test_double_2_a_closed_half_is_out_and_with_more_players_it_is_not(
         seat 1:
           routes: Abbey-Bridge#red
     """)
-    costs, distance = play.numbers(ROUTES), play.numbers(LOCATIONS, LOCATIONS)
-    survey(TINY.record[0], view, costs, distance)
+    costs = survey(TINY.record[0], view).costs
     assert costs[route(TINY, "Abbey-Bridge#red")] == FAR
     assert costs[route(TINY, "Abbey-Bridge#blue")] == cost
 
@@ -169,8 +150,8 @@ def test_double_1_the_other_half_of_an_own_route_is_out() -> None:
         seat 0:
           routes: Abbey-Bridge#red
     """)
-    assert not network.is_open(TINY.record[0], view, route(TINY, "Abbey-Bridge#blue"))
-    assert network.is_open(TINY.record[0], view, route(TINY, "Abbey-Dock"))
+    assert not is_open_to(TINY.record[0], view, ME, route(TINY, "Abbey-Bridge#blue"))
+    assert is_open_to(TINY.record[0], view, ME, route(TINY, "Abbey-Dock"))
 
 
 def test_route_5_what_the_pieces_do_not_reach_is_out() -> None:
@@ -196,7 +177,7 @@ def test_a_marked_way_joins_its_ends_at_its_cost(situation: Situation, data: st.
     a, b = data.draw(places), data.draw(places)
     assume(situation.distance[a][b] < FAR)
     marks = play.numbers(ROUTES)
-    mark_way(situation.record, situation.costs, situation.distance, a, b, marks)
+    mark_way(situation.network, a, b, marks)
     way = marked(situation, marks)
     assert set(way) <= set(situation.free)
     assert pieces_of(situation, way) == situation.distance[a][b]
@@ -211,16 +192,8 @@ def test_a_marked_way_joins_its_ends_at_its_cost(situation: Situation, data: st.
 def test_a_tree_is_the_cheapest_there_is(situation: Situation, data: st.DataObject) -> None:
     places = st.sampled_from(locations_in(situation))
     terminals = data.draw(st.lists(places, min_size=2, max_size=5, unique=True))
-    cheapest, marks = play.numbers(1 << trees.MOST_TERMINALS, LOCATIONS), play.numbers(ROUTES)
-    cost = join_by_tree(
-        situation.record,
-        situation.costs,
-        situation.distance,
-        array(terminals),
-        len(terminals),
-        cheapest,
-        marks,
-    )
+    marks = play.numbers(ROUTES)
+    cost = join_by_tree(situation, terminals, marks)
     pairs = list(pairwise(terminals))
     assert min(cost, FAR) == situation.least_for(*pairs)
     if cost < FAR:
@@ -272,7 +245,7 @@ def test_open_and_possible_tickets_are_listed_by_their_points() -> None:
     left = [ticket(TINY, "Bridge-Forge"), ticket(TINY, "Castle-Dock"), ticket(TINY, "Castle-Elm")]
     situation = Situation(TINY, mine, free).hold(done, gone, *left)
     listed = play.numbers(TICKETS)
-    n = goals.list_goals(situation.record, situation.view, situation.distance, listed)
+    n = goals.list_goals(situation.network, situation.view, listed)
     points = [TINY.tickets[listed[i]].points for i in range(n)]
     assert {int(listed[i]) for i in range(n)} == set(left)
     assert points == sorted(points, reverse=True)
@@ -301,9 +274,7 @@ def test_two_sides_join_all_tickets_and_never_beat_the_exact_tree(
     every = [*pairs, *((a, b) for (a, _), (b, _) in pairwise(pairs))]
     least = situation.least_for(*every)
     assume(least < FAR)
-    pieces = mark_sides(
-        situation.record, situation.costs, situation.distance, array(held), len(held), marks
-    )
+    pieces = mark_sides(situation.network, array(held), len(held), marks)
     found = marked(situation, marks)
     assert pieces == pieces_of(situation, found)
     assert least <= pieces <= 2 * least
@@ -316,13 +287,9 @@ def test_two_sides_are_little_larger_than_the_exact_tree() -> None:
     for _ in range(60):
         held = lots.sample(range(len(USA.tickets)), 4)
         stops = sorted({stop for i in held for stop in (USA.tickets[i].a, USA.tickets[i].b)})
-        cheapest, marks = play.numbers(1 << trees.MOST_TERMINALS, LOCATIONS), play.numbers(ROUTES)
-        terminals = array(stops + [0] * (trees.MOST_TERMINALS - len(stops)))
-        costs, distance = situation.surveyed
-        exact += join_by_tree(
-            situation.record, costs, distance, terminals, len(stops), cheapest, marks
-        )
-        found += mark_sides(situation.record, costs, distance, array(held), len(held), marks)
+        marks = play.numbers(ROUTES)
+        exact += join_by_tree(situation, stops, marks)
+        found += mark_sides(situation.network, array(held), len(held), marks)
     assert exact < found < 1.03 * exact
 
 
@@ -336,7 +303,7 @@ def test_cards_missing_are_the_fewest_that_make_a_payment(which: int) -> None:
 
 
 def check_missing(which: int, held: list[int]) -> None:
-    way, hand = TINY.routes[which], array(held + [0] * (KINDS - len(held)))
+    way, hand = TINY.routes[which], hand_from(held)
 
     def pays(colour: int, plain: int, wilds: int) -> bool:
         return any(
@@ -348,7 +315,7 @@ def check_missing(which: int, held: list[int]) -> None:
         added = [(plain, wilds) for plain in range(4) for wilds in range(4)]
         return min(plain + wilds for plain, wilds in added if pays(colour, plain, wilds))
 
-    colours = [way.colour] if way.colour else list(range(1, len(TINY.kinds)))
+    colours = [way.colour_number] if way.colour_number else list(range(1, len(TINY.kinds)))
     for colour in colours:
         assert cards.missing_for(TINY.record[0], hand, which, colour) == fewest(colour)
     assert cards.short_of(TINY.record[0], hand, which) == min(map(fewest, colours))
@@ -362,7 +329,7 @@ def needs_of(hand: Any, *names: str) -> tuple[dict[str, int], int]:
     plan, needs = play.numbers(ROUTES), play.numbers(KINDS)
     for name in names:
         plan[route(TINY, name)] = 1
-    missing = fill_needs(situation.record, situation.view, plan, needs)
+    missing = fill_estimated_need(situation.record, situation.view, plan, needs)
     return {kind: int(needs[i]) for i, kind in enumerate(TINY.kinds)}, int(missing)
 
 
@@ -442,8 +409,8 @@ def test_the_player_with_fewest_pieces() -> None:
     situation = Situation(USA, [], [], 3)
     for seat, pieces in enumerate((7, 30, 20)):
         situation.see.pieces[seat] = pieces
-    assert supply.fewest_pieces(situation.view) == 7
-    assert supply.fewest_pieces_of_rivals(situation.view) == 20
+    assert tempo.fewest_pieces(situation.view) == 7
+    assert tempo.fewest_pieces_of_rivals(situation.view) == 20
 
 
 # ------------------------------------------------------------------------------------------ modes

@@ -23,7 +23,6 @@ from situations import (
     marked,
     patch,
     pieces_of,
-    ready,
     route,
     seen,
     text_of,
@@ -32,6 +31,8 @@ from situations import (
 from tables import BOARDS, random_game
 from wagonway.engine import memory, play
 from wagonway.engine.game import Game
+from wagonway.engine.kernel import MEMORY
+from wagonway.engine.records import Decision
 from wagonway.engine.state import (
     KINDS,
     LOCATIONS,
@@ -42,26 +43,24 @@ from wagonway.engine.state import (
     WILD,
 )
 from wagonway.planning import (
-    blocking,
+    blocks,
     changes,
     claims,
     draws,
+    goals,
     growth,
     keeps,
     lengths,
-    offers,
     rivals,
-    stacks,
     targets,
     tokens,
-    ways,
 )
 
-fill_payments_from_hand = ready(claims.fill_payments_from_hand)
-aim_at_best_ticket, go_for = ready(targets.aim_at_best_ticket), ready(targets.go_for)
-best_block, trail_of = ready(blocking.best_block), ready(growth.trail_of)
+fill_payments_from_hand = claims.fill_payments_from_hand
+aim_at_best_ticket, go_for = targets.aim_at_best_ticket, targets.go_for
+best_block, trail_of = blocks.best_block, growth.trail_of
 KEEPS = {
-    name: ready(getattr(keeps, name))
+    name: getattr(keeps, name)
     for name in ("keep_fewest_points", "keep_fewest_pieces", "keep_most_points_a_piece")
 }
 
@@ -76,7 +75,7 @@ def test_the_offer_is_listed_in_the_order_of_its_bits(board: str) -> None:
         view = game.view(game.seat)
         if game.phase in {"choose", "keep"}:
             offer = play.numbers(TICKETS)
-            n = offers.list_offer(view.board.record[0], view.rows[0], offer)
+            n = keeps.list_offer(view.board.record[0], view.rows[0], offer)
             assert [view.board.tickets[offer[i]] for i in range(n)] == view.offer
             offers_seen += 1
     assert offers_seen >= 3
@@ -107,10 +106,10 @@ OFFER = """
 )
 def test_what_is_kept_of_an_offer(keep: str, routes: str, answer: str) -> None:
     game = Game.at(OFFER.format(routes=routes))
-    legal, n = legal_of(game)
-    chosen = KEEPS[keep](TINY.record[0], game.view(0).rows[0], legal, n)
+    legal = legal_of(game)
+    chosen = KEEPS[keep](TINY.record[0], game.view(0).rows[0], legal)
     assert text_of(TINY, chosen) == answer
-    assert text_of(TINY, keeps.keep_all(legal, n)) == "keep 1 2"
+    assert text_of(TINY, keeps.keep_all(legal)) == "keep 1 2"
 
 
 def test_what_is_impossible_is_not_kept() -> None:
@@ -126,9 +125,9 @@ def test_what_is_impossible_is_not_kept() -> None:
           tickets: Bridge-Forge
           routes: Abbey-Bridge#red; Bridge-Elm#gray1; Bridge-Castle
     """)
-    legal, n = legal_of(game)
+    legal = legal_of(game)
     for keep in ("keep_fewest_pieces", "keep_most_points_a_piece"):
-        chosen = KEEPS[keep](TINY.record[0], game.view(0).rows[0], legal, n)
+        chosen = KEEPS[keep](TINY.record[0], game.view(0).rows[0], legal)
         assert text_of(TINY, chosen) == "keep 2"
 
 
@@ -139,7 +138,7 @@ def test_only_tickets_whose_ways_fit_the_pieces_are_worked_for() -> None:
         view = Situation(TINY, [], situation.free).hold(near, far)
         view.see.pieces[ME] = pieces
         listed = play.numbers(TICKETS)
-        n = ways.list_affordable_goals(view.record, view.view, view.distance, listed)
+        n = goals.list_affordable_goals(view.network, view.view, listed)
         assert [int(listed[i]) for i in range(n)] == expected
 
 
@@ -183,7 +182,7 @@ def test_sf_tokens_5_the_rarer_token_is_taken() -> None:
     board, view = TINY.record[0], game.view(0).rows[0]
     take_base = int(memory.row(TINY.record, 0).take_base)
     legal = array([take_base + location(TINY, name) for name in ("Abbey", "Dock")])
-    assert text_of(TINY, tokens.rarest_take(board, view, legal, 2)) == "take Dock"
+    assert text_of(TINY, tokens.rarest_take(board, view, legal)) == "take Dock"
 
 
 def test_sf_score_3_a_full_set_has_no_more_value() -> None:
@@ -203,8 +202,8 @@ def test_sf_tokens_3_a_stack_is_placed_where_the_own_tickets_lead() -> None:
         seat 1:
           tickets: Castle-Elm
     """)
-    legal, n = legal_of(game)
-    chosen = stacks.place_at_own_tickets(TINY.record[0], game.view(0).rows[0], legal, n)
+    legal = legal_of(game)
+    chosen = tokens.place_at_own_tickets(TINY.record[0], game.view(0).rows[0], legal)
     assert text_of(TINY, chosen) == "place Castle"
 
 
@@ -216,9 +215,9 @@ def test_every_claimable_route_has_a_payment_of_fewest_wilds(board: str, players
     claims_seen = 0
     for game in random_game(board, players, 4):
         view = game.view(game.seat)
-        legal, n = legal_of(game)
+        legal = legal_of(game)
         payments, board_rows = play.numbers(ROUTES), view.board.record
-        fill_payments_from_hand(board_rows[0], view.rows[0], legal, n, payments)
+        fill_payments_from_hand(board_rows[0], view.rows[0], legal, payments)
         record, hand = memory.row(board_rows, 0), memory.row(view.rows, 0).hand[game.seat]
         expected: dict[int, set[int]] = {}
         for id in view.legal_ids:
@@ -248,35 +247,35 @@ TURN = """
 """
 
 
-def in_turn(market: str, held: str) -> tuple[Game, Any, Any, int]:
+def in_turn(market: str, held: str) -> tuple[Any, Any]:
     game = Game.at(TURN.format(market=market, cards=held))
-    legal, n = legal_of(game)
-    return game, game.view(0).rows[0], legal, n
+    legal = legal_of(game)
+    return game.view(0).rows[0], legal
 
 
 def test_gray_routes_are_paid_with_what_a_plan_can_spare() -> None:
-    _, view, legal, n = in_turn("5 red", "3 green, 2 blue")
+    view, legal = in_turn("5 red", "3 green, 2 blue")
     plan, spare, payments = play.numbers(ROUTES), play.numbers(KINDS), play.numbers(ROUTES)
     plan[route(TINY, "Bridge-Castle")] = 1
     claims.fill_spare(TINY.record[0], view, plan, spare)
     assert [int(spare[i]) for i in range(4)] == [0, 0, 2, 0]
-    claims.fill_payments(TINY.record[0], legal, n, spare, payments)
+    claims.fill_payments(TINY.record[0], view, legal, spare, payments)
     assert text_of(TINY, payments[route(TINY, "Abbey-Dock")]) == "claim Abbey-Dock blue"
 
 
 def test_the_longest_claim_spends_fewest_wilds() -> None:
-    _, view, legal, n = in_turn("5 red", "2 blue, 1 green, 2 wild")
+    view, legal = in_turn("5 red", "2 blue, 1 green, 2 wild")
     payments = play.numbers(ROUTES)
-    fill_payments_from_hand(TINY.record[0], view, legal, n, payments)
+    fill_payments_from_hand(TINY.record[0], view, legal, payments)
     claim = claims.longest_claim(TINY.record[0], view, payments, 0)
     assert text_of(TINY, claim) == "claim Dock-Forge blue+1"
     assert claims.longest_claim(TINY.record[0], view, payments, 4) == claims.NO_CLAIM
 
 
 def test_of_marked_routes_the_most_valued_is_claimed() -> None:
-    _, view, legal, n = in_turn("5 red", "3 green, 2 blue")
+    view, legal = in_turn("5 red", "3 green, 2 blue")
     payments, values = play.numbers(ROUTES), play.numbers(ROUTES)
-    fill_payments_from_hand(TINY.record[0], view, legal, n, payments)
+    fill_payments_from_hand(TINY.record[0], view, legal, payments)
     assert claims.best_marked_claim(TINY.record[0], values, payments) == claims.NO_CLAIM
     values[route(TINY, "Bridge-Castle")], values[route(TINY, "Abbey-Elm")] = 1, 2
     values[route(TINY, "Castle-Forge")] = 3
@@ -285,27 +284,27 @@ def test_of_marked_routes_the_most_valued_is_claimed() -> None:
 
 
 def test_cards_are_drawn_from_the_market_or_the_deck() -> None:
-    _, view, legal, n = in_turn("1 wild, 2 red, 2 green", "1 blue")
+    view, legal = in_turn("1 wild, 2 red, 2 green", "1 blue")
     red, blue, green = 1, 2, 3
     assert draws.may_draw_card(TINY.record[0], legal)
-    assert text_of(TINY, draws.draw_kind_or_deck(legal, n, red)) == "draw red"
-    assert text_of(TINY, draws.draw_kind_or_deck(legal, n, blue)) == "draw deck"
-    assert text_of(TINY, draws.draw_kind_or_wild(legal, n, blue)) == "draw wild"
+    assert text_of(TINY, draws.draw_kind_or_deck(legal, red)) == "draw red"
+    assert text_of(TINY, draws.draw_kind_or_deck(legal, blue)) == "draw deck"
+    assert text_of(TINY, draws.draw_kind_or_wild(legal, blue)) == "draw wild"
     needs = array([0, 1, 5, 2] + [0] * (KINDS - 4))
-    draw = draws.draw_most_needed(TINY.record[0], view, legal, n, needs)
+    draw = draws.draw_most_needed(TINY.record[0], view, legal, needs)
     assert text_of(TINY, draw) == "draw green"
     needs = array([0, 0, 5, -2] + [0] * (KINDS - 4))
-    draw = draws.draw_most_needed(TINY.record[0], view, legal, n, needs)
+    draw = draws.draw_most_needed(TINY.record[0], view, legal, needs)
     assert text_of(TINY, draw) == "draw deck"
-    assert draws.market_draw(legal, n, green) != draws.NO_DRAW
-    assert draws.market_draw(legal, n, blue) == draws.NO_DRAW
+    assert draws.market_draw(legal, green) != draws.NO_DRAW
+    assert draws.market_draw(legal, blue) == draws.NO_DRAW
 
 
 def test_card_3_the_second_card_is_no_wild_from_the_market() -> None:
     game = Game.at(TURN.format(market="1 wild, 2 red, 2 green", cards="1 blue"))
     game.play("draw deck")
-    legal, n = legal_of(game)
-    assert text_of(TINY, draws.draw_kind_or_wild(legal, n, 2)) == "draw deck"
+    legal = legal_of(game)
+    assert text_of(TINY, draws.draw_kind_or_wild(legal, 2)) == "draw deck"
 
 
 def test_sf_ferry_1_with_the_colour_in_hand_a_ferry_wants_wilds() -> None:
@@ -335,7 +334,7 @@ def test_the_first_route_of_the_best_ticket_is_the_target() -> None:
 
 
 def test_the_half_that_lacks_fewer_cards_is_nearer() -> None:
-    _, view, _, _ = in_turn("5 green", "2 red")
+    view, _ = in_turn("5 green", "2 red")
     red, blue = route(TINY, "Elm-Forge#red"), route(TINY, "Elm-Forge#blue")
     for half in (red, blue):
         assert targets.nearer_half(TINY.record[0], view, half) == red
@@ -348,7 +347,7 @@ def test_the_half_that_lacks_fewer_cards_is_nearer() -> None:
 
 
 def test_the_longest_route_within_reach_that_is_nearest() -> None:
-    _, view, _, _ = in_turn("5 red", "3 green")
+    view, _ = in_turn("5 red", "3 green")
     assert targets.longest_within_reach(TINY.record[0], view) == route(TINY, "Bridge-Castle")
     nothing = Situation(TINY, list(range(3)), [])
     assert targets.longest_within_reach(nothing.record, nothing.view) == NO_ROUTE
@@ -364,21 +363,24 @@ def test_the_longest_route_within_reach_that_is_nearest() -> None:
     ],
 )
 def test_going_for_a_route_claims_it_or_draws_for_it(held: str, market: str, answer: str) -> None:
-    _, view, legal, n = in_turn(market, held)
+    view, legal = in_turn(market, held)
     payments = play.numbers(ROUTES)
-    fill_payments_from_hand(TINY.record[0], view, legal, n, payments)
+    fill_payments_from_hand(TINY.record[0], view, legal, payments)
     target = route(TINY, "Bridge-Castle")
-    move = go_for(TINY.record[0], view, legal, n, target, payments)
+    move = go_for(TINY.record[0], view, legal, target, payments)
     assert text_of(TINY, move) == answer
 
 
 def test_a_plan_is_spoilt_by_what_touches_it_alone() -> None:
     situation = Situation(TINY, [], list(range(len(TINY.routes))))
-    notes, saw, plan = play.numbers(4), play.numbers(ROUTES + 1), play.numbers(ROUTES)
-    plan[3] = 1
+    memory_rows, nothing = play.numbers(*MEMORY), play.numbers(1)
+    memory_rows[changes.PLAN][3] = 1
+    decision = Decision(
+        situation.record, situation.view, nothing, play.reals([]), nothing, memory_rows
+    )
 
     def is_spoilt() -> bool:
-        return bool(changes.is_spoilt(situation.record, situation.view, notes, saw, plan))
+        return bool(changes.is_spoilt(decision))
 
     assert is_spoilt()
     assert not is_spoilt()
@@ -420,9 +422,9 @@ RACE = """
 
 def block_in(mine: str, least: int, players: int = 2) -> str:
     game = Game.at(RACE.format(mine=mine, players=players))
-    legal, n = legal_of(game)
+    legal = legal_of(game)
     view, payments = game.view(0).rows[0], play.numbers(ROUTES)
-    fill_payments_from_hand(TINY.record[0], view, legal, n, payments)
+    fill_payments_from_hand(TINY.record[0], view, legal, payments)
     block = best_block(TINY.record[0], view, payments, least)
     return "" if block == claims.NO_CLAIM else text_of(TINY, block)
 

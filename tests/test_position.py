@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tables import TABLES, random_game
 from wagonway.engine.game import Game
-from wagonway.engine.jit import MODE
+from wagonway.engine.kernel import MODE
 from wagonway.engine.refusal import Refusal
+from wagonway.testing import faults
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 10_000))
@@ -22,6 +23,7 @@ def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> 
         other = Game.at(game.position)
         assert other.position == game.position
         assert other.legal() == game.legal()
+        assert list(faults(other)) == []
         if game.over:
             assert other.result() == game.result()
 
@@ -30,11 +32,11 @@ def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> 
     ("line", "sentence"),
     [
         ("a line", "Line 2 of the position, “a line”, has no colon."),
-        ("phase: lunch", "The position names a phase “lunch” that does not exist."),
-        ("deck: pink", "The position names a card “pink” that does not exist."),
-        ("market: 2 pink", "The position names a card “pink” that does not exist."),
-        ("market: 6 red", "The position has 1 red cards more than the board."),
-        ("ticket deck: Abbey-Ely", "The position names a ticket “Abbey-Ely” that does not exist."),
+        ("phase: lunch", "The position names a phase that does not exist: “lunch”."),
+        ("deck: pink", "The position names a card that does not exist: “pink”."),
+        ("market: 2 pink", "The position names a card that does not exist: “pink”."),
+        ("market: 6 red", "Cards beyond those of the board, kind “red”: 1."),
+        ("ticket deck: Abbey-Ely", "The position names a ticket that does not exist: “Abbey-Ely”."),
         (
             "seat 0:\n  tickets: Abbey-Forge\nseat 1:\n  tickets: Abbey-Forge",
             "The position has the ticket “Abbey-Forge” in two places.",
@@ -43,10 +45,13 @@ def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> 
             "ticket deck: Abbey-Forge\nseat 0:\n  tickets: Abbey-Forge",
             "The position has the ticket “Abbey-Forge” in two places.",
         ),
-        ("stacks: moon Abbey", "The position names a symbol “moon” that does not exist."),
-        ("stacks: bell Ely", "The position names a location “Ely” that does not exist."),
-        ("claimed: Ely-Elm", "The position names a route “Ely-Elm” that does not exist."),
-        ("seat 0:\n  routes: Ely-Elm", "The position names a route “Ely-Elm” that does not exist."),
+        ("stacks: moon Abbey", "The position names a symbol that does not exist: “moon”."),
+        ("stacks: bell Ely", "The position names a location that does not exist: “Ely”."),
+        ("claimed: Ely-Elm", "The position names a route that does not exist: “Ely-Elm”."),
+        (
+            "seat 0:\n  routes: Ely-Elm",
+            "The position names a route that does not exist: “Ely-Elm”.",
+        ),
     ],
 )
 def test_a_wrong_line_gets_a_sentence(line: str, sentence: str) -> None:

@@ -37,16 +37,14 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
 ) -> None:
     game = somewhere(table, seed, data)
     before, moves = game.bytes(), list(game.moves)
-    legal = set(game.legal_ids())
-    texts = notation(game.board).texts
-    ids = st.integers(-3, len(texts) + 2).filter(lambda id: id not in legal)
-    for id in data.draw(st.lists(ids, min_size=1, max_size=30)):
+    legal = set(game.legal())
+    illegal = [action for action in notation(game.board).actions if action not in legal]
+    for action in data.draw(st.lists(st.sampled_from(illegal), min_size=1, max_size=30)):
         with pytest.raises(Refusal):
-            game.play(id)
-        if id in range(len(texts)):
-            with pytest.raises(Refusal) as refusal:
-                game.play(texts[id])
-            assert "\n" not in str(refusal.value)
+            game.play(action)
+        with pytest.raises(Refusal) as refusal:
+            game.play(action.text)
+        assert "\n" not in str(refusal.value)
         assert game.bytes() == before
         assert game.moves == moves
 
@@ -59,7 +57,7 @@ def test_no_text_whatever_breaks_a_game(
     game = somewhere(table, seed, data)
     before = game.bytes()
     try:
-        played = game.play(text).text in notation(game.board).texts
+        played = game.play(text).text in notation(game.board).by_text
     except Refusal:
         played = game.bytes() == before
     assert played
@@ -72,7 +70,7 @@ def test_a_copy_is_another_game(table: tuple[str, int], seed: int, data: st.Data
     before, moves = game.bytes(), list(game.moves)
     copy = game.copy()
     while not copy.over:
-        copy.play(data.draw(st.sampled_from(copy.legal_ids())))
+        copy.play(data.draw(st.sampled_from(copy.legal())))
         if len(copy.moves) > len(moves) + 10:
             break
     assert (game.bytes(), game.moves) == (before, moves)
@@ -84,9 +82,10 @@ def test_the_text_of_a_move_is_the_move(
     table: tuple[str, int], seed: int, data: st.DataObject
 ) -> None:
     game = somewhere(table, seed, data)
-    for id, text in zip(game.legal_ids(), game.legal()):
-        assert game.read(text) == id
-        assert game.read(f"  {text.upper()} ") == id
+    for action in game.legal():
+        assert game.read(action) is action
+        assert game.read(action.text) is action
+        assert game.read(f"  {action.text.upper()} ") is action
 
 
 @given(tables, seeds)
@@ -157,9 +156,9 @@ def test_perft_counts_what_can_be_played(
     game = somewhere(table, seed, data)
     before = game.bytes()
     by_hand = 0
-    for id in game.legal_ids():
+    for action in game.legal():
         child = game.copy()
-        child.play(id)
+        child.play(action)
         by_hand += len(child.legal_ids())
     assert perft(game, 0) == 1
     assert perft(game, 1) == len(game.legal_ids())

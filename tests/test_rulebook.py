@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
@@ -12,6 +15,7 @@ from wagonway.engine.board import Board, board_ids
 from wagonway.engine.refusal import Refusal
 from wagonway.rulebook import evidence, page
 from wagonway.rulebook.figures import figures
+from wagonway.words.boards import board_title
 
 CLAUSES = rulebook.clauses()
 LANGUAGES = words.languages()
@@ -147,14 +151,16 @@ def test_functions_are_found_where_they_stand():
 def test_the_page_can_be_written_in_every_language(language):
     text = page.page(words.speech(language))
     assert all(f"**{clause}**" in text for clause in CLAUSES)
-    assert all(Board.load(id).title in text for id in board_ids())
+    say = words.speech(language)
+    assert all(board_title(say, Board.load(id)) in text for id in board_ids())
+    assert say("word-blue") in text
 
 
 def test_the_figures_are_those_of_the_boards():
     boards = [Board.load("san_francisco"), Board.load("usa")]
     rows = {row.label: row.values for row in figures(words.speech("en"), boards)}
     assert rows["players"] == ("2–4", "2–5")
-    assert rows["pieces a player"] == ("20", "45")
+    assert rows["pieces per player"] == ("20", "45")
     assert rows["opening tickets: dealt / keep at least"] == ("2 / 1", "3 / 2")
     assert rows["longest-path bonus"] == ("none", "10")
     assert rows["route points by length, from 1"][1] == "1, 2, 4, 7, 10, 15"
@@ -194,7 +200,7 @@ def test_rule_missing_says_what_a_clause_lacks(monkeypatch):
     monkeypatch.setattr(evidence, "functions", list)
     lines = run(rule, "--missing", "ROUTE-3", "--lang", "en").splitlines()
     assert len(lines) == 1
-    assert lines[0].startswith("ROUTE-3: no function plays it")
+    assert lines[0].startswith("ROUTE-3: no function implements it")
 
 
 def test_docs_check_names_every_stale_document(tmp_path, monkeypatch):
@@ -208,6 +214,7 @@ def test_docs_check_names_every_stale_document(tmp_path, monkeypatch):
 def test_docs_writes_what_is_stale_and_says_who_wrote_it(tmp_path, monkeypatch):
     for path in DOCUMENTS:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(Path(__file__).parents[1] / "pyproject.toml", tmp_path)  # one is drawn from it
     monkeypatch.setattr("wagonway.cli.docs.source_folder", lambda: tmp_path)
     assert run(docs).split() == list(DOCUMENTS)
     for path in DOCUMENTS:

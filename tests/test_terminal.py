@@ -18,23 +18,25 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from wagonway.bots import bot_names
+from wagonway.draw.label_lines import codes
 from wagonway.engine.actions import notation
-from wagonway.engine.attendance import Seat
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result, SeatResult, TicketResult
+from wagonway.engine.seats import Seat
 from wagonway.planning.completion import Planner
-from wagonway.terminal import saving
+from wagonway.terminal import saves
 from wagonway.terminal.answers import ANSWERS
 from wagonway.terminal.hand import hand_picture
 from wagonway.terminal.hint import hint
 from wagonway.terminal.history import news, told
+from wagonway.terminal.input import COMMANDS, completions, understand
+from wagonway.terminal.map import drawn_map, map_size
 from wagonway.terminal.market import market_picture
 from wagonway.terminal.moves import menu
 from wagonway.terminal.paint import MARKS, Paintbox
-from wagonway.terminal.reading import COMMANDS, completions, understand
 from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.score_sheet import (
@@ -44,18 +46,19 @@ from wagonway.terminal.score_sheet import (
     winners_sentence,
 )
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
-from wagonway.terminal.setting_up import Host, Wishes, read_bots, seated
-from wagonway.terminal.sitting import Sitting
+from wagonway.terminal.session import Session
+from wagonway.terminal.setup import Host, Wishes, read_bots, seated
 from wagonway.terminal.stage import Stage
 from wagonway.terminal.table import Table
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
+from wagonway.words.glossary import glossary
 
 LANGUAGES = languages()
 BOARDS = board_ids()
 PACKAGE = Path(__file__).parents[1] / "src" / "wagonway"
 
-Typing = Callable[[Sitting], str]
+Typing = Callable[[Session], str]
 
 
 class Script:
@@ -64,7 +67,7 @@ class Script:
     def __init__(self, out: io.StringIO, typing: Iterable[str] | Typing) -> None:
         self.out = out
         self.typing = typing if callable(typing) else iter(typing)
-        self.sitting: Sitting | None = None
+        self.sitting: Session | None = None
         self.complete: Callable[[str], list[str]] = lambda _: []
 
     def read(self, prompt: str) -> str:
@@ -81,7 +84,7 @@ class Script:
         if not callable(self.typing):
             return next(self.typing, None)
         assert self.sitting is not None
-        return self.typing(self.sitting) if prompt == "> " else ""
+        return self.typing(self.sitting) if prompt.endswith("> ") else ""
 
     def offer(self, complete: Callable[[str], list[str]]) -> None:
         self.complete = complete
@@ -102,10 +105,10 @@ def set_stage(
 
 def sit(
     table: Table, typing: Iterable[str] | Typing, language: str = "en", **stage: object
-) -> tuple[Sitting, str]:
+) -> tuple[Session, str]:
     """Let somebody type through a sitting; returns it with everything that was shown."""
     shown, script, out = set_stage(typing, **stage)  # type: ignore[arg-type]
-    script.sitting = Sitting(table, speech(language), shown)
+    script.sitting = Session(table, speech(language), shown)
     script.sitting.run()
     return script.sitting, out.getvalue()
 
@@ -209,15 +212,15 @@ def test_the_last_round_is_announced(width: int) -> None:
 def test_every_move_can_be_typed_in_every_language(board: str, language: str) -> None:
     tongue = Tongue(speech(language), Board.load(board))
     texts = notation(tongue.board)
-    for id, text in enumerate(texts.texts):
-        assert texts.read(tongue.move(text), tongue.vocabulary)[0] == id
+    for action in texts.actions:
+        assert tongue.read(tongue.move(action))[0] == action
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_means_two_things(language: str) -> None:
     tongue = Tongue(speech(language), Board.load("usa"))
-    ids = [id for id in speech(language).ids if id.startswith(("word-", "command-"))]
-    forms = [form for id in ids for form in speech(language)(id).split(", ")]
+    terms = [*glossary(language)["colours"].values(), *glossary(language)["commands"].values()]
+    forms = [form for term in terms for form in term.forms]
     assert sorted(forms) == sorted(set(forms))
     assert not {form for name in COMMANDS for form in tongue.command(name)} & set(tongue.vocabulary)
 
@@ -241,9 +244,9 @@ def hide(move: Move, board: Board, eyes: int) -> Move:
     changed = replace(move, card=None if move.card is None else board.kinds[-1])
     if move.offer:
         changed = replace(changed, offer=tuple(t.name for t in board.tickets[: len(move.offer)]))
-    if move.text.startswith("keep "):
-        kept = " ".join(str(i + 1) for i in range(len(move.text.split()) - 1))
-        changed = replace(changed, text=f"keep {kept}")
+    if move.action.kept:
+        kept = " ".join(str(i + 1) for i in range(len(move.action.kept)))
+        changed = replace(changed, action=notation(board).by_text[f"keep {kept}"])
     return changed
 
 
@@ -279,7 +282,7 @@ def test_between_curtains_a_person_sees_only_their_own_cards_and_tickets(board: 
     hands: dict[int, set[str]] = {0: set(), 1: set()}
     typing = any_move("curtain")
 
-    def watch(sitting: Sitting) -> str:
+    def watch(sitting: Session) -> str:
         for seat in (0, 1):
             view = sitting.table.game.view(seat)
             tickets = [t for t in view.tickets + view.offer if {t.a, t.b} not in pairs]
@@ -290,9 +293,9 @@ def test_between_curtains_a_person_sees_only_their_own_cards_and_tickets(board: 
     _, text = sit(table, watch)
     parts = re.split(r"Pass the keyboard to seat (\d), who.*\n", text.split("The game is over.")[0])
     owners, shown = parts[1::2], parts[2::2]
-    assert set(owners) == {"0", "1"}
+    assert set(owners) == {"1", "2"}
     for owner, part in zip(owners, shown, strict=True):
-        me, rival = int(owner), 1 - int(owner)
+        me, rival = int(owner) - 1, 2 - int(owner)
         assert not [name for name in seen[rival] - seen[me] if name in part]
         told_hands = re.findall(r"^Your hand, \d+ cards?: (.*)\.$", part, re.MULTILINE)
         assert set(told_hands) <= hands[me]
@@ -308,15 +311,15 @@ def test_a_card_drawn_blind_is_told_to_its_seat_alone() -> None:
         game.play(move)
     kind = game.moves[-1].card
     assert news(scene_of(game, 0))[-1] == f"You drew 1 {kind} from the deck."
-    assert news(scene_of(game, 1))[-1] == "Seat 0 drew a card from the deck."
+    assert news(scene_of(game, 1))[-1] == "Seat 1 drew a card from the deck."
 
 
 def test_how_many_tickets_a_rival_chose_is_told_when_all_have_chosen() -> None:
     game = Game.new("usa", players=2, seed=3)
     game.play("keep 1 2")
-    assert told(scene_of(game, 1)) == ["Seat 0 chose opening tickets."]
+    assert told(scene_of(game, 1)) == ["Seat 1 chose opening tickets."]
     game.play("keep 1 2 3")
-    assert told(scene_of(game, 1))[0] == "Seat 0 kept 2 of 3 tickets."
+    assert told(scene_of(game, 1))[0] == "Seat 1 kept 2 tickets of 3."
 
 
 def test_no_colour_is_told_by_colour_alone() -> None:
@@ -362,10 +365,10 @@ def test_abbreviations_are_understood(typed: str, moves: list[str]) -> None:
     ("language", "typed", "move"),
     [
         ("pt-BR", "comprar vermelho", "draw red"),
-        ("pt-BR", "co verm", "draw red"),
+        ("pt-BR", "com verm", "draw red"),
         ("pt-BR", "ocupar helena-seattle amarela+1", f"{CLAIM}+1"),
         ("es", "robar comodin", "draw wild"),
-        ("es", "o hel sea amar 1", f"{CLAIM}+1"),
+        ("es", "cu hel sea amar 1", f"{CLAIM}+1"),
         ("fr", "piocher pioche", "draw deck"),
         ("fr", "pr sea hel jaune+2", f"{CLAIM}+2"),
         ("fr", "draw red", "draw red"),
@@ -406,20 +409,20 @@ def test_commands_are_understood(language: str, typed: str, command: str, rest: 
     [
         ("draw black", "There is no black card in the market."),
         ("d bla", "There is no black card in the market."),
-        ("keep 1", "It is time to draw cards, claim a route or draw tickets."),
-        ("pass", "You can pass only when nothing else is possible."),
+        ("keep 1", "Draw cards, claim a route or draw tickets."),
+        ("pass", "You can pass only when no other move is possible."),
         (
             "c den ome",
-            "“c den ome” is neither a move nor a command; type help to see what there is.",
+            "“c den ome” is neither a move nor a command; type help to see your options.",
         ),
-        ("c den om", "Denver-Omaha for purple needs 4 purple; you have 0 purple + 2 wild."),
-        ("drw red", "“drw red” is not a move now; did you mean “draw red”?"),
+        ("c den om", "Denver-Omaha costs 4 purple; you have 0 purple + 2 wilds."),
+        ("drw red", "“drw red” is not a legal move now; did you mean “draw red”?"),
         ("h", "“h” can mean help or hint."),
-        ("99", "There is no number 99 in the list; it ends with 25."),
-        ("0", "There is no number 0 in the list; it ends with 25."),
+        ("99", "The list has no number 99; it ends at 25."),
+        ("0", "The list has no number 0; it ends at 25."),
         ("rules CARD-99", "There is no rule CARD-99; the nearest are"),
-        ("routes atlantis", "No route fits “atlantis”."),
-        ("undo", "There is nothing to take back."),
+        ("routes atlantis", "No route matches “atlantis”."),
+        ("undo", "There is nothing to undo."),
     ],
 )
 def test_a_slip_is_answered_with_one_sentence(typed: str, answer: str) -> None:
@@ -436,7 +439,7 @@ def test_a_refusal_is_told_in_the_players_words() -> None:
     with pytest.raises(Refusal) as refused:
         Game.at(HELENA).play("claim Denver-Omaha purple+1")
     told = tongue.refusal(refused.value)
-    assert "violet+1" in told
+    assert "3 violettes + 1 joker" in told
     assert "purple" not in told
     assert "Denver-Omaha" in told
 
@@ -452,7 +455,7 @@ def helena() -> tuple[Game, Tongue]:
 def test_no_line_breaks_the_game(line: str) -> None:
     stage, _, out = set_stage([])
     game, tongue = helena()
-    sitting = Sitting(Table(game.copy(), [Seat(), Seat()]), speech("en"), stage)
+    sitting = Session(Table(game.copy(), [Seat(), Seat()]), speech("en"), stage)
     sitting.tongue = tongue
     scene = sitting.scene(0)
     sitting.menu = menu(scene)
@@ -461,11 +464,40 @@ def test_no_line_breaks_the_game(line: str) -> None:
 
 
 def test_several_payments_are_chosen_from_a_short_list() -> None:
-    sitting, text = sit(table_at(HELENA, "", ""), ["", "c hel sea y", "", "7", "2"])
-    listed = f"1. {CLAIM}+1: 5 yellow, 1 wild, 15 points"
-    assert text.count(listed) == 2
-    assert "There is no number 7 in the list; it ends with 2." in text
+    sitting, text = sit(table_at(HELENA, "", ""), ["", "c hel sea y", "7", "2"])
+    assert f"1. {CLAIM}+1: 5 yellow, 1 wild, 15 points" in text
+    assert "\nHelena-Seattle, 1–2> 7\nThe list has no number 7; it ends at 2." in text
     assert [move.text for move in sitting.table.game.moves] == [f"{CLAIM}+2"]
+
+
+@pytest.mark.parametrize("between", ["plan", "routes seattle", "", "nonsense"])
+def test_whatever_is_no_number_leaves_the_short_list(between: str) -> None:
+    """A number after it means the list of all moves again, of which the first is a draw."""
+    sitting, text = sit(table_at(HELENA, "", ""), ["", "c hel sea y", between, "1"])
+    assert f"1–2> {between}\n" in text
+    assert [move.text for move in sitting.table.game.moves] == ["draw deck"]
+
+
+def test_both_halves_of_a_double_route_are_one_line_of_the_list() -> None:
+    scene = scene_of(Game.at(HELENA))
+    pairs = [{entry.route.a, entry.route.b} for entry in menu(scene) if entry.route]
+    assert len(pairs) == len(set(map(frozenset, pairs)))
+    halves = [
+        action for action in scene.view.legal() if action.route and action.route.twin is not None
+    ]
+    (entry,) = [entry for entry in menu(scene) if entry.route == halves[0].route]
+    assert entry.twin is not None
+    assert {move.route for move in entry.moves} <= {entry.route, entry.twin}
+
+
+def test_two_gray_halves_offer_the_same_cards_once() -> None:
+    scene = scene_of(Game.at(HELENA))
+    gray = [
+        entry for entry in menu(scene) if entry.twin and entry.route and "#gray" in entry.route.name
+    ]
+    assert gray
+    for entry in gray:
+        assert len({move.payment for move in entry.moves}) == len(entry.moves)
 
 
 def test_a_route_of_the_list_opens_its_payments() -> None:
@@ -479,7 +511,7 @@ def test_a_route_of_the_list_opens_its_payments() -> None:
 
 def test_too_many_fitting_moves_ask_for_a_word_more() -> None:
     sitting, text = sit(table_at(HELENA, "", ""), ["", "c"])
-    assert re.search(r"“c” fits \d+ moves; add another word\.", text)
+    assert re.search(r"“c” matches \d+ moves; add another word\.", text)
     assert sitting.table.game.moves == []
 
 
@@ -517,6 +549,83 @@ def test_every_question_has_an_answer_in_every_language(board: str, language: st
         assert found.sentences or name == "log"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_lies_around_each_location_is_told_by_the_compass(board: str, language: str) -> None:
+    scene = scene_of(table_of(board, "", "", seed=2).game, 0, language)
+    for place, location in enumerate(scene.board.locations):
+        told = ANSWERS["near"](scene, location.name).sentences
+        routes = [route for route in scene.board.routes if place in (route.a, route.b)]
+        assert len(told) >= 1 + len(routes)
+        assert all(any(scene.tongue.ends(route) in line for line in told) for route in routes)
+
+
+@pytest.mark.parametrize(
+    ("place", "direction", "neighbour"),
+    [
+        ("denver", "North-west", "Helena"),
+        ("Denver", "East", "Kansas City"),
+        ("sault", "East", "Montréal"),
+        ("montreal", "South-east", "Boston"),
+        ("miami", "West", "New Orleans"),
+    ],
+)
+def test_a_neighbour_lies_in_its_direction(place: str, direction: str, neighbour: str) -> None:
+    told = ANSWERS["near"](scene_of(Game.at(HELENA)), place).sentences
+    assert any(line.startswith(f"{direction}:") and neighbour in line for line in told)
+
+
+@pytest.mark.parametrize(("place", "refusal"), [("san", "near-several"), ("york-", "near-none")])
+def test_a_location_is_named_without_doubt(place: str, refusal: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        ANSWERS["near"](scene_of(Game.at(HELENA)), place)
+    assert refused.value.id == refusal
+
+
+@pytest.mark.parametrize("size", [(80, 21), (52, 18), (150, 45), (30, 12)])
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_map_shows_every_location_within_its_room(board: str, size: tuple[int, int]) -> None:
+    scene = scene_of(table_of(board, "", "", seed=2).game)
+    drawn = drawn_map(scene, Paintbox(scene.tongue), *map_size(scene.board, *size)).plain
+    assert all(len(line) <= size[0] for line in drawn.splitlines())
+    assert len(drawn.splitlines()) <= size[1]
+    names = [location.name for location in scene.board.locations]
+    seen = [name in drawn or code in drawn for name, code in zip(names, codes(names), strict=True)]
+    assert sum(seen) >= len(seen) * (0.75 if size[0] < 52 else 1)
+
+
+def test_the_map_tells_owners_by_number_and_colours_by_symbol() -> None:
+    before = scene_of(Game.at(HELENA))
+    after = scene_of(Game.at(HELENA.replace("seat 1:", "  routes: Helena-Seattle\n    seat 1:", 1)))
+    paints = Paintbox(before.tongue)
+    bare, drawn = (drawn_map(scene, paints, 140, 45).plain for scene in (before, after))
+    assert "1" not in bare
+    assert drawn.count("1") == 1
+    yellow = paints.mark("yellow")
+    assert drawn.count(yellow) == bare.count(yellow) - 1
+
+
+def test_the_map_marks_the_ends_of_own_tickets() -> None:
+    scene = scene_of(Game.at(HELENA))
+    drawn = drawn_map(scene, Paintbox(scene.tongue), 140, 45).plain
+    for pin, ticket in scene.pinned:
+        for end in (ticket.a, ticket.b):
+            assert re.search(rf"{scene.board.locations[end].name}·\w*{pin}", drawn)
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"), [((100, 40), True), ((160, 50), True), ((80, 24), False)]
+)
+def test_the_map_is_always_there_where_100_columns_allow(
+    size: tuple[int, int], shown: bool
+) -> None:
+    table = table_of("usa", "", *["greedy"] * 4, seed="map")
+    _, text = sit(table, ["1 2", "", "quit"], plain=False, size=size)
+    assert any("\u2800" < sign <= "\u28ff" for sign in text) == shown
+    _, text = sit(table, ["map", "quit"], plain=False, size=size)
+    assert any("\u2800" < sign <= "\u28ff" for sign in text)
+
+
 @pytest.mark.parametrize(
     ("wish", "names"),
     [
@@ -530,12 +639,15 @@ def test_routes_are_found_by_place_colour_and_owner(wish: str, names: list[str])
     scene = scene_of(
         Game.at(HELENA.replace("seat 1:", "  routes: Portland-Seattle#gray1\n    seat 1:"))
     )
-    assert [scene.board.routes[i].name for i in choose_routes(scene, wish)] == names
+    assert [route.name for route in choose_routes(scene, wish)] == names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_hint_names_a_legal_move_and_a_reason(board: str, language: str) -> None:
+def test_a_hint_names_a_legal_move_and_a_reason(
+    board: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wagonway.terminal.hint.ADVISER", "master:playouts=4")
     table = table_of(board, "", "greedy", seed="hint")
     dice = random.Random("hint")
     table.let_bots_play()
@@ -543,7 +655,7 @@ def test_a_hint_names_a_legal_move_and_a_reason(board: str, language: str) -> No
         scene = scene_of(table.game, table.game.seat, language)
         quoted, _, reason = re.split("[”»]", hint(scene))[0], *hint(scene).partition(":")[1:]
         move = re.split("[“«]", quoted)[1].strip()
-        assert move in [scene.tongue.move(text) for text in scene.view.legal]
+        assert move in [scene.tongue.move(text) for text in scene.view.legal()]
         assert len(reason.split()) > 3
         table.play(dice.choice(table.game.legal()))
         table.let_bots_play()
@@ -552,8 +664,8 @@ def test_a_hint_names_a_legal_move_and_a_reason(board: str, language: str) -> No
 def test_a_hint_says_what_the_best_claim_is_worth() -> None:
     last_turn = HELENA.replace("phase: turn", "phase: turn\n    last round: 1")
     advice = hint(scene_of(Game.at(last_turn)))
-    assert advice.startswith("expert would type “claim Helena-Seattle yellow+")
-    assert advice.endswith("its 15 points, and its place in the plan, are worth the turn now.")
+    assert advice.startswith("master would type “claim Helena-Seattle yellow+")
+    assert advice.endswith("its 15 points and its role in the plan are worth the turn.")
 
 
 # ------------------------------------------------------------------------------- undo, save, leave
@@ -563,9 +675,9 @@ def test_undo_takes_back_a_claim_that_showed_nothing() -> None:
     table = table_at(HELENA, "", "")
     before = table.game.bytes()
     _, text = sit(table, ["", f"{CLAIM}+1", "", "", "undo", "", ""])
-    assert "Your last move was taken back." in text
+    assert "Your last move was undone." in text
     assert table.game.bytes() == before
-    assert text.rindex("Pass the keyboard to seat 0") > text.index("taken back")
+    assert text.rindex("Pass the keyboard to seat 1") > text.index("was undone")
 
 
 def test_undo_goes_back_over_what_bots_did_unseen() -> None:
@@ -607,7 +719,7 @@ def test_undo_is_refused_when_a_rival_paid_with_unknown_cards() -> None:
     table.play(f"{CLAIM}+1")
     table.let_bots_play()
     assert table.game.moves[-1].text.startswith("claim ")
-    with pytest.raises(Refusal, match="A card was shown"):
+    with pytest.raises(Refusal, match="A card was revealed"):
         table.undo()
 
 
@@ -619,7 +731,7 @@ def test_undo_may_change_a_choice_of_tickets_but_not_the_opening() -> None:
         table.play(move)
     assert table.undo() == 1
     assert table.game.phase == "keep"
-    with pytest.raises(Refusal, match="A ticket was shown"):
+    with pytest.raises(Refusal, match="A ticket was revealed"):
         table.undo()
     opening = table_of("usa", "", "greedy", first=0)
     opening.play("keep 1 2")
@@ -634,13 +746,13 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     count = iter(range(100))
     typing = [lambda sitting: dice(sitting) if next(count) < 12 else f"save {file}"]
 
-    def play_then_save(sitting: Sitting) -> str:
+    def play_then_save(sitting: Session) -> str:
         return "quit" if file.exists() else typing[0](sitting)
 
     table = table_of("san_francisco", "", "greedy", seed="save")
     _, text = sit(table, play_then_save)
-    assert f"The game is in {file}." in text
-    loaded = saving.load(file)
+    assert f"The game is saved in {file}." in text
+    loaded = saves.load(file)
     assert loaded.game.bytes() == table.game.bytes()
     assert loaded.names == ("", "greedy")
     _, text = sit(loaded, any_move("on"))
@@ -654,47 +766,79 @@ def test_the_record_of_a_finished_game_is_offered_and_true(tmp_path: Path) -> No
     typing = any_move("end")
     stage, script, _ = set_stage(typing)
     script.next_line = lambda prompt: typing(sitting) if prompt == "> " else str(file)  # type: ignore[method-assign]
-    sitting = Sitting(table, speech("en"), stage)
+    sitting = Session(table, speech("en"), stage)
     sitting.run()
     record = Record.load(tmp_path / "end.wag")
     assert record.finished
     assert record.replay().bytes() == table.game.bytes()
     with pytest.raises(Refusal, match="is over"):
-        saving.load(tmp_path / "end.wag")
+        saves.load(tmp_path / "end.wag")
 
 
-def test_no_file_is_overwritten_and_none_is_lost(tmp_path: Path) -> None:
+def test_no_file_is_overwritten_unasked_and_none_is_lost(tmp_path: Path) -> None:
     taken, good = tmp_path / "taken.wag", tmp_path / "good.wag"
     taken.write_text("mine")
-    script = [
-        f"save {taken}",
-        f"save {tmp_path / 'no' / 'where.wag'}",
-        f"save {good}",
-        f"save {good}",
-    ]
-    _, text = sit(table_of("tiny", "", "greedy"), [*script, "quit", str(taken), ""])
+    script = [f"save {taken}", "", f"save {taken}", "no", f"save {tmp_path / 'no' / 'where.wag'}"]
+    _, text = sit(table_of("tiny", "", "greedy"), [*script, f"save {good}", f"save {good}", "quit"])
     assert taken.read_text() == "mine"
-    assert text.count(f"{taken} exists already; choose another name.") == 2
-    assert "where.wag cannot be written" in text
-    assert text.count(f"The game is in {good}.") == 2
-    assert saving.load(good).game.moves == []
+    assert text.count(f"{taken} already exists. Overwrite it?") == 2
+    assert text.count("The game was not saved.") == 2
+    assert "Cannot write" in text
+    assert text.count(f"The game is saved in {good}.") == 2
+    assert saves.load(good).game.moves == []
+    sit(table_of("tiny", "", "greedy"), [f"save {taken}", "y", "quit"])
+    assert saves.load(taken).game.moves == []
 
 
-@pytest.mark.parametrize(
-    ("typed", "asked"),
-    [
-        (["quit", ""], 1),
-        (["^C", ""], 1),
-        ([], 1),
-        (["quit", "back", "quit", ""], 2),
-        (["^C", "^C"], 1),
-    ],
-)
-def test_leaving_asks_whether_to_keep_the_game(typed: list[str], asked: int) -> None:
-    sitting, text = sit(table_of("tiny", "", "greedy"), typed)
-    assert text.count("Type the name of a file to save the game") == asked
-    assert text.endswith("Goodbye.\n")
-    assert not sitting.table.game.over
+@pytest.mark.parametrize("end", ["quit", "^C", None])
+def test_whoever_leaves_finds_the_game_again(tmp_path: Path, end: str | None) -> None:
+    table = table_of("tiny", "", "greedy", seed="kept")
+    typed = ["1", "1", "1"] + ([end] if end else [])
+    stage, _, out = set_stage(typed)
+    Session(table, speech("en"), stage, tmp_path / "unfinished").run()
+    assert out.getvalue().endswith("The game is kept: type “wagonway play” to continue it.\n")
+    again = saves.last_kept(tmp_path / "unfinished")
+    assert again is not None
+    again.let_bots_play()
+    assert again.game.bytes() == table.game.bytes()
+
+
+def test_a_finished_game_is_kept_no_longer(tmp_path: Path) -> None:
+    typing = any_move("kept")
+    stage, script, _ = set_stage(typing)
+    script.sitting = Session(table_of("tiny", "", "random"), speech("en"), stage, tmp_path)
+    script.sitting.run()
+    assert script.sitting.table.game.over
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_takes_nothing_stops_no_game(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    stage, _, out = set_stage(["1", "quit"])
+    Session(table_of("tiny", "", "random"), speech("en"), stage, blocked / "games").run()
+    assert out.getvalue().count("The game cannot be kept in") == 1
+    assert out.getvalue().endswith("Goodbye.\n")
+
+
+def test_of_many_unfinished_games_the_oldest_give_way(tmp_path: Path) -> None:
+    for seed in range(saves.KEPT + 3):
+        saves.keep(table_of("tiny", "", "random", seed=seed), tmp_path)
+    assert len(saves.kept(tmp_path)) == saves.KEPT
+
+
+@pytest.mark.parametrize(("answer", "goes_on"), [("", True), ("y", True), ("no", False)])
+def test_the_host_offers_to_continue_the_last_game(
+    tmp_path: Path, answer: str, goes_on: bool
+) -> None:
+    table = table_of("usa", "", "greedy", seed="kept")
+    saves.keep(table, tmp_path)
+    (tmp_path / "damaged.wag").write_text("no game")
+    stage, _, out = set_stage([answer])
+    found = Host(speech("en"), stage, asks=True).continued(tmp_path)
+    assert "Continue your game of USA, after 0 moves?" in out.getvalue()
+    assert (found is not None) == goes_on
+    assert Host(speech("en"), set_stage([])[0], asks=False).continued(tmp_path) is None
 
 
 # ------------------------------------------------------------------------------------ the tickets
@@ -768,7 +912,7 @@ def test_the_sheet_tells_every_ticket_with_its_points() -> None:
     picture = console.file.getvalue()  # type: ignore[attr-defined]
     assert "✓ Abbey–Forge +4" in picture
     assert "✗ Bridge–Dock -3" in picture
-    assert "★  0 you" in picture
+    assert "★  1 you" in picture
 
 
 def seat_result(seat: int, total: int, trail: tuple[str, ...] = ()) -> SeatResult:
@@ -779,15 +923,15 @@ def seat_result(seat: int, total: int, trail: tuple[str, ...] = ()) -> SeatResul
     ("totals", "winners", "tie_break", "sentence"),
     [
         ([40, 30], (0,), None, "You win with 40 points."),
-        ([30, 41], (1,), None, "Greedy (seat 1) wins with 41 points."),
+        ([30, 41], (1,), None, "Greedy (seat 2) wins with 41 points."),
         (
             [40, 40],
             (0,),
             "tickets",
-            "You tie for 40 points and win with more completed tickets: 0.",
+            "You tie at 40 points and win with more completed tickets: 0.",
         ),
-        ([40, 40], (1,), "longest path", "and wins by the bonus of the longest path."),
-        ([1, 1], (0, 1), "shared", "Shared victory with 1 point"),
+        ([40, 40], (1,), "longest path", "and wins by the longest-path bonus."),
+        ([1, 1], (0, 1), "shared", "Shared win with 1 point"),
     ],
 )
 def test_the_winner_is_told_with_what_decided(
@@ -824,7 +968,7 @@ def test_bots_are_read(text: str, names: list[str]) -> None:
 
 def test_options_of_a_bot_are_kept_together(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr("wagonway.terminal.setting_up.load_player", heard.append)
+    monkeypatch.setattr("wagonway.terminal.setup.load_player", heard.append)
     read_bots("greedy,planner:width=8,depth=2,random")
     assert heard == ["greedy", "planner:width=8,depth=2", "random"]
 
@@ -837,9 +981,10 @@ def test_people_sit_side_by_side_and_bots_fill_the_table() -> None:
 @pytest.mark.parametrize(
     ("wishes", "typed", "board", "names"),
     [
-        (Wishes(), ["", "", ""], "san_francisco", ("", "medium")),
-        (Wishes(), ["3", "4", "random"], "usa", ("", "random", "random", "random")),
+        (Wishes(), ["", "", ""], "usa", ("", "medium")),
+        (Wishes(), ["2", "4", "random"], "usa", ("", "random", "random", "random")),
         (Wishes(), ["atlantis", "Tiny", "9", "x", "2", "hal", "random"], "tiny", ("", "random")),
+        (Wishes(everything=True), ["2", "2", "Hard"], "tiny", ("", "hard")),
         (Wishes(board="usa", bots="greedy,random"), [], "usa", ("", "greedy", "random")),
         (Wishes(board="usa", players=3, everybody=True), [], "usa", ("", "", "")),
         (Wishes(board="usa", players=3, people=2, seat=1), [""], "usa", ("medium", "", "")),
@@ -854,11 +999,25 @@ def test_the_host_asks_for_what_was_not_wished_for(
     assert out.getvalue().count("] ") == len(typed)
 
 
+@pytest.mark.parametrize("everything", [False, True])
+def test_test_boards_and_research_bots_are_offered_on_request(everything: bool) -> None:
+    stage, _, out = set_stage(["", "", ""])
+    Host(speech("en"), stage, asks=True).set_table(Wishes(everything=everything))
+    assert "easy, medium, hard, expert" in out.getvalue()
+    assert ("Tiny" in out.getvalue()) == ("steiner" in out.getvalue()) == everything
+
+
+def test_a_level_is_chosen_in_the_players_language() -> None:
+    stage, _, _ = set_stage(["", "", "Difficile"])
+    table = Host(speech("fr"), stage, asks=True).set_table(Wishes())
+    assert table.names == ("", "hard")
+
+
 def test_a_host_that_may_not_ask_takes_what_is_usual() -> None:
     stage, _, out = set_stage([])
     table = Host(speech("en"), stage, asks=False).set_table(Wishes(seed="7"))
-    assert (table.game.board.id, table.names) == ("san_francisco", ("", "medium"))
-    assert table.game.bytes() == Game.new("san_francisco", 2, seed=7).bytes()
+    assert (table.game.board.id, table.names) == ("usa", ("", "medium"))
+    assert table.game.bytes() == Game.new("usa", 2, seed=7).bytes()
     assert out.getvalue() == ""
 
 
@@ -887,7 +1046,7 @@ def test_a_table_that_cannot_be_set_is_refused(wishes: Wishes, refusal: str) -> 
 
 def run_play(*options: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "wagonway.cli", "play", *options],
+        [sys.executable, "-m", "wagonway", "play", *options],
         input=typed,
         capture_output=True,
         text=True,
@@ -898,13 +1057,15 @@ def run_play(*options: str, typed: str = "") -> subprocess.CompletedProcess[str]
 
 def test_the_command_plays_a_game_through_a_pipe(tmp_path: Path) -> None:
     file = tmp_path / "piped.wag"
-    ran = run_play("--seed", "1", "--lang", "fr", typed=f"1\naide\nenregistrer {file}\nquitter\n\n")
+    ran = run_play(
+        "--seed", "1", "--lang", "fr", typed=f"1 2\naide\nenregistrer {file}\nquitter\n\n"
+    )
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.startswith("San Francisco, avec place 0 et medium (place 1).")
+    assert ran.stdout.startswith("États-Unis, avec place 1 et robot moyen (place 2).")
     assert ran.stdout.endswith("À bientôt.\n")
     again = run_play("--load", str(file), "--lang", "fr")
     assert again.returncode == 0, again.stderr
-    assert "Votre billet" in again.stdout
+    assert "Vos 2 destinations" in again.stdout
 
 
 def test_the_command_refuses_in_one_sentence() -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from history import Witness, counted, counted_deck, ticket_deck, witnessed
 from tables import BOARDS, TABLES, random_game
 from wagonway.engine.game import Game, Move
+from wagonway.engine.state import DERIVED, FIELDS, HIDDEN, PHASES, STATE, VIEW
 from wagonway.testing import faults
 
 if TYPE_CHECKING:
@@ -46,12 +47,12 @@ def test_a_view_is_the_same_in_every_world_that_its_seat_imagines(
         for seat in eyes(game):
             world, view = game.imagine(seat, seed), game.view(seat)
             assert world.view(seat).bytes == view.bytes
-            assert world.view(seat).legal == view.legal
+            assert world.view(seat).legal() == view.legal()
 
 
 def test_the_games_above_reach_every_phase() -> None:
     phases = {game.phase for table in TABLES for game in random_game(*table, seed=1)}
-    assert phases == {"choose", "place", "turn", "second", "keep", "take", "over"}
+    assert phases == set(PHASES)
 
 
 @given(tables, seeds)
@@ -64,7 +65,7 @@ def test_a_world_can_be_played_to_its_end(table: tuple[str, int], seed: int) -> 
     world = game.imagine(seed % players, seed)
     choice = random.Random(seed).choice
     while not world.over:
-        world.play(choice(world.legal_ids()))
+        world.play(choice(world.legal()))
         assert not any("cards" in fault or "ticket" in fault for fault in faults(world))
     assert world.result()
 
@@ -147,9 +148,8 @@ def told(move: Move, seat: int | None) -> tuple[object, ...]:
     """What a seat hears and sees of a move."""
     if move.seat == seat:
         return (move,)
-    kept = move.text.startswith("keep ")
-    public = len(move.text.split()) if kept else move.text
-    return (move.seat, public, move.market, move.reshuffled)
+    public = len(move.action.kept) or move.text
+    return (move.seat, public, move.shown, move.reshuffled)
 
 
 def follow(one: Game, other: Game, seat: int | None, moves: list[Move]) -> int:
@@ -159,8 +159,8 @@ def follow(one: Game, other: Game, seat: int | None, moves: list[Move]) -> int:
     """
     for number, move in enumerate(moves):
         assert one.view(seat).bytes == other.view(seat).bytes
-        assert one.view(seat).legal == other.view(seat).legal
-        if move.action not in other.legal_ids():
+        assert one.view(seat).legal() == other.view(seat).legal()
+        if move.action not in other.legal():
             return number
         if told(one.play(move.action), seat) != told(other.play(move.action), seat):
             return number
@@ -234,11 +234,11 @@ def test_two_histories_that_look_alike_give_one_view_of_what_was_kept(
             for move in moves:
                 assert one.view(seat).bytes == other.view(seat).bytes
                 action = move.action
-                if move.text.startswith("keep ") and move.seat != seat:
-                    same = [t for t in other.legal() if len(t.split()) == len(move.text.split())]
+                if move.action.kept and move.seat != seat:
+                    same = [a for a in other.legal() if len(a.kept) == len(move.action.kept)]
                     action = other.read(dice.choice(same))
                     changed += action != move.action
-                if action not in other.legal_ids():
+                if action not in other.legal():
                     break
                 if told(one.play(move.action), seat) != told(other.play(action), seat):
                     break
@@ -277,12 +277,14 @@ def test_cards_taken_from_the_market_are_in_the_hands_that_took_them(
 
 
 def learn(known: Counter[int], move: Move, witness: Witness) -> None:
-    """Cards a seat took from the market and did not pay with since."""
+    """Cards a seat took from the market, or showed for a tunnel, and did not pay with since."""
     kinds = witness.game.board.kinds
     if move.text.startswith("draw ") and move.card is None:
         known[kinds.index(move.text.removeprefix("draw "))] += 1
-    elif move.text.startswith("claim "):
-        known.subtract(witness.paid(move))
+    if move.text.startswith("claim "):
+        known |= witness.paid(move)
+    if move.claimed:
+        known.subtract(kinds.index(card) for card in move.spent)
         for kind in [kind for kind, count in known.items() if count <= 0]:
             del known[kind]
 
@@ -418,3 +420,16 @@ def somewhere(table: tuple[str, int], seed: int, data: st.DataObject) -> Game:
         if len(game.moves) == stop:
             break
     return game
+
+
+# --------------------------------------------------------------------------------- the table of fields
+
+
+def test_a_hidden_field_is_in_no_view_and_a_derived_one_in_no_state() -> None:
+    names = [field.name for field in FIELDS]
+    assert len(set(names)) == len(names)
+    by_audience = {seen: {f.name for f in FIELDS if f.seen == seen} for seen in (HIDDEN, DERIVED)}
+    assert by_audience[HIDDEN] == {"key", "open_routes", "deck", "ticket_seen"}
+    assert not by_audience[HIDDEN] & set(VIEW.names or ())
+    assert not by_audience[DERIVED] & set(STATE.names or ())
+    assert STATE.itemsize <= 800

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -14,11 +14,14 @@ const LATER: Record<string, string[]> = {
   rules: ["rules.ftl"],
   end: ["record.ftl", "web-end.ftl"],
 };
-const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "envs.ftl", "outside.ftl", "server.ftl", "study.ftl", "warm.ftl"];
+const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "envs.ftl", "outside.ftl", "server.ftl", "start.ftl", "study.ftl", "warm.ftl"];
 
-const ELSEWHERE = /^(?:arena|documents|env|outside|restore|study)-.*\n(?:[ ].*\n)*/gm;
+const ELSEWHERE =
+  /^(?:arena|backup|documents|env|help|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;
 
 const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
+
+const LANGUAGES = "virtual:languages";
 
 function catalogues(): Plugin {
   const read = (language: string, wanted: (name: string) => boolean): string => {
@@ -29,10 +32,26 @@ function catalogues(): Plugin {
   // Comments and blank lines are for the writers of catalogues, and some refusals for other programs.
   const pack = (text: string): string =>
     text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n").replace(ELSEWHERE, "");
+  const languages = readdirSync(join(source, "words"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(source, "words", entry.name, "web.ftl")))
+    .map((entry) => entry.name);
+  const ownName = (language: string): string =>
+    /^web-language-name = (.+)$/m.exec(read(language, (name) => name === "web.ftl"))?.[1] ?? language;
+  // One import for each language and part, so that only what is spoken is fetched.
+  const imports = (part: string): string =>
+    languages.map((name) => `"${name}": () => import("virtual:${part}/${name}")`).join(", ");
+  const index = (): string =>
+    [
+      `export const LANGUAGES = ${JSON.stringify(Object.fromEntries(languages.map((name) => [name, ownName(name)])))}`,
+      `export const CATALOGUES = { ${imports("words")} }`,
+      `export const RULES = { ${imports("rules")} }`,
+      `export const END = { ${imports("end")} }`,
+    ].join("\n");
   return {
     name: "catalogues",
-    resolveId: (id) => (PART.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (PART.test(id) || id === LANGUAGES ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${LANGUAGES}`) return index();
       const [, part, language] = id.startsWith("\0") ? (PART.exec(id.slice(1)) ?? []) : [];
       if (!part || !language) return undefined;
       const later = Object.values(LATER).flat();
@@ -40,11 +59,17 @@ function catalogues(): Plugin {
         part === "words" ? ![...later, ...NOT_HERE].includes(name) : (LATER[part] ?? []).includes(name),
       );
       if (part === "words" && language === "en") {
-        text += "\n" + readFileSync(join(source, "engine/refusals.ftl"), "utf-8");
+        text += refusals();
       }
       return `export default ${JSON.stringify(pack(text))}`;
     },
   };
+}
+
+/** The English refusals, which each package of the server keeps beside its code. */
+function refusals(): string {
+  const files = readdirSync(source).map((name) => join(source, name, "refusals.ftl"));
+  return files.filter((file) => existsSync(file)).map((file) => `\n${readFileSync(file, "utf-8")}`).join("");
 }
 
 function version(): string {
@@ -62,6 +87,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
   },
-  server: { proxy: { "/api": { target: server, ws: true }, "/art": server } },
+  // The server answers its own pages alone.
+  server: { proxy: { "/api": { target: server, ws: true, headers: { origin: server } }, "/art": server } },
   test: { include: ["src/**/*.test.ts"] },
 });

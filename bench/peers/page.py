@@ -5,7 +5,8 @@ from __future__ import annotations
 import platform
 from typing import Any
 
-from peers.ratios import batch_ratio, best, next_best, ours, table_ratios
+from peers.ratios import US, batch_ratio, best, next_best, ours, table_ratios
+from wagonway.draw.charts import log_bar_chart
 
 Row = dict[str, Any]
 
@@ -85,3 +86,9 @@ def kept(row: Row) -> str:
 def versions(rows: list[Row]) -> list[str]:
     found = dict.fromkeys(f"{row['library']} {row['version']}" for row in rows)
     return ["## Versions", "", f"{', '.join(found)}; Python {platform.python_version()}."]
+
+
+def plot(rows: list[Row]) -> str:
+    """Every game by the faster of its interfaces, fastest first."""
+    bars = [(f"{row['library']}: {row['game']}", best(row), row["library"] == US) for row in rows]
+    return log_bar_chart("Random legal decisions a second on one core", "make bench-peers", bars)

@@ -10,8 +10,7 @@ import numpy as np
 from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tell
 
 from wagonway.engine.state import STATE
-from wagonway.envs import Batch
-from wagonway.envs.table import TableEnv
+from wagonway.envs import Batch, TableEnv
 
 TABLES = (("usa", 2), ("san_francisco", 3))
 AT_ONCE = 1024

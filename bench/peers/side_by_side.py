@@ -14,8 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from peers.page import page
-from peers.plot import plot
+from peers.page import page, plot
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

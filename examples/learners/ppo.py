@@ -1,4 +1,4 @@
-"""PPO in forty lines of numpy: learns to beat `greedy` on the tiny board within two minutes on two cores.
+"""PPO in forty lines of numpy: learns to beat `greedy` on the tiny board.
 
 python examples/learners/ppo.py
 """

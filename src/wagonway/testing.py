@@ -10,6 +10,7 @@ The checks raise AssertionError with one sentence that names the game which show
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -19,22 +20,30 @@ from typing import Any, Literal, overload
 
 from wagonway.bots import Bot, load_bot
 from wagonway.engine import memory, play
-from wagonway.engine.actions import notation
+from wagonway.engine.actions import DRAW, Action, Choice, notation
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
-from wagonway.engine.jit import MODE
-from wagonway.engine.state import ACTIONS, CLOSED, MARKET, NOWHERE, STATE, WILD
+from wagonway.engine.kernel import MODE
+from wagonway.engine.state import (
+    ACTIONS,
+    CLOSED,
+    GRAY,
+    MARKET,
+    NOBODY,
+    NOWHERE,
+    STATE,
+    WILD,
+    WORD_BITS,
+)
 from wagonway.outside import Player, keep_programs, load_player
 
 
 def check_board(board: str | Path | Board, games: int = 3) -> None:
     """Play random games at every table the board allows; every position of them must be sound."""
-    board = _load(board)
-    texts = notation(board).texts
-    for id, text in enumerate(texts):
-        _insist(
-            notation(board).read(text) == [id], f"the text “{text}” is not read as its move", board
-        )
+    board = Board.load(board)
+    for action in notation(board).actions:
+        sound = notation(board).read(action.text) == [action]
+        _insist(sound, f"the text “{action}” is not read as its move", board)
     for players in board.player_counts:
         for seed in range(games):
             _check_game(Game.new(board, players, seed), f"{players} players, seed {seed}")
@@ -51,7 +60,7 @@ def check_bot(
     """
     kinds: Counter[str] = Counter()
     with keep_programs():
-        for board in map(_load, board_ids() if boards is None else boards):
+        for board in map(Board.load, board_ids() if boards is None else boards):
             for players in board.player_counts:
                 for seed in range(games):
                     _check_bot_game(bot, Game.new(board, players, seed), seed, kinds)
@@ -70,10 +79,10 @@ def perft(game: Game, depth: int, breakdown: bool = False) -> int | dict[str, in
     if not breakdown:
         return _count(game.board, rows, levels, 0)
     counts = {}
-    for id in game.legal_ids():
+    for action in game.legal():
         memory.copy(STATE, rows, 0, rows, 1)
-        play.apply(game.board.record, rows, 1, id)
-        counts[notation(game.board).texts[id]] = _count(game.board, rows, levels, 1)
+        play.apply(game.board.record, rows, 1, action.id)
+        counts[action.text] = _count(game.board, rows, levels, 1)
     return counts
 
 
@@ -128,18 +137,18 @@ def _check_game(game: Game, name: str) -> None:
         if game.over:
             return
         _insist(len(game.moves) < limit, "the game does not end", where)
-        id = choice(game.legal_ids())
+        action = choice(game.legal())
         before, twin = game.bytes(), game.copy()
-        twin.play(id)
+        twin.play(action)
         _insist(game.bytes() == before, "playing on with a copy changed the original", where)
-        game.play(notation(game.board).texts[id])
+        game.play(action.text)
         _insist(game.bytes() == twin.bytes(), "a move and its text led to two positions", where)
 
 
 def _check_view(game: Game, seat: int, where: str) -> None:
     """TICKET-5 SETUP-3  What a seat sees tells nothing of what it cannot see."""
     world = game.imagine(seat, where)
-    for find in (_card_faults, _ticket_faults):
+    for find in (_card_faults, _route_faults, _ticket_faults):
         for fault in find(game.board, _lists(world)):
             _insist(False, f"in a world that seat {seat} imagines {fault}", where)
     same = world.view(seat).bytes == game.view(seat).bytes
@@ -173,13 +182,13 @@ def _follow_bot(
             f"{game.board.id}, {game.players} players, seed {seed}, after {len(game.moves)} moves"
         )
         move = _ask(mover, view, where)
-        _insist(move in view.legal, f"{mover.name} chose “{move}”, which is not legal", where)
+        _insist(move in view.legal(), f"{mover.name} chose “{move}”, which is not legal", where)
         steady = _ask(again, game.view(seat), where) == move
         _insist(steady, f"with the same seed and view {mover.name} chose differently", where)
         fair = _ask(blind, game.imagine(seat, where).view(seat), where) == move
         _insist(fair, f"{mover.name} chose by what its seat cannot see", where)
-        kinds.update(dict.fromkeys(map(_kind, view.legal), 0))
-        kinds[_kind(move)] += 1
+        kinds.update(dict.fromkeys(map(_kind, view.legal()), 0))
+        kinds[_kind(game.read(move))] += 1
         game.play(move)
 
 
@@ -190,20 +199,22 @@ def _seat_bot(bot: str | ModuleType, *seed: object) -> Player:
     return Bot(name, bot, dict(getattr(bot, "OPTIONS", {})), repr((name, *seed)))
 
 
-def _ask(bot: Player, view: Any, where: str) -> str:
+def _ask(bot: Player, view: Any, where: str) -> Choice:
     try:
         move = bot.choose(view)
     except Exception as error:
         raise AssertionError(f"{where}: {bot.name} stopped with {error!r}.") from error
     for fault in bot.faults:
-        _insist(False, f"{bot.name}: {fault.reason} {fault.detail}".rstrip(), where)
+        sentence = f"{where}: {bot.name}: {fault.reason} {fault.detail}".rstrip()
+        raise AssertionError("\n".join([f"{sentence}.", *getattr(bot, "last_words", [])]))
     return move
 
 
-def _kind(move: str) -> str:
-    """A move without its particulars: draw deck, draw from the market, claim …"""
-    verb = move.split(maxsplit=1)[0]
-    return move if move == "draw deck" else "draw from the market" if verb == "draw" else verb
+def _kind(action: Action) -> str:
+    """An action without its particulars: draw deck, draw from the market, claim …"""
+    if action.draws_unseen:
+        return action.text
+    return "draw from the market" if action.kind == DRAW else action.kind
 
 
 def _card_faults(board: Board, state: Any) -> Iterator[str]:
@@ -246,6 +257,18 @@ def _route_faults(board: Board, state: Any) -> Iterator[str]:
         closed = few and route.twin is not None and state.owner[route.twin] >= 0
         if closed != (owner == CLOSED):
             yield f"{route.name} is {'open' if closed else 'closed'} and should not be"
+    gray = [i for i, route in enumerate(board.routes) if route.colour_number == GRAY]
+    coloured = [i for i, route in enumerate(board.routes) if route.colour_number != GRAY]
+    words = [
+        part[at : at + WORD_BITS]
+        for part in (gray, coloured)
+        for at in range(0, len(part), WORD_BITS)
+    ]
+    for bits, routes in itertools.zip_longest(state.open_routes, words, fillvalue=()):
+        if bits != sum(
+            1 << bit for bit, route in enumerate(routes) if state.owner[route] == NOBODY
+        ):
+            yield "the bits of the open routes disagree with their owners"
 
 
 def _ticket_faults(board: Board, state: Any) -> Iterator[str]:
@@ -283,10 +306,6 @@ def _legal_faults(game: Game) -> Iterator[str]:
 def _lists(game: Game) -> Any:
     """The state with lists for arrays, whichever way the rules run: quick to count in."""
     return game.rows[0] if MODE == "plain" else memory.Plain(game.rows[0])
-
-
-def _load(board: str | Path | Board) -> Board:
-    return board if isinstance(board, Board) else Board.load(board)
 
 
 def _insist(holds: bool, sentence: str, where: str | Board) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
-from wagonway.arena.crews import Processes, Threads
 from wagonway.arena.match import Match, Outcome
 from wagonway.arena.plan import Plan, make_plan
 from wagonway.arena.store import Store
+from wagonway.arena.workers import Processes, Threads
 from wagonway.engine.board import Board
 
 
@@ -27,3 +30,16 @@ def played(plan: Plan, store: Path | None = None, workers: int = 2, **more: Any)
     finally:
         if kept is not None:
             kept.close()
+
+
+def wait_for_chunk(file: Path, running: subprocess.Popen[str]) -> None:
+    """Until something was played: the moment to interrupt it."""
+    while running.poll() is None:
+        if file.exists():
+            try:
+                with sqlite3.connect(file) as db:
+                    if db.execute("SELECT count(*) FROM chunks").fetchone()[0]:
+                        return
+            except sqlite3.OperationalError:
+                pass  # the tables are just being made
+        time.sleep(0.01)

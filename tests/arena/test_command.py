@@ -5,22 +5,21 @@ from __future__ import annotations
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from arena.matches import played
-from wagonway.arena.facts import facts_of
+from arena.matches import played, wait_for_chunk
+from wagonway.arena.json_report import match_json
 from wagonway.arena.plan import make_plan
 from wagonway.arena.standings import standings_of
 from wagonway.cli import wagonway
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
+from wagonway.words import speech
 
 ENGLISH = {**os.environ, "LC_ALL": "en_US.UTF-8"}
 
@@ -62,13 +61,11 @@ def test_programs_get_one_object(file: Path):
 def test_people_get_tables_in_their_language(file: Path):
     words = ("greedy", "random", "--board", "tiny", "--games", "50", "--store", file)
     english, french = arena(*words), arena(*words, "--lang", "fr")
-    assert "Ratings and victories" in english
-    assert "Tiny, 2 players, 50 games on 25 deals, seed 0" in english
-    assert "Games from the store: 50; played now: 0." in french.replace(
-        "Parties déjà gardées : 50 ; jouées maintenant : 0.",
-        "Games from the store: 50; played now: 0.",
-    )
-    assert "Classement et victoires" in french
+    for language, shown in (("en", english), ("fr", french)):
+        say = speech(language)
+        assert say("arena-ranking") in shown
+        assert say("board-title-tiny") in shown
+    assert speech("fr")("arena-from-store", known="50", played="0") in french
 
 
 def test_a_sequential_test_says_what_it_accepted(file: Path):
@@ -113,7 +110,7 @@ def test_what_makes_no_sense_is_refused(file: Path, words: tuple[str, ...], id: 
 
 
 def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(file: Path):
-    command = [sys.executable, "-m", "wagonway.cli", "arena"]
+    command = [sys.executable, "-m", "wagonway", "arena"]
     match = ["greedy", "random", "--board", "usa", "--games", "20000", "--seed", "c"]
     with subprocess.Popen(
         [*command, *match, "--json", "--store", file],
@@ -135,17 +132,4 @@ def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(file: Path):
     assert told["known"] >= cut["games"]
     assert told["known"] + told["played"] == told["games"] == 20000
     whole = played(make_plan(Board.load("usa"), 2, ("greedy", "random"), 20000, "c"))
-    assert told["bots"] == json.loads(json.dumps(facts_of(whole, standings_of(whole))))["bots"]
-
-
-def wait_for_chunk(file: Path, running: subprocess.Popen[str]) -> None:
-    """Until something was played: the moment to interrupt it."""
-    while running.poll() is None:
-        if file.exists():
-            try:
-                with sqlite3.connect(file) as db:
-                    if db.execute("SELECT count(*) FROM chunks").fetchone()[0]:
-                        return
-            except sqlite3.OperationalError:
-                pass  # the tables are just being made
-        time.sleep(0.01)
+    assert told["bots"] == json.loads(json.dumps(match_json(whole, standings_of(whole))))["bots"]

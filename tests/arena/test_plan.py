@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from wagonway.arena.dealing import bot_dice, deal_keys, deal_name
+from wagonway.arena.deals import bot_dice, deal_keys, deal_name
 from wagonway.arena.plan import Lineup, lineups_of, make_plan
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game

@@ -6,18 +6,18 @@ import shlex
 import subprocess
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
-from wagonway.arena.crews import Processes
-from wagonway.arena.pieces import Piece
+from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined
-from wagonway.arena.tables import play_piece
-from wagonway.engine.board import Board
+from wagonway.arena.workers import Processes
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
 
@@ -46,26 +46,26 @@ def test_one_thread_and_two_play_the_same_games():
 
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("greedy", "random", "random")])
 def test_compiled_games_are_the_games_that_are_played_move_by_move(bots):
-    board, lineup = Board.load("tiny"), Lineup.of(*bots)
-    compiled = play_piece(Piece(board, "7", lineup, 5, 15))
-    spoken = play_piece(Piece(board, "7", lineup, 5, 15, spoken=True))
-    assert np.array_equal(compiled.games, spoken.games)
+    plan = small_plan(*bots, players=len(bots), seed="7")
+    compiled = play_chunk(Chunk(plan, plan.lineups[0], 5, 15))
+    stepwise = play_chunk(Chunk(replace(plan, stepwise=True), plan.lineups[0], 5, 15))
+    assert np.array_equal(compiled.games, stepwise.games)
     assert compiled.games["seats"]["decisions"].min() > 0
 
 
 def test_processes_play_what_threads_play():
     plan = small_plan("greedy", "random", games=8)
-    assert equal_games(played(plan), played(plan, spoken=True))
+    assert equal_games(played(plan), played(replace(plan, stepwise=True)))
 
 
-def test_pieces_are_joined_in_order_even_round_a_gap():
-    piece = Piece(Board.load("tiny"), "7", Lineup.of("greedy", "random"), 0, 30)
-    games = play_piece(piece).games
+def test_chunks_are_joined_in_order_even_round_a_gap():
+    plan = small_plan("greedy", "random")
+    games = play_chunk(Chunk(plan, plan.lineups[0], 0, 30)).games
     deal = games["deal"]
     around = games[(deal < 10) | (deal >= 20)]
     between = games[(deal >= 10) & (deal < 20)]
-    assert np.array_equal(joined(2, [between, around]), games)
-    assert len(joined(2, [])) == 0
+    assert np.array_equal(joined(plan, [between, around]), games)
+    assert len(joined(plan, [])) == 0
 
 
 def test_the_record_of_a_game_adds_up():
@@ -94,38 +94,41 @@ def test_a_bot_from_outside_that_errs_is_counted_and_stops_nothing(tmp_path: Pat
     file = tmp_path / "stranger.py"
     file.write_text(STRANGER)
     name = f"code:{file}"
-    outcome = played(small_plan(name, "random", games=2))
+    outcome = played(small_plan(name, "random", games=2, faults="replace"))
     assert outcome.complete
     seats = outcome.games[Lineup.of(name, "random")]["seats"]
     strange = seats["bot"] == Lineup.of(name, "random").names.index(name)
     assert seats["faults"][strange].sum() > 0
     assert seats["faults"][~strange].sum() == 0
-    assert outcome.complaints[name].reason == "illegal"
-    assert outcome.complaints[name].detail == "fly to the moon"
+    assert outcome.failures[name].reason == "illegal"
+    assert outcome.failures[name].detail == "fly to the moon"
 
 
-def test_a_bot_that_fails_is_told_with_the_cause(tmp_path: Path):
+def test_a_bot_that_cannot_load_is_refused_with_its_traceback(tmp_path: Path):
     file = tmp_path / "broken.py"
     file.write_text("import no_such_module\n\ndef choose(view, legal, random): return legal[0]\n")
-    complaint = played(small_plan(f"code:{file}", "random", games=2)).complaints[f"code:{file}"]
-    assert complaint.reason == "stopped"
-    assert complaint.detail == "ModuleNotFoundError: No module named 'no_such_module'"
+    with pytest.raises(BotFailed) as refused:
+        played(small_plan(f"code:{file}", "random", games=2))
+    failure = refused.value.failure
+    assert failure.reason == "stopped"
+    assert failure.detail == "ModuleNotFoundError: No module named 'no_such_module'"
+    assert f'File "{file}", line 1' in refused.value.details
 
 
 def test_one_program_plays_many_games(tmp_path: Path):
     started, file = tmp_path / "started", tmp_path / "chronicler.py"
     file.write_text(CHRONICLER.format(file=str(started)))
     assert played(small_plan(f"code:{file}", "random", games=8), workers=1).complete
-    assert len(started.read_text().split()) == 1
+    assert len(started.read_text().split()) == 2  # one is tried out before the first deal
 
 
 def test_who_breaks_off_a_match_leaves_no_program_behind(tmp_path: Path):
     told = tmp_path / "pid"
     bot = f"exec:sh -c {shlex.quote(DEAF.format(file=told))}"
-    crew = Processes(1)
-    crew.play(Piece(Board.load("tiny"), "7", Lineup.of(bot, "random"), 0, 1))
+    plan, workers = small_plan(bot, "random"), Processes(1)
+    workers.play(Chunk(plan, plan.lineups[0], 0, 1))
     assert eventually(told.exists)
-    crew.leave(at_once=True)
+    workers.shut_down(at_once=True)
     assert eventually(lambda: not is_running(int(told.read_text())))
 
 

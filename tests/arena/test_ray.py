@@ -1,4 +1,4 @@
-"""A Ray cluster of two workers on this machine plays the games that threads play."""
+"""A Ray cluster plays the games that threads play: on one node, on two, and when one of them dies."""
 
 from __future__ import annotations
 
@@ -8,48 +8,128 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from ray.cluster_utils import Cluster
 
-from arena.matches import played, small_plan
-from wagonway.arena.cluster import play_there, ray_crew, versions_of
-from wagonway.arena.facts import facts_of
-from wagonway.arena.pieces import Piece
+from arena.matches import played, small_plan, wait_for_chunk
+from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.cluster import play_there, ray_workers, versions_of
+from wagonway.arena.json_report import match_json
 from wagonway.arena.standings import standings_of
-from wagonway.arena.tables import play_piece
 from wagonway.engine.refusal import Refusal
+
+TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "0123456789abcdef" * 2}
+WORDS = ["greedy", "random", "--board", "tiny", "--json"]
+
+
+def arena_on(address: str, folder: Path, *words: str, **environment: str) -> subprocess.Popen[str]:
+    cluster = ["--ray", address, "--store", str(folder / "arena.sqlite")]
+    return subprocess.Popen(
+        [sys.executable, "-m", "wagonway", "arena", *WORDS, *words, *cluster],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
+    )
+
+
+def report_of(run: subprocess.Popen[str]) -> dict[str, Any]:
+    out, err = run.communicate(timeout=300)
+    assert run.returncode == 0, err
+    assert out.startswith("{"), out
+    report: dict[str, Any] = json.loads(out)
+    return report
+
+
+def assert_same(there: dict[str, Any], games: int) -> None:
+    outcome = played(small_plan("greedy", "random", games=games))
+    here = json.loads(json.dumps(match_json(outcome, standings_of(outcome))))
+    for name in ("bots", "matrix", "first_seat", "games", "deals"):
+        assert there[name] == here[name]
+    assert there["played"] == games
+
+
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """Ray's sockets want a short path."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder)
 
 
 @pytest.mark.xdist_group("ray")
-def test_a_local_cluster_plays_the_same_match(tmp_path: Path):
-    words = ["greedy", "random", "--board", "tiny", "--games", "40", "--json"]
-    cluster = ["--ray", "local", "--workers", "2", "--store", str(tmp_path / "arena.sqlite")]
-    with TemporaryDirectory() as short:  # Ray's sockets want a short path
-        told = subprocess.run(
-            [sys.executable, "-m", "wagonway.cli", "arena", *words, *cluster],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, "RAY_TMPDIR": short},
-            timeout=300,
+def test_a_local_cluster_plays_the_same_match(tmp_path: Path, short: Path):
+    words = ("--games", "40", "--workers", "2")
+    assert_same(report_of(arena_on("local", tmp_path, *words, RAY_TMPDIR=str(short))), 40)
+
+
+@pytest.mark.xdist_group("ray")
+def test_two_nodes_play_the_same_match_though_one_of_them_dies(
+    tmp_path: Path, short: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("RAY_TMPDIR", str(short))
+    games = 20000
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    try:
+        lost = cluster.add_node(num_cpus=1)
+        cluster.wait_for_nodes()
+        run = arena_on(cluster.address, tmp_path, "--games", str(games), RAY_TMPDIR=str(short))
+        wait_for_chunk(tmp_path / "arena.sqlite", run)
+        assert run.poll() is None
+        cluster.remove_node(lost, allow_graceful=False)
+        assert_same(report_of(run), games)
+    finally:
+        cluster.shutdown()
+
+
+@contextmanager
+def head_with_token(folder: Path) -> Iterator[str]:
+    """A head as `ray start` makes it, and its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    words = ["start", "--head", "--block", "--port", port, "--num-cpus", "1"]
+    words += ["--include-dashboard=false", "--temp-dir", str(folder)]
+    head = subprocess.Popen(
+        [Path(sys.executable).with_name("ray"), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, **TOKEN, "RAY_USAGE_STATS_ENABLED": "0"},
+    )
+    assert head.stdout is not None
+    try:
+        lines = iter(head.stdout.readline, "")
+        yield next(line.split("'")[1] for line in lines if "ray start --address=" in line)
+    finally:
+        head.terminate()
+        head.communicate(timeout=60)
+
+
+@pytest.mark.xdist_group("ray")
+def test_a_cluster_with_a_token_lets_in_who_has_it(tmp_path: Path, short: Path):
+    with head_with_token(short) as address:
+        run = arena_on(address, tmp_path, "--games", "40", **TOKEN, RAY_TMPDIR=str(short))
+        assert_same(report_of(run), 40)
+        stranger = arena_on(
+            address, tmp_path, "--games", "80", RAY_AUTH_MODE="token", HOME=str(short)
         )
-    assert told.returncode == 0, told.stderr
-    outcome = played(small_plan("greedy", "random"))
-    here = json.loads(json.dumps(facts_of(outcome, standings_of(outcome))))
-    there = json.loads(told.stdout)
-    for name in ("bots", "matrix", "first_seat", "games", "deals"):
-        assert there[name] == here[name]
-    assert there["played"] == 40
+        _, err = stranger.communicate(timeout=300)
+    assert stranger.returncode == 1
+    assert "did not let this program in" in err.splitlines()[-1]
 
 
 def test_a_machine_with_another_version_is_refused():
     plan = small_plan("greedy", "random")
-    piece = Piece(plan.board, plan.seed, plan.lineups[0], 0, 2)
-    assert (play_there(piece, versions_of(piece)).games == play_piece(piece).games).all()
+    chunk = Chunk(plan, plan.lineups[0], 0, 2)
+    assert (play_there(chunk, versions_of(chunk)).games == play_chunk(chunk).games).all()
     with pytest.raises(Refusal) as refused:
-        play_there(piece, ["another", *versions_of(piece)[1:]])
+        play_there(chunk, ["another", *versions_of(chunk)[1:]])
     assert refused.value.id == "arena-ray-version"
 
 
@@ -58,7 +138,7 @@ def test_a_cluster_that_is_not_there_is_refused_at_once():
         unused.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{unused.getsockname()[1]}"
         with pytest.raises(Refusal) as refused:
-            ray_crew(address)(True)
+            ray_workers(address)(True)
     assert refused.value.id == "arena-ray-unreachable"
 
 
@@ -72,4 +152,4 @@ def test_without_ray_the_command_to_install_it_is_told(monkeypatch):
 
     monkeypatch.setattr(builtins, "__import__", no_ray)
     with pytest.raises(Refusal, match=r'pip install "wagonway\[cluster\]"'):
-        ray_crew("local")
+        ray_workers("local")

@@ -12,12 +12,12 @@ import polars
 import pytest
 
 from arena.matches import played, small_plan
-from wagonway.arena.page import page, write_page
+from wagonway.arena.frame import write_parquet
+from wagonway.arena.html_report import page, write_page
 from wagonway.arena.plan import Lineup
-from wagonway.arena.plots import Scale, round_step
-from wagonway.arena.results import STORY
-from wagonway.arena.rows import write_parquet
+from wagonway.arena.results import SUMMARY
 from wagonway.arena.standings import standings_of
+from wagonway.draw.charts import Scale, round_step
 from wagonway.engine.refusal import Refusal
 from wagonway.words import languages, speech
 
@@ -60,7 +60,7 @@ def test_the_page_is_whole_and_asks_for_nothing_else(outcome, language):
     assert reader.seen.count("table") == 2
     assert f'<html lang="{language}">' in text
     assert speech(language)("arena-page-pace") in text
-    assert speech(language)("board-title-tiny") + "," in text
+    assert speech(language)("board-title-tiny") in text
     assert "NaN" not in text
     assert "nan" not in re.sub(r"[a-z]*nan[a-z]+|[a-z]+nan[a-z]*", "", text)
 
@@ -99,7 +99,7 @@ def test_parquet_has_a_row_for_each_game_and_seat(outcome, tmp_path: Path):
     table = polars.read_parquet(file)
     assert len(table) == 2 * 3 * 60
     assert set(table["bot"]) == {"greedy", "random", "hasty"}
-    assert {"deal", "seating", "seat", "share", "pace", "board", "seed", *STORY} <= set(
+    assert {"deal", "seating", "seat", "share", "pace", "board", "seed", *SUMMARY} <= set(
         table.columns
     )
     pair = Lineup.of("greedy", "random")

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
+from wagonway.arena.bootstrap import sure
 from wagonway.arena.match import Outcome, Progress
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import elo, strengths
 from wagonway.arena.results import game_record
-from wagonway.arena.standings import finishing_orders, standings_of, sure
+from wagonway.arena.standings import finishing_orders, standings_of
 from wagonway.engine.refusal import Refusal
 
 
@@ -23,7 +24,7 @@ def simulated(bots, strength, players, deals, seed, luck=0.0) -> Outcome:
     games = {}
     for lineup in plan.lineups:
         seatings = lineup.seatings
-        rows = np.zeros(deals * len(seatings), game_record(players))
+        rows = np.zeros(deals * len(seatings), game_record(plan))
         rows["deal"] = np.repeat(np.arange(deals), len(seatings))
         rows["seating"] = np.tile(np.arange(len(seatings)), deals)
         favour = np.repeat(random.normal(0, luck, (deals, players)), len(seatings), axis=0)
@@ -74,7 +75,7 @@ def test_repeated_bots_share_one_strength():
 
 
 def test_ties_count_half_for_each_order():
-    seats = np.zeros((2, 2), game_record(2)["seats"].subdtype[0])
+    seats = np.zeros((2, 2), game_record(small_plan("random", players=2))["seats"].subdtype[0])
     seats["bot"] = [0, 1]
     seats["total"] = [[10, 10], [9, 5]]
     seats["won"] = [[1, 1], [1, 0]]
@@ -84,7 +85,7 @@ def test_ties_count_half_for_each_order():
 
 
 def test_a_tie_that_was_broken_has_an_order():
-    seats = np.zeros((1, 2), game_record(2)["seats"].subdtype[0])
+    seats = np.zeros((1, 2), game_record(small_plan("random", players=2))["seats"].subdtype[0])
     seats["bot"], seats["total"], seats["won"] = [0, 1], 10, [0, 1]
     assert [orders.tolist() for _, _, orders in finishing_orders(seats) if len(orders)] == [
         [[1, 0]]

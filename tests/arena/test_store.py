@@ -12,9 +12,10 @@ from arena.matches import played, small_plan
 from wagonway.arena import store as storing
 from wagonway.arena.match import Match
 from wagonway.arena.plan import Lineup
-from wagonway.arena.store import Contest, Store, data_folder, packed, unpacked
-from wagonway.arena.versions import bot_files, bot_version, imports
-from wagonway.bots import load_bot
+from wagonway.arena.store import Contest, Store, packed, unpacked
+from wagonway.arena.versions import PACKAGE, bot_files, bot_version, imports, rules_files
+from wagonway.bots import Bot, load_bot
+from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
 
 PAIR = Lineup.of("greedy", "random")
@@ -58,6 +59,15 @@ def test_another_version_of_a_bot_or_of_the_rules_is_another_contest(monkeypatch
     monkeypatch.setattr(storing, "rules_version", lambda: "2")
     keys.append(Contest(plan, PAIR).key)
     assert len(set(keys)) == 3
+
+
+def test_the_version_of_the_rules_is_that_of_all_they_import():
+    engine = PACKAGE / "engine"
+    names = {
+        path.relative_to(engine).as_posix() for path in rules_files() if engine in path.parents
+    }
+    assert {"match.py", "notes.py", "bits.py", "state.py", "worlds.py", "rules/cards.py"} <= names
+    assert not names & {"record.py", "position.py", "game.py", "reasons.py"}
 
 
 def test_the_version_of_a_stranger_is_its_file(tmp_path: Path):
@@ -116,6 +126,20 @@ def test_the_version_of_a_bot_is_that_of_all_it_is_made_of():
     assert len(levels) == 3
 
 
+def test_a_bot_that_plays_with_another_changes_with_its_options(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = bot_version("master", "usa", 2)
+    assert bot_version.__wrapped__("master", "usa", 2) == before
+    usual = Bot.options_for
+
+    def changed(bot: Bot, board: str, players: int) -> dict[str, float]:
+        return {**usual(bot, board, players), **({"goals": 3.0} if "wins" in bot.name else {})}
+
+    monkeypatch.setattr(Bot, "options_for", changed)
+    assert bot_version.__wrapped__("master", "usa", 2) != before
+
+
 def test_fresh_forgets_this_match_and_no_other(file: Path):
     played(small_plan("greedy", "random"), file)
     played(small_plan("random"), file)
@@ -138,14 +162,15 @@ def test_chunks_that_overlap_count_once(file: Path):
 def test_packing_loses_nothing():
     games = played(small_plan("greedy", "random", games=60)).games[PAIR]
     blob = packed(games)
-    assert np.array_equal(unpacked(blob, 2), games)
+    assert np.array_equal(unpacked(blob, games.dtype), games)
     assert len(blob) < games.nbytes / 3
 
 
 def test_an_interrupted_match_is_remembered_until_it_is_over(file: Path):
     store = Store(file)
-    with pytest.raises(Refusal, match="nothing to go on with"):
+    with pytest.raises(Refusal) as refused:
         store.unfinished()
+    assert refused.value.id == "arena-nothing-to-resume"
     store.begin({"games": 1})
     store.begin({"games": 2})
     assert store.unfinished() == {"games": 2}

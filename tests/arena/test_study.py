@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,30 +19,33 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from wagonway.arena.dealing import deal_name
-from wagonway.arena.pieces import Piece
-from wagonway.arena.plan import Lineup
-from wagonway.arena.players import Round
-from wagonway.arena.study.charts import Writer
+from wagonway.arena.bootstrap import Resampling
+from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.deals import deal_name
+from wagonway.arena.plan import Plan
+from wagonway.arena.results import Games, game_record
+from wagonway.arena.stepwise import Players
+from wagonway.arena.store import Contest, Store, packed, unpacked
 from wagonway.arena.study.findings import connected_pairs, findings_of
-from wagonway.arena.study.heat import heat, heat_map, scale_top
-from wagonway.arena.study.inquiry import Archive, Inquiry, make_inquiries
-from wagonway.arena.study.notes import note_record, packed, unpacked
-from wagonway.arena.study.playing import Playing, watch
-from wagonway.arena.study.resampling import Resampling
-from wagonway.arena.tables import play_piece
+from wagonway.arena.study.heat_map import heat, heat_map, scale_top
+from wagonway.arena.study.study import run_study, study_plans
+from wagonway.arena.study.tables import Writer
+from wagonway.arena.workers import local_workers
 from wagonway.cli import wagonway
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
-from wagonway.outside import Limits
 from wagonway.words import languages, speech
 
 TINY = Board.load("tiny")
 
 
-def inquiry(players: int = 2, games: int = 60, bot: str = "greedy", board: Board = TINY) -> Inquiry:
-    return make_inquiries(board, [players], bot, games, "s")[0]
+def observed(players: int = 2, games: int = 60, bot: str = "greedy", board: Board = TINY) -> Plan:
+    return study_plans(board, [players], bot, games, "s")[0]
+
+
+def watch(plan: Plan, deals: range) -> Games:
+    return play_chunk(Chunk(plan, plan.lineups[0], deals.start, deals.stop)).games
 
 
 # ------------------------------------------------------------------------------ what is noted
@@ -50,11 +54,11 @@ def inquiry(players: int = 2, games: int = 60, bot: str = "greedy", board: Board
 class Spectator:
     """Plays a deal in words and notes what it sees, with no help from compiled code."""
 
-    def __init__(self, asked: Inquiry, deal: int) -> None:
+    def __init__(self, asked: Plan, deal: int) -> None:
         self.board, self.players = asked.board, asked.players
         name = deal_name(asked.seed, asked.board.id, asked.players, deal)
         self.game = Game.new(asked.board, asked.players, name)
-        self.bots = Round((asked.bot,) * asked.players, asked.seed, 0, deal, Limits(move=5))
+        self.bots = Players(asked, asked.lineups[0].seatings[0], 0, deal)
         self.turns = [0] * asked.players
         self.claims: dict[str, tuple[int, int]] = {}  # seat and turn, by route
         self.cuts: dict[str, tuple[int, int, int]] = {}  # rivals, detour, tickets, by route
@@ -72,7 +76,7 @@ class Spectator:
                 self.dry += int(state.deck_left) + int(state.discard_left) == 0
             view = self.game.view(seat)
             move, _ = self.bots.ask(seat, view)
-            verb, _, rest = move.partition(" ")
+            verb, _, rest = str(move).partition(" ")
             if verb == "keep":
                 self.note_offer(seat, phase, [each.name for each in view.offer], rest)
             elif verb == "claim":
@@ -141,7 +145,7 @@ class Spectator:
     [("tiny", 2, "greedy", 25), ("tiny", 3, "random", 12), ("san_francisco", 3, "greedy", 4)],
 )
 def test_the_notes_are_what_a_spectator_sees(board: str, players: int, bot: str, deals: int):
-    asked = inquiry(players, deals, bot, Board.load(board))
+    asked = observed(players, deals, bot, Board.load(board))
     notes, seen_cuts = watch(asked, range(deals)), 0
     for deal in range(deals):
         seen, noted = Spectator(asked, deal), notes[deal]
@@ -163,7 +167,7 @@ def test_the_notes_are_what_a_spectator_sees(board: str, players: int, bot: str,
             assert told["done"] == done
         for seat in range(players):
             turns = [seen.tokens.get((seat, n), 0) for n in range(len(asked.board.symbols))]
-            assert noted["seats"]["token_turn"][seat].tolist() == turns
+            assert noted["token_turn"][seat].tolist() == turns
         told = (noted["reshuffles"], noted["dry_turns"], noted["passes"])
         assert told == (int(seen.game.state.shuffles) - 1, seen.dry, seen.passes)
         places = [int(place) for place in seen.game.state.stack_place]
@@ -172,45 +176,45 @@ def test_the_notes_are_what_a_spectator_sees(board: str, players: int, bot: str,
 
 
 def test_the_games_are_those_of_the_arena():
-    asked = inquiry(3, 40)
+    asked = observed(3, 40)
     ours = watch(asked, range(5, 40))["seats"]
-    arena = play_piece(Piece(TINY, "s", Lineup.of(*["greedy"] * 3), 5, 40)).games["seats"]
+    arena = watch(replace(asked, observed=False), range(5, 40))["seats"]
     for name in ("share", "total", "kept", "made", "pieces", "turns", "ended", "first", "tokens"):
         assert np.array_equal(ours[name], arena[name]), name
 
 
 def test_packed_notes_come_back():
-    notes = watch(inquiry(3), range(20))
-    assert np.array_equal(unpacked(packed(notes), note_record(TINY, 3)), notes)
+    notes = watch(observed(3), range(20))
+    assert np.array_equal(unpacked(packed(notes), game_record(observed(3))), notes)
 
 
 # -------------------------------------------------------------------------- playing and keeping
 
 
 def test_a_study_that_was_cut_short_goes_on_where_it_was(tmp_path: Path):
-    asked = make_inquiries(TINY, [2, 3], "greedy", 300, "s")
+    asked = study_plans(TINY, [2, 3], "greedy", 300, "s")
 
     def interrupt(progress):
         if progress.played:
             raise KeyboardInterrupt
 
-    cut = Playing(asked, Archive(tmp_path / "a.sqlite")).run(interrupt)
+    cut = run_study(asked, Store(tmp_path / "a.sqlite"), interrupt)
     assert not cut.complete
     assert 0 < cut.progress.played < 600
-    rest = Playing(asked, Archive(tmp_path / "a.sqlite")).run()
+    rest = run_study(asked, Store(tmp_path / "a.sqlite"))
     assert rest.complete
     assert rest.progress.known == cut.progress.played
     assert rest.progress.games == 600
-    whole = Playing(asked).run(workers=1)
-    for each in asked:
-        assert np.array_equal(rest.notes[each], whole.notes[each])
+    whole = run_study(asked, workers=local_workers(1))
+    for players in (2, 3):
+        assert np.array_equal(rest.games[players], whole.games[players])
 
 
 def test_ctrl_c_keeps_what_was_played_and_tells_it(tmp_path: Path):
     store = tmp_path / "a.sqlite"
     words = ["--board", "tiny", "--players", "2", "--bot", "greedy", "--games", "2000000"]
     with subprocess.Popen(
-        [sys.executable, "-m", "wagonway.cli", "study", *words, "--json", "--store", store],
+        [sys.executable, "-m", "wagonway", "study", *words, "--json", "--store", store],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -223,9 +227,10 @@ def test_ctrl_c_keeps_what_was_played_and_tells_it(tmp_path: Path):
     assert running.returncode == 130, err
     told = json.loads(out)
     assert told["complete"] is False
-    asked = make_inquiries(TINY, [2], "greedy", 2_000_000, "1")[0]
-    assert len(Archive(store).recall(asked)) == told["played"] == told["tables"]["2"]["games"] > 0
-    assert "the same command goes on" in err
+    plan = study_plans(TINY, [2], "greedy", 2_000_000, "1")[0]
+    kept = Store(store).read(Contest(plan, plan.lineups[0]))
+    assert len(kept) == told["played"] == told["tables"]["2"]["games"] > 0
+    assert speech("en")("study-interrupted") in err
 
 
 def kept_chunks(store: Path) -> int:
@@ -240,19 +245,19 @@ def kept_chunks(store: Path) -> int:
 
 
 def test_more_and_fewer_games_take_what_is_there(tmp_path: Path):
-    archive = Archive(tmp_path / "a.sqlite")
-    Playing([inquiry(games=50)], archive).run()
-    assert Playing([inquiry(games=20)], archive).run().progress.played == 0
-    assert Playing([inquiry(games=70)], archive).run().progress.played == 20
-    assert Playing([inquiry(games=70, bot="random")], archive).run().progress.known == 0
+    store = Store(tmp_path / "a.sqlite")
+    run_study([observed(games=50)], store)
+    assert run_study([observed(games=20)], store).progress.played == 0
+    assert run_study([observed(games=70)], store).progress.played == 20
+    assert run_study([observed(games=70, bot="random")], store).progress.known == 0
 
 
 # -------------------------------------------------------------------------------- what is found
 
 
-def told_notes(players: int, games: int) -> np.ndarray:
+def observed_games(players: int, games: int) -> np.ndarray:
     """Notes on games in which nothing happened but that seat 0 began and won."""
-    notes = np.zeros(games, note_record(TINY, players))
+    notes = np.zeros(games, game_record(observed(players)))
     notes["deal"] = np.arange(games)
     notes["seats"]["first"][:, 0] = 1
     notes["seats"]["won"][:, 0] = 1
@@ -263,23 +268,23 @@ def told_notes(players: int, games: int) -> np.ndarray:
 
 
 def test_the_order_of_play_counts_from_whoever_begins():
-    notes = told_notes(3, 100)
+    notes = observed_games(3, 100)
     notes["seats"]["first"] = 0
     notes["seats"]["first"][:, 2] = 1
-    shares = findings_of(inquiry(3), notes).by_order
+    shares = findings_of(TINY, notes).by_order
     assert [each.value for each in shares] == [0, 1, 0]
     assert shares[0].interval[1] == pytest.approx(1 - 0.025 ** (1 / 100))
 
 
 def test_a_ticket_is_judged_by_whoever_kept_it():
-    notes = told_notes(2, 10)
+    notes = observed_games(2, 10)
     notes["tickets"]["opening_looks"][:8, 1] = 1
     notes["tickets"]["later_looks"][8:, 1] = 1
     notes["tickets"]["holder"][:4, 1] = [0, 0, 0, 1]
     notes["tickets"]["holder"][8, 1] = 1
     notes["tickets"]["turn"][8, 1] = 6
     notes["tickets"]["done"][:2, 1] = 1
-    found = findings_of(inquiry(), notes).tickets[1]
+    found = findings_of(TINY, notes).tickets[1]
     assert found.kept_in_opening.value == 0.5
     assert found.kept_later.value == 0.5
     assert found.kept.value == 0.5
@@ -290,14 +295,14 @@ def test_a_ticket_is_judged_by_whoever_kept_it():
 
 def test_halves_of_a_double_route_are_one_connection_ranked_by_its_cuts():
     pair = next(pair for pair in connected_pairs(TINY) if len(pair) == 2)
-    notes = told_notes(3, 10)
+    notes = observed_games(3, 10)
     routes = notes["routes"]
     routes["owner"][:, pair[0]], routes["turn"][:, pair[0]] = 0, 4
     routes["owner"][:5, pair[1]], routes["turn"][:5, pair[1]] = 2, 2
     routes["rivals_cut"][:2, pair[0]] = 1
     routes["rivals_cut"][1:4, pair[1]] = 2
     routes["detour"][1:4, pair[1]] = 3
-    found = findings_of(inquiry(3), notes).connections[0]
+    found = findings_of(TINY, notes).connections[0]
     assert set(found.routes) == set(pair)
     assert (found.contest.value, found.claimed.value) == (0.4, 1)
     assert found.turn.value == 3
@@ -306,12 +311,12 @@ def test_halves_of_a_double_route_are_one_connection_ranked_by_its_cuts():
 
 
 def test_tokens_are_judged_by_who_holds_them():
-    notes = told_notes(2, 10)
+    notes = observed_games(2, 10)
     notes["seats"]["tokens"][:6, 0] = 1
     notes["seats"]["tokens"][6:, 1] = 1
-    notes["seats"]["token_turn"][:6, 0, 0] = 3
-    notes["seats"]["token_turn"][6:, 1, 0] = 8
-    found = findings_of(inquiry(), notes)
+    notes["token_turn"][:6, 0, 0] = 3
+    notes["token_turn"][6:, 1, 0] = 8
+    found = findings_of(TINY, notes)
     token = found.tokens[0]
     assert token.holder.held.value == 0.5
     assert (token.holder.win.value, token.holder.win_without.value) == (0.6, 0.4)
@@ -323,12 +328,12 @@ def test_tokens_are_judged_by_who_holds_them():
 
 
 def test_endings_tell_whoever_began_the_last_round_from_the_others():
-    notes = told_notes(2, 10)
+    notes = observed_games(2, 10)
     seats = notes["seats"]
     seats["ended"][:6, 0] = 1
     seats["ended"][6:8, 1] = 1
     seats["pieces"][:, 0], seats["pieces"][:, 1] = 1, 5
-    ends = findings_of(inquiry(), notes).endings
+    ends = findings_of(TINY, notes).endings
     assert [each.value for each in ends.by_order] == pytest.approx([0.6, 0.2])
     assert ends.nobody.value == pytest.approx(0.2)
     assert ends.ender_wins.value == 0.75
@@ -337,9 +342,9 @@ def test_endings_tell_whoever_began_the_last_round_from_the_others():
 
 
 def test_findings_of_real_games_add_up():
-    asked = inquiry(3, 200)
+    asked = observed(3, 200)
     notes = watch(asked, range(200))
-    found = findings_of(asked, notes)
+    found = findings_of(asked.board, notes)
     assert sum(each.value for each in found.by_order) == pytest.approx(1)
     parts = sum(each.value for each in found.scores.parts.values())
     assert parts == pytest.approx(found.scores.mean.value)
@@ -396,7 +401,8 @@ def test_programs_get_one_object(tmp_path: Path):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_people_get_tables_that_fit_their_terminal(language: str, tmp_path: Path):
+def test_people_get_tables_that_fit_their_terminal(language: str, tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("wagonway.cli.output.PIPE_WIDTH", 80)
     told = study("--players", "2,3", "--lang", language, "--store", tmp_path / "a.sqlite")
     say = speech(language)
     assert say("study-contested", players=2) in told
@@ -434,7 +440,7 @@ def test_the_hotter_the_lighter():
 
 
 def test_a_game_without_contest_is_drawn_too():
-    found = findings_of(inquiry(), told_notes(2, 5))
+    found = findings_of(TINY, observed_games(2, 5))
     assert "<svg" in heat_map(Writer(speech("en")), found, "greedy")
 
 
@@ -460,11 +466,11 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...], id: str, tmp_pat
 
 def test_uncompiled_code_notes_the_same():
     program = (
-        "from wagonway.arena.study.inquiry import make_inquiries\n"
-        "from wagonway.arena.study.playing import watch\n"
+        "from wagonway.arena.chunks import Chunk, play_chunk\n"
+        "from wagonway.arena.study.study import study_plans\n"
         "from wagonway.engine.board import Board\n"
-        "asked = make_inquiries(Board.load('tiny'), [3], 'greedy', 3, 's')[0]\n"
-        "print(watch(asked, range(3)).tobytes().hex())\n"
+        "plan = study_plans(Board.load('tiny'), [3], 'greedy', 3, 's')[0]\n"
+        "print(play_chunk(Chunk(plan, plan.lineups[0], 0, 3)).games.tobytes().hex())\n"
     )
     plain = subprocess.run(
         [sys.executable, "-c", program],
@@ -473,5 +479,5 @@ def test_uncompiled_code_notes_the_same():
         text=True,
         check=True,
     )
-    ours = watch(inquiry(3, 3), range(3)).tobytes().hex()
+    ours = watch(observed(3, 3), range(3)).tobytes().hex()
     assert plain.stdout.strip() == ours

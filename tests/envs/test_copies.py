@@ -14,11 +14,8 @@ import pytest
 
 from tables import BOARDS
 from wagonway import Board
-from wagonway.envs import Batch
-from wagonway.envs.many import ManyEnv
+from wagonway.envs import Batch, ManyEnv, SoloEnv, TableEnv
 from wagonway.envs.openspiel import load_game
-from wagonway.envs.solo import SoloEnv
-from wagonway.envs.table import TableEnv
 
 MORE = 10  # decisions that a copy is followed for
 
@@ -42,7 +39,9 @@ def test_a_table_and_its_copy_play_alike(copied: Callable[[Any], Any], before: i
         mask = table.last()[4]["action_mask"]
         assert (other.last()[4]["action_mask"] == mask).all()
         for agent in table.agents:
-            assert (other.observe(agent) == table.observe(agent)).all()
+            assert (
+                other.observe(agent)["observation"] == table.observe(agent)["observation"]
+            ).all()
         action = int(random.choice(np.flatnonzero(mask)))
         table.step(action)
         other.step(action)
@@ -52,10 +51,10 @@ def test_a_table_and_its_copy_play_alike(copied: Callable[[Any], Any], before: i
 def test_a_table_is_copied_before_it_is_dealt(copied: Callable[[Any], Any]) -> None:
     table = TableEnv("tiny", 2)
     other = copied(table)
-    assert not other.observe("player_0").any()
+    assert not other.observe("player_0")["observation"].any()
     table.reset(seed=3)
     other.reset(seed=3)
-    assert (other.last()[0] == table.last()[0]).all()
+    assert (other.last()[0]["observation"] == table.last()[0]["observation"]).all()
     assert (other.last()[4]["action_mask"] == table.last()[4]["action_mask"]).all()
 
 

@@ -11,9 +11,8 @@ from gymnasium.utils.env_checker import check_env
 
 from tables import BOARDS, TABLES
 from wagonway import Refusal
-from wagonway.envs import Batch, env_ids
+from wagonway.envs import Batch, SoloEnv, env_ids
 from wagonway.envs.rewards import REWARDS, forfeit
-from wagonway.envs.solo import SoloEnv
 
 
 def play(env: Any, seed: int) -> tuple[list[bytes], float]:
@@ -72,7 +71,7 @@ def test_an_illegal_action_loses_the_game() -> None:
 def test_a_fraction_is_no_action() -> None:
     env = SoloEnv("tiny")
     _, info = env.reset(seed=1)
-    with pytest.raises(Refusal, match="whole number"):
+    with pytest.raises(Refusal, match="integer"):
         env.step(info["action_mask"].argmax() + 0.7)
     env.step(np.array(info["action_mask"].argmax()))
 

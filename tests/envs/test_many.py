@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import vector as wrappers
 
 from wagonway import Refusal
-from wagonway.envs.many import ManyEnv
+from wagonway.envs import ManyEnv
 
 OVER = 6  # the index of the phase "over"
 MODES = [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP]
@@ -112,7 +112,7 @@ def test_a_batch_that_lingers_chooses_at_random_and_refuses_what_is_illegal() ->
     assert ended > 8
     choices = batch.choose_random().copy()
     choices[int(np.flatnonzero(~batch.done)[0])] = -1
-    with pytest.raises(Refusal, match="not legal"):
+    with pytest.raises(Refusal, match="illegal"):
         envs.step(choices)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,10 @@ from hypothesis import strategies as st
 
 from tables import BOARDS, TABLES, random_game
 from wagonway import Game
+from wagonway.engine.actions import notation
+from wagonway.engine.encoder import encode
 from wagonway.engine.view import View
-from wagonway.envs.doors.stepping import observe_seat
+from wagonway.envs.kernels.steps import observe_seat
 from wagonway.envs.observation import highest, names, observation_size, read
 
 tables = st.sampled_from(TABLES)
@@ -42,9 +45,7 @@ def expected(game: Game, seat: int) -> dict[str, dict[str, int]]:
         "market": view.market,
         "discarded": view.discards,
         "unseen": view.unseen,
-        "routes: closed": {
-            route.name: 1 for i, route in enumerate(game.board.routes) if view.is_closed(i)
-        },
+        "routes: closed": {route.name: 1 for route in game.board.routes if view.is_closed(route)},
         "tickets": {ticket.name: 1 for ticket in view.tickets},
         "given back": given_back(view),
     }
@@ -55,7 +56,21 @@ def expected(game: Game, seat: int) -> dict[str, dict[str, int]]:
         told[f"stack: {symbol}"] = {
             at: 1 for at, (what, _) in view.stacks.items() if what == symbol
         }
+    if game.board.has_tunnels:
+        told |= expected_tunnel(game, view)
     return {name: {k: n for k, n in told[name].items() if n} for name in told}
+
+
+def expected_tunnel(game: Game, view: View) -> dict[str, dict[str, int]]:
+    """The tunnel that waits, as the encoder tells it; the cards turned up last, as the moves tell them."""
+    tunnel = encode(view, [view.to_act]).tunnel
+    claim = notation(game.board).by_text[tunnel.claim] if tunnel else None
+    shown = [dict(move.shown)["turned"] for move in game.moves if "turned" in dict(move.shown)]
+    return {
+        "tunnel": {claim.route.name: 1} if claim and claim.route else {},
+        "tunnel paid": claim.cards if claim else {},
+        "turned up": Counter(shown[-1]) if shown else {},
+    }
 
 
 def place(view: View, seat: int) -> str:
@@ -74,11 +89,7 @@ def expected_of_seat(view: View, seat: int) -> dict[str, dict[str, int]]:
             "1: has chosen opening tickets": int(view.rows["chosen"][0][seat] != 0),
         },
         f"known: {who}": view.known(seat),
-        f"routes: {who}": {
-            route.name: 1
-            for route, owner in zip(view.board.routes, view.owners, strict=True)
-            if owner == seat
-        },
+        f"routes: {who}": {route.name: 1 for route in view.routes_of(seat)},
     }
     if view.board.symbols:
         told[f"tokens: {who}"] = dict.fromkeys(view.tokens[seat], 1)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ("write-a-bot", "train-an-agent", "add-a-board", "observations")
+PAGES = ("library", "write-a-bot", "train-an-agent", "add-a-board", "observations")
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -45,9 +45,15 @@ def test_a_page_does_what_it_shows(
     page = (DOCS / f"{name}.md").read_text("utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
-    write_files(page, tmp_path)
+    files = write_files(page, tmp_path)
+    for file in files:
+        if file.endswith(".py"):
+            done = subprocess.run(
+                [sys.executable, file], capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, f"{file}\n{done.stdout}{done.stderr}"
     for line in "".join(blocks(page, "sh")).splitlines():
-        command = [sys.executable, "-m", "wagonway.cli", *line.split()[1:]]
+        command = [sys.executable, "-m", "wagonway", *line.split()[1:]]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
     assert run_sessions(page, f"{name}.md") > 3

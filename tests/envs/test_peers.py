@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
-from peers.page import page
-from peers.plot import plot
+from peers.page import page, plot
 from peers.ratios import batch_ratio, next_best, table_ratios
 from peers.side_by_side import merged
 

@@ -11,9 +11,10 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from tables import BOARDS, TABLES
 from wagonway import Game, Refusal
-from wagonway.envs.doors.stepping import observe_seat
+from wagonway.engine.actions import notation
+from wagonway.envs.kernels.steps import observe_seat
+from wagonway.envs.pettingzoo_env import TableEnv, env
 from wagonway.envs.rewards import REWARDS
-from wagonway.envs.table import TableEnv, env
 
 
 def chosen(table: TableEnv, random: Any) -> int | None:
@@ -23,9 +24,12 @@ def chosen(table: TableEnv, random: Any) -> int | None:
     return int(random.choice(np.flatnonzero(info["action_mask"])))
 
 
+# PettingZoo knows by name which of its own games have observations with a mask.
+@pytest.mark.filterwarnings("ignore:Observation (space|is not a NumPy)")
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_the_table_passes_pettingzoos_tests(board: str, players: int) -> None:
-    api_test(TableEnv(board, players), num_cycles=120)
+    for flat in (False, True):
+        api_test(TableEnv(board, players, flat=flat), num_cycles=60)
     seed_test(lambda: env(board=board, players=players), num_cycles=40)
 
 
@@ -37,12 +41,12 @@ def test_a_game_at_the_table_is_the_game_of_its_seed(reward: str) -> None:
     while not game.over:
         assert table.agent_selection == f"player_{game.seat}"
         for seat in range(3):
-            shown = np.zeros((1, table.observe("player_0").size), np.int8)
+            shown = np.zeros((1, table.observe("player_0")["observation"].size), np.int8)
             observe_seat(game.board.record, game.rows, seat, shown)
-            assert (table.observe(f"player_{seat}") == shown[0]).all()
+            assert (table.observe(f"player_{seat}")["observation"] == shown[0]).all()
         action = chosen(table, random)
         table.step(action)
-        game.play(int(action or 0))
+        game.play(notation(game.board).actions[int(action or 0)])
     totals, winners = game.result().totals, game.result().winners
     given = [table.rewards[f"player_{seat}"] for seat in range(3)]
     assert sum(given) == pytest.approx(0, abs=1e-4)
@@ -51,6 +55,17 @@ def test_a_game_at_the_table_is_the_game_of_its_seed(reward: str) -> None:
         assert given[0] == pytest.approx(totals[0] - (totals[1] + totals[2]) / 2)
     if reward == "rank" and len(set(totals)) == 3:
         assert sorted(given) == [-1, 0, 1]
+
+
+def test_a_flat_observation_is_the_array_of_the_other() -> None:
+    masked, flat = TableEnv("tiny", 2), TableEnv("tiny", 2, flat=True)
+    for table in (masked, flat):
+        table.reset(seed=5)
+        assert table.last()[0] in table.observation_space(table.agent_selection)
+    shown, _, _, _, info = masked.last()
+    assert (shown["observation"] == flat.last()[0]).all()
+    assert (shown["action_mask"] == info["action_mask"]).all()
+    assert (shown["action_mask"] == flat.last()[4]["action_mask"]).all()
 
 
 def test_everybody_is_rewarded_and_leaves() -> None:
@@ -115,7 +130,7 @@ def test_who_does_not_decide_has_a_mask_of_zeros() -> None:
 def test_what_was_shown_stays_as_it_was() -> None:
     table, random = TableEnv("tiny", 2), np.random.default_rng(3)
     table.reset(seed=1)
-    shown, mask = table.last()[0], table.last()[4]["action_mask"]
+    shown, mask = table.last()[0]["observation"], table.last()[0]["action_mask"]
     before = shown.copy(), mask.copy()
     for _ in range(8):
         table.step(chosen(table, random))
@@ -127,10 +142,10 @@ def test_what_was_shown_stays_as_it_was() -> None:
 def test_an_illegal_action_is_refused(action: int | None) -> None:
     table = TableEnv("tiny", 2)
     table.reset(seed=1)
-    before = table.observe("player_0")
-    with pytest.raises(Refusal, match="not legal"):
+    before = table.observe("player_0")["observation"]
+    with pytest.raises(Refusal, match="illegal"):
         table.step(action)
-    assert (table.observe("player_0") == before).all()
+    assert (table.observe("player_0")["observation"] == before).all()
 
 
 @pytest.mark.parametrize(
@@ -150,7 +165,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:
 def test_a_fraction_is_no_action(past: float) -> None:
     table = TableEnv("tiny", 2)
     table.reset(seed=1)
-    with pytest.raises(Refusal, match="whole number"):
+    with pytest.raises(Refusal, match="integer"):
         table.step(int(table.last()[4]["action_mask"].argmax()) + past)  # type: ignore[arg-type]
 
 

@@ -286,7 +286,7 @@ def test_card_7_empty_slots_are_filled_before_a_token_is_chosen():
 def test_card_7_drawing_is_legal_only_while_something_may_be_drawn(market, draws):
     game = Game.at(exhausted("tiny", market))
     assert game.legal() == (draws or ["pass"])
-    with pytest.raises(Refusal, match="no card left to draw from the deck"):
+    with pytest.raises(Refusal, match="no card left in the deck"):
         game.play("draw deck")
 
 

@@ -45,7 +45,7 @@ def test_setup_1_nothing_has_happened_yet(board, players):
     state = game.state
     assert (state.shuffles, state.discard_left, state.placed, state.seat) == (1, 0, 0, 0)
     assert all(not any(table[seat]) for table in (state.known, state.spent) for seat in range(5))
-    assert game.view(0).owners == [None] * len(game.board.routes)
+    assert game.view(0).owners == {}
 
 
 def test_setup_1_a_table_used_before_is_cleared():
@@ -170,7 +170,7 @@ def test_setup_3_at_least_the_minimum_is_kept_and_all_may_be(board, choices):
 def test_setup_3_too_few_or_absent_tickets_are_refused():
     with pytest.raises(Refusal, match="keep at least 2"):
         new("usa", 2, seed=1).play("keep 1")
-    with pytest.raises(Refusal, match="Everybody chooses opening tickets first"):
+    with pytest.raises(Refusal, match="Everyone chooses opening tickets first"):
         new("usa", 2, seed=1).play("draw deck")
 
 
@@ -260,7 +260,7 @@ def test_setup_3_seats_may_choose_in_any_order():
 def test_setup_3_nobody_chooses_twice():
     game = new("usa", 3, seed=1)
     game.play("keep 1 2", seat=1)
-    with pytest.raises(Refusal, match="Seat 1 has chosen"):
+    with pytest.raises(Refusal, match="Seat 2 has already chosen"):
         game.play("keep 1 3", seat=1)
     assert (game.seat, game.view(1).offer) == (0, [])
 
@@ -292,7 +292,7 @@ def test_setup_4_play_goes_clockwise_from_the_first_player(first):
 
 def test_setup_4_a_table_may_name_its_first_player():
     assert [told(new("usa", 5, seed=1, first=seat), "first") for seat in range(5)] == list("01234")
-    with pytest.raises(Refusal, match="no seat 5 at a table of 5"):
+    with pytest.raises(Refusal, match="A table of 5 has no seat 6"):
         new("usa", 5, seed=1, first=5)
 
 

@@ -117,7 +117,7 @@ def test_sf_tokens_3_a_stack_may_lie_on_any_location_without_one(players):
     game.play("place Dock")
     assert game.legal() == [f"place {name}" for name in ("Bridge", "Castle", "Elm", "Forge")]
     for place in ("Dock", "Abbey"):
-        with pytest.raises(Refusal, match=f"{place} has a stack already"):
+        with pytest.raises(Refusal, match=f"{place} already has a stack"):
             game.play(f"place {place}")
 
 

@@ -70,7 +70,7 @@ def test_turn_1_what_is_begun_is_finished_before_anything_else(begun, goes_on):
 
 
 def test_turn_1_nobody_plays_in_anothers_turn():
-    with pytest.raises(Refusal, match="seat 0 that decides"):
+    with pytest.raises(Refusal, match="Seat 1 decides"):
         Game.at(TABLE).play("draw deck", seat=1)
 
 
@@ -115,7 +115,7 @@ ONE_RED = ["Bridge-Elm#gray1", "Bridge-Elm#gray2", "Abbey-Bridge#red"]
 def test_turn_2_nobody_else_may_pass(position, legal):
     game = Game.at(position)
     assert game.legal() == legal
-    with pytest.raises(Refusal, match="pass only when nothing else is possible"):
+    with pytest.raises(Refusal, match="pass only when no other move is possible"):
         game.play("pass")
 
 

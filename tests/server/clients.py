@@ -14,12 +14,12 @@ from typing import Any
 
 import websockets
 
-from wagonway.server.log import Log
-from wagonway.server.log.sqlite import SqliteLog
-from wagonway.server.running import Server
-from wagonway.server.settings import Settings
+from wagonway.server.config import Settings
+from wagonway.server.main import Server
+from wagonway.server.storage.sqlite import SqliteStore
+from wagonway.server.storage.store import Store
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 # Limits that hold a stranger would hold a test too: those that are not tested are wide.
 WIDE: dict[str, Any] = {
     "port": 0,
@@ -36,7 +36,7 @@ WIDE: dict[str, Any] = {
 
 
 @asynccontextmanager
-async def serving(folder: Path, log: Log | None = None, **settings: Any) -> AsyncIterator[Server]:
+async def serving(folder: Path, log: Store | None = None, **settings: Any) -> AsyncIterator[Server]:
     """A server on its own database."""
     server = Server(Settings(**{**WIDE, "db": str(folder / "games.db"), **settings}), log)
     running = asyncio.create_task(server.serve_here())
@@ -51,11 +51,10 @@ async def serving(folder: Path, log: Log | None = None, **settings: Any) -> Asyn
         await running
 
 
-def fill(log: Log, full: bool) -> None:
+def fill(log: Store, full: bool) -> None:
     """Let the disk of a log in SQLite take nothing, or take everything again."""
-    assert isinstance(log, SqliteLog)
-    assert log._writer is not None
-    log._writer.db.execute(f"PRAGMA query_only = {'ON' if full else 'OFF'}")
+    assert isinstance(log, SqliteStore)
+    log._writer.execute(f"PRAGMA query_only = {'ON' if full else 'OFF'}")
 
 
 async def ask(

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def is_running(pid: int) -> bool:
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text("ascii")
+        threads = list(Path(f"/proc/{pid}/task").iterdir())
+    except OSError:
+        return False
+    is_zombie = stat.rpartition(")")[2].split()[0] == "Z"
+    return len(threads) > 1 or not is_zombie
+
+
 class Postgres:
     """A cluster, which may be stopped, killed and started again."""
 
@@ -53,6 +63,8 @@ class Postgres:
         self.data = folder / "data"
         self.port = free_port()
         self.user: dict[str, Any] = {}
+        self.variables: dict[str, str] = {}  # of its environment
+        self.options = ""  # beside those that it always has
         if os.geteuid() == 0:
             owner = pwd.getpwnam(USER)
             os.chown(folder, owner.pw_uid, owner.pw_gid)
@@ -62,7 +74,13 @@ class Postgres:
     def _run(self, name: str, *words: object) -> int:
         command = [program(name), *map(str, words)]
         done = subprocess.run(
-            command, capture_output=True, cwd=self.folder, check=False, text=True, **self.user
+            command,
+            capture_output=True,
+            cwd=self.folder,
+            check=False,
+            text=True,
+            env={**os.environ, **self.variables},
+            **self.user,
         )
         if done.returncode and name != "pg_ctl":
             raise AssertionError(done.stderr)
@@ -73,6 +91,7 @@ class Postgres:
         options = (
             f"-c listen_addresses=127.0.0.1 -c port={self.port} -k {self.folder}"
             " -c dynamic_shared_memory_type=mmap"  # which a kill leaves nowhere but in the folder
+            f" {self.options}"
         )
         log, until = self.folder / "log", time.monotonic() + PATIENCE
         while self._run("pg_ctl", "-D", self.data, "-l", log, "-w", "-o", options, "start"):
@@ -87,6 +106,17 @@ class Postgres:
         """kill -9."""
         pid = int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
         os.kill(pid, signal.SIGKILL)
+
+    def lose_power(self) -> None:
+        """kill -9 of all its processes at once, which then write nothing more."""
+        pid = int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
+        os.kill(pid, signal.SIGSTOP)
+        family = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+        for each in reversed(family):
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        while any(map(is_running, family)):
+            time.sleep(0.01)
 
     def address(self, database: str) -> str:
         return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"

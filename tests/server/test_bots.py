@@ -1,9 +1,10 @@
-"""Bots at the table: in processes of their own, with a deadline, replaced when they die; and from outside."""
+"""BotPlayers at the table: in processes of their own, with a deadline, replaced when they die; and from outside."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ import pytest
 from server.clients import Player, ask, new_table, serving, story
 from wagonway import Game
 from wagonway.engine.record import Record
-from wagonway.server.crew import crew as crew_module
-from wagonway.server.crew.crew import Crew
+from wagonway.server.workers import pool as pool_module
+from wagonway.server.workers import tasks
+from wagonway.server.workers.pool import WorkerPool
+from wagonway.server.workers.tasks import BotPlayers
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "server_bot.py"
 
@@ -23,17 +26,17 @@ QUITTER = "raise SystemExit(1)\n"
 
 @story
 async def test_a_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
-    crew = Crew(1, 20.0)
+    bots = BotPlayers(WorkerPool(1), 20.0)
     game = Game.new("tiny", players=2, seed=1)
     view = game.view(0)
-    assert await crew.choose("random", view, "a", "seed") in view.legal
-    process = crew.workers[0]._process
+    assert await bots.choose("random", view, "a", "seed") in view.legal()
+    process = bots.pool.processes[0]._process
     assert process is not None
     process.kill()
     await process.wait()
-    assert await crew.choose("random", view, "a", "seed") in view.legal
-    assert crew.restarts == 1
-    await crew.close()
+    assert await bots.choose("random", view, "a", "seed") in view.legal()
+    assert bots.pool.restarts == 1
+    await bots.pool.close()
 
 
 @pytest.mark.parametrize("program", [SLEEPER, BABBLER, QUITTER])
@@ -41,37 +44,63 @@ async def test_a_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
 async def test_a_bot_that_fails_is_given_a_legal_move(
     monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
-    monkeypatch.setattr(crew_module, "WORKER", ("-c", program))
-    crew = Crew(1, 0.5)
+    monkeypatch.setattr(pool_module, "WORKER", ("-c", program))
+    bots = BotPlayers(WorkerPool(1), 0.5)
     view = Game.new("tiny", players=2, seed=1).view(0)
-    assert await crew.choose("random", view, "a", "seed") == view.legal[0]
-    assert crew.restarts == 1
-    await crew.close()
+    assert await bots.choose("random", view, "a", "seed") == view.legal()[0]
+    assert bots.pool.restarts == 1
+    await bots.pool.close()
+
+
+@story
+async def test_expert_decides_where_a_search_has_no_answer_in_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A search waits for its own pool, never for a table of other bots."""
+    monkeypatch.setattr(tasks, "SEARCH_SECONDS", 0.3)
+    bots = BotPlayers(WorkerPool(1), 20.0, WorkerPool(1))
+    view = Game.new("tiny", players=2, seed=1).view(0)
+    expected = await bots.choose("expert", view, "a", "seed")  # starts the process of the others
+    monkeypatch.setattr(pool_module, "WORKER", ("-c", SLEEPER))
+    start = time.monotonic()
+    assert await bots.choose("master", view, "a", "seed") == expected
+    assert time.monotonic() - start < 5
+    assert bots.pool.restarts == 0
+    await asyncio.gather(bots.pool.close(), bots.searches.close())
+
+
+@story
+async def test_master_searches_in_the_pool_of_searches() -> None:
+    bots = BotPlayers(WorkerPool(1), 20.0, WorkerPool(1, first_seconds=60.0))
+    view = Game.new("tiny", players=2, seed=1).view(0)
+    assert await bots.choose("master", view, "a", "seed") in view.legal()
+    assert bots.searches.processes[0].restarts == 0
+    await asyncio.gather(bots.pool.close(), bots.searches.close())
 
 
 @story
 async def test_bots_of_one_game_see_only_their_own_view() -> None:
     """The answer depends on the view alone: another world with the same view gives the same choice."""
-    crew = Crew(1, 20.0)
+    bots = BotPlayers(WorkerPool(1), 20.0)
     game = Game.new("usa", players=2, seed=4)
     for world in range(2):
         view = game.imagine(0, world).view(0)
-        choice = await crew.choose("greedy", view, f"sitting {world}", "one seed")
-        assert choice == await crew.choose("greedy", game.view(0), f"other {world}", "one seed")
-    await crew.close()
+        choice = await bots.choose("greedy", view, f"sitting {world}", "one seed")
+        assert choice == await bots.choose("greedy", game.view(0), f"other {world}", "one seed")
+    await bots.pool.close()
 
 
 @story
-async def test_killing_the_crew_in_the_middle_of_a_game_does_not_stop_it(tmp_path: Path) -> None:
+async def test_killing_the_workers_in_the_middle_of_a_game_does_not_stop_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, _ = await new_table(server, "bot random", "bot random", board="san_francisco")
         async with Player.at(server, game) as watcher:
             await watcher.seen(5)
-            process = server.app.hall.house.crew.workers[0]._process
+            process = server.app.registry.services.workers.games.processes[0]._process
             assert process is not None
             process.kill()
             await watcher.until("ended")
-        assert server.app.hall.house.crew.restarts >= 1
+        assert server.app.registry.services.workers.restarts >= 1
 
 
 @story

@@ -1,4 +1,4 @@
-"""The campaigns of bench/server, small; and each with a saboteur whom it must catch.
+"""The campaigns of tests/campaigns, small; and each with a saboteur whom it must catch.
 
 kill has its small version in test_kill.py.
 """
@@ -12,25 +12,26 @@ import socket
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from server import chaos, fair, fuzz, leak, load, outage
+from campaigns import abuse, adversity, chaos, fair, fuzz, leak, load, outage, texts
+from campaigns.inside import Inside
+from campaigns.stores import SQLITE
+from campaigns.wired import Wired
 from server.clients import Player, new_table, serving, story
 from server.conftest import ON_POSTGRES, STORES
-from server.inside import Inside
-from server.postgres import Postgres
-from server.stores import SQLITE
-from server.wired import Wired
-from wagonway.server import asking
-from wagonway.server.messages import client as said
-from wagonway.server.messages import server as told
-from wagonway.server.tables import telling
-from wagonway.server.tables.course import Course
-from wagonway.server.tables.table import Table
-from wagonway.server.web import client
+from server.postgres import Postgres, running_postgres
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import event_kind
+from wagonway.server.game import answers, encode
+from wagonway.server.game.history import History
+from wagonway.server.game.live_table import LiveTable
+from wagonway.server.http import session
+from wagonway.server.protocol import replies
+from wagonway.server.protocol import requests as said
 
 pytestmark = pytest.mark.long
 
@@ -77,33 +78,33 @@ def test_no_audience_on_a_real_socket_does_either() -> None:
 
 def open_gifts(monkeypatch: pytest.MonkeyPatch) -> None:
     """One leaked field: what chance gave to others."""
-    real = telling.given
-    monkeypatch.setattr(telling, "given", lambda move, _: real(move, True))
+    real = encode.given
+    monkeypatch.setattr(encode, "given", lambda move, _: real(move, True))
 
 
 def telling_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame whose length depends on a hidden card, while every field says the same."""
-    real = telling.seen_by
+    real = encode.seen_by
 
-    def seen_by(course: Any, eyes: int | None) -> Any:
-        seen = real(course, eyes)
-        spaces = " " * int(course.game.state.deck[0])
+    def seen_by(history: Any, eyes: int | None) -> Any:
+        seen = real(history, eyes)
+        spaces = " " * int(history.game.state.deck[0])
         return msgspec.structs.replace(seen, phase=seen.phase + spaces)
 
-    monkeypatch.setattr(telling, "seen_by", seen_by)
+    monkeypatch.setattr(encode, "seen_by", seen_by)
 
 
 def gossip(monkeypatch: pytest.MonkeyPatch) -> None:
     """One frame more for everybody whenever somebody tries something in vain."""
-    real = Table.happen
+    real = LiveTable.happen
 
-    async def happen(self: Table, *args: Any, **named: Any) -> Any:
+    async def happen(self: LiveTable, *args: Any, **named: Any) -> Any:
         answer = await real(self, *args, **named)
-        if isinstance(answer, told.Illegal):
+        if isinstance(answer, replies.Illegal):
             self.tell_table()
         return answer
 
-    monkeypatch.setattr(Table, "happen", happen)
+    monkeypatch.setattr(LiveTable, "happen", happen)
 
 
 @pytest.mark.parametrize("sabotage", [open_gifts, telling_lengths, gossip])
@@ -135,7 +136,7 @@ def trusting_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     def speaker(_: object, request: Any) -> int:
         return int(request.seat or 0)
 
-    monkeypatch.setattr(asking, "speaker", speaker)
+    monkeypatch.setattr(answers, "speaker", speaker)
 
 
 def trusting_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +147,7 @@ def trusting_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
         def decode(text: str) -> Any:
             return said.decoder.decode(json.dumps(json.loads(text)))
 
-    monkeypatch.setattr(client, "asked", SimpleNamespace(**{**vars(said), "decoder": Trusting}))
+    monkeypatch.setattr(session, "requests", SimpleNamespace(**{**vars(said), "decoder": Trusting}))
 
 
 @pytest.mark.parametrize("sabotage", [trusting_the_seat, trusting_the_form])
@@ -158,6 +159,42 @@ def test_a_server_that_trusts_is_found(
     siege = asyncio.run(fuzz.fuzz(600, 0, seed=2))
     found = " ".join(siege.faults)
     assert "changed" in found or "unhandled" in found
+
+
+@pytest.mark.parametrize("db", STORES)
+def test_whatever_text_a_message_has_the_disk_holds_what_was_acknowledged(
+    db: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    there = "" if db == SQLITE else request.getfixturevalue("database")
+    sent, faults = asyncio.run(texts.fuzz_texts(tmp_path, there))
+    assert faults == []
+    assert sent > 1000
+
+
+def test_every_message_is_sent_with_every_text() -> None:
+    kinds = {str(each.__struct_config__.tag) for each in get_args(said.ClientMessage)}
+    assert kinds == {message["type"] for message in (*texts.MESSAGES, *texts.LAST)}
+
+
+def taking_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move may be the text of an event."""
+    real = History.draft_move
+
+    def draft_move(self: History, row: Any) -> Any:
+        return self.draft_event(row) if event_kind(row.action) else real(self, row)
+
+    monkeypatch.setattr(History, "draft_move", draft_move)
+
+
+def test_a_server_that_takes_events_for_moves_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    taking_events(monkeypatch)
+    try:
+        _, faults = asyncio.run(texts.fuzz_texts(tmp_path))
+    except (AssertionError, Refusal):
+        return
+    assert faults
 
 
 # ----------------------------------------------------------------------------------------------- chaos
@@ -186,13 +223,13 @@ class Forgetful(dict[Any, int]):
 def test_a_server_that_forgets_keys_is_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    real = Course.__init__
+    real = History.__init__
 
-    def init(self: Course, table: Any) -> None:
+    def init(self: History, table: Any) -> None:
         real(self, table)
         self.keys = [Forgetful() for _ in self.keys]
 
-    monkeypatch.setattr(Course, "__init__", init)
+    monkeypatch.setattr(History, "__init__", init)
     assert asyncio.run(chaos.chaos(TOSSED // 4, 2, str(tmp_path / "games.db"))).faults
 
 
@@ -269,3 +306,108 @@ def test_time_that_depends_on_what_is_hidden_is_told_from_time_that_does_not() -
     one, other = ([dice.randrange(90, 111) for _ in range(5000)] for _ in range(2))
     assert abs(fair.Timing(one, other).t) < fair.LEAK
     assert abs(fair.Timing(one, [n + 3 for n in other]).t) > fair.LEAK
+
+
+# ----------------------------------------------------------------------------------------------- abuse
+
+
+def test_every_route_and_message_is_tried_and_players_go_on() -> None:
+    size = abuse.Size(requests=2, sockets=2, messages=2, seconds=0.0)
+    outcome = asyncio.run(abuse.abuse(size))
+    assert outcome.faults == []
+    assert outcome.tried == list(abuse.attacks())
+    assert outcome.moves > 0
+    assert outcome.steps
+
+
+def test_a_message_that_nobody_tries_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(abuse, "MESSAGES", abuse.MESSAGES[:-1])
+    assert abuse.untried() == {"look"}
+
+
+def test_a_long_step_of_the_loop_is_noticed_and_named() -> None:
+    steps = abuse.Steps()
+    steps.note(0.01, "short")
+    steps.note(0.5, "long")
+    assert steps.worst[0] == (0.5, "long")
+    assert abuse.Outcome(steps=steps.worst).excess() == ["500 ms: long"]
+
+
+@story
+async def test_players_who_wait_longer_in_an_attack_are_noticed() -> None:
+    players, outcome = abuse.Players(), abuse.Outcome()
+
+    async def attack() -> list[str]:
+        players.waits += [0.04] * 5
+        return []
+
+    async def quiet() -> None:
+        await asyncio.sleep(0.01)
+        players.waits += [0.01] * 5
+
+    waiting = asyncio.create_task(quiet())
+    await abuse.compare(players, "plan", attack(), 0.05, outcome)
+    await waiting
+    assert outcome.excess() == ["plan: p99 4.0 times"]
+
+
+# ------------------------------------------------------------------------------------------- adversity
+
+
+@ON_POSTGRES
+def test_a_network_that_fails_costs_no_move_and_no_time(database: str) -> None:
+    ordeal = asyncio.run(adversity.partitions(database, 1))
+    assert ordeal.faults == []
+    assert ordeal.acknowledged > adversity.GAMES
+
+
+@ON_POSTGRES
+def test_a_server_that_acknowledges_what_never_arrived_is_found(database: str) -> None:
+    assert asyncio.run(adversity.partitions(database, 5, "rash")).faults
+
+
+@ON_POSTGRES
+def test_servers_whose_clocks_are_wrong_agree_on_the_time_of_games(database: str) -> None:
+    assert asyncio.run(adversity.skews(database, 1)).faults == []
+
+
+@ON_POSTGRES
+def test_servers_that_go_by_their_own_clocks_are_found(database: str) -> None:
+    found = asyncio.run(adversity.skews(database, 1, "wall")).faults
+    assert any("clock" in fault or "charged" in fault for fault in found)
+
+
+def test_a_clock_set_between_two_starts_moves_nobodys(tmp_path: Path) -> None:
+    assert asyncio.run(adversity.restarts(tmp_path, 3)).faults == []
+
+
+def test_a_server_that_starts_by_the_machines_clock_is_found(tmp_path: Path) -> None:
+    assert asyncio.run(adversity.restarts(tmp_path, 4, "wall")).faults
+
+
+def test_a_server_that_stood_still_costs_nobody_time(tmp_path: Path) -> None:
+    assert asyncio.run(adversity.stops(tmp_path / "games.db", 1)).faults == []
+
+
+def test_a_server_that_charges_for_standing_still_is_found(tmp_path: Path) -> None:
+    ordeal = asyncio.run(adversity.stops(tmp_path / "games.db", 1, fault="charging"))
+    assert any("charged" in fault for fault in ordeal.faults)
+
+
+def test_a_loss_of_power_costs_no_acknowledged_move(tmp_path: Path) -> None:
+    ordeal = asyncio.run(adversity.power_sqlite(tmp_path, 4))
+    assert ordeal.faults == []
+    assert ordeal.acknowledged > adversity.GAMES
+    assert ordeal.lost_writes > 0
+
+
+def test_a_server_that_does_not_sync_is_found(tmp_path: Path) -> None:
+    ordeal = asyncio.run(adversity.power_sqlite(tmp_path, 5, "unsynced"))
+    assert any("lost" in fault for fault in ordeal.faults)
+
+
+def test_nor_does_a_loss_of_power_of_the_database() -> None:
+    with running_postgres() as cluster:
+        ordeal = asyncio.run(adversity.power_postgres(cluster, 1))
+    assert ordeal.faults == []
+    assert ordeal.lost_writes > 0

@@ -21,9 +21,9 @@ from wagonway import __version__
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.server.running import home_of, lan_address, origins_of
-from wagonway.server.settings import Settings, read_settings, unknown_settings
-from wagonway.server.web.door import COOKIE
+from wagonway.server.config import Settings, read_settings, unknown_settings
+from wagonway.server.http.rate_limit import COOKIE
+from wagonway.server.main import home_of, lan_address, origins_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,7 +38,7 @@ def start(database: Path | str, *more: str) -> subprocess.Popen[str]:
         [
             sys.executable,
             "-m",
-            "wagonway.cli",
+            "wagonway",
             "serve",
             "--port",
             "0",
@@ -70,7 +70,7 @@ async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None
         with start(database) as second:
             _, said = second.communicate(timeout=60)
             assert second.returncode == 1
-            assert "Another server uses" in said
+            assert "Another server is using" in said
             assert len([line for line in said.splitlines() if line.startswith("wagonway")]) == 1
         game, tokens = await new_table(port, "Ann", "Ben")
         async with Player.at(port, game, tokens[0]) as ann:
@@ -141,7 +141,7 @@ async def test_games_are_copied_exported_and_imported(tmp_path: Path) -> None:
         db.commit()
     told = typed("import", *files, "--db", copy, "--lang", "en")
     assert told.exit_code == 0
-    assert told.output.count("kept as") == len(files)
+    assert told.output.count("imported as") == len(files)
     assert "already" in typed("import", files[0], "--db", copy, "--lang", "en").output
     again = tmp_path / "again"
     typed("export", again, "--db", copy)
@@ -283,6 +283,13 @@ def test_only_addresses_and_networks_are_trusted_as_proxies() -> None:
         with pytest.raises(Refusal) as refused:
             read_settings({"trusted_proxy": (wrong,)}, {})
         assert refused.value.id == "server-proxy"
+
+
+def test_the_data_folder_holds_the_database(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    assert read_settings({}, {}).database == tmp_path / "wagonway.db"
 
 
 def test_a_variable_without_a_value_says_nothing() -> None:

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 import websockets
 
+from campaigns.hostile import CHUNKED, ENDLESS, endless
+from campaigns.raw import CLOSE, PING, PONG, TEXT, Raw, greeting, packed
 from server.clients import PATIENCE, Player, ask, new_table, serving, story
-from server.hostile import CHUNKED, ENDLESS, endless
-from server.raw import CLOSE, PING, PONG, TEXT, Raw, greeting, packed
 from server.test_limits import sockets_of, until
-from wagonway.server.running import Server
-from wagonway.server.web.http_wire import HttpWire
-from wagonway.server.web.wire import Wire
+from wagonway.server.http.middleware import HttpConnection
+from wagonway.server.http.websocket import WebSocketConnection
+from wagonway.server.main import Server
 
 FLOOD = 16_000_000  # bytes: far more than fits into any buffer on the way
 NEVER_READS = {"receive_buffer": 4096}
@@ -75,8 +75,10 @@ async def test_a_flooder_who_reads_is_told_with_a_close_frame(tmp_path: Path) ->
         assert raw.close_code == 1008
 
 
-def wires(server: Server) -> list[Wire]:
-    return [wire for wire in server.server_state.connections if isinstance(wire, Wire)]
+def wires(server: Server) -> list[WebSocketConnection]:
+    return [
+        wire for wire in server.server_state.connections if isinstance(wire, WebSocketConnection)
+    ]
 
 
 def unsent(server: Server) -> int:
@@ -256,11 +258,7 @@ def asks_for_pictures(server: Server, pictures: int, address: str = "127.0.0.1")
 
 def waiting(server: Server) -> int:
     """Connections for which something waits to be read."""
-    return sum(
-        wire.transport.get_write_buffer_size() > 0
-        for wire in server.server_state.connections
-        if isinstance(wire, HttpWire)
-    )
+    return sum(wire.transport.get_write_buffer_size() > 0 for wire in server.connections)
 
 
 @story
@@ -363,5 +361,9 @@ async def test_connections_that_come_to_nothing_leave_nothing_in_memory(tmp_path
             writer.close()
         await asyncio.wait_for(until(lambda: not server.server_state.connections), PATIENCE)
         await asyncio.sleep(0.1)
-        left = [thing for thing in gc.get_objects() if isinstance(thing, HttpWire | Wire)]
+        left = [
+            thing
+            for thing in gc.get_objects()
+            if isinstance(thing, HttpConnection | WebSocketConnection)
+        ]
         assert len(left) <= 1  # the one socket that was let in

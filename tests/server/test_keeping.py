@@ -18,9 +18,8 @@ from click.testing import CliRunner, Result
 from server.clients import Player, new_table, serving, story
 from wagonway.cli import wagonway
 from wagonway.engine.refusal import Refusal
-from wagonway.server import keeping, restoring
-from wagonway.server.log.files import APPLICATION
-from wagonway.server.log.sqlite import SqliteLog
+from wagonway.server.storage import backup
+from wagonway.server.storage.sqlite import APPLICATION, SqliteStore
 
 ROOT = Path(__file__).parents[2]
 TINY = ROOT / "examples" / "tiny.wag"
@@ -28,7 +27,7 @@ TINY = ROOT / "examples" / "tiny.wag"
 KILLED = """
 import os, sys
 from pathlib import Path
-from wagonway.server.log.sqlite import connect
+from wagonway.server.storage.sqlite import connect
 db = connect(Path(sys.argv[1]))
 db.execute("PRAGMA wal_autocheckpoint = 0")
 for i in range(200):
@@ -72,7 +71,7 @@ def database(tmp_path: Path) -> Path:
     path.parent.mkdir()
 
     async def make() -> None:
-        log = SqliteLog(path)
+        log = SqliteStore(path)
         await log.open()
         await log.close()
 
@@ -104,7 +103,7 @@ def made_old(path: Path) -> None:
 
 def test_a_copy_is_put_back_after_a_crash(database: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    keeping.backup(database, copy)
+    backup.backup(database, copy)
     crash(database)
     told = typed("restore", copy, "--db", database, "--lang", "en")
     assert told.exit_code == 0, told.exception
@@ -126,11 +125,11 @@ def test_a_damaged_file_can_be_replaced_and_keeps_its_journal(
     database: Path, tmp_path: Path
 ) -> None:
     copy = tmp_path / "copy.db"
-    keeping.backup(database, copy)
+    backup.backup(database, copy)
     crash(database)
     journal = Path(f"{database}-wal").read_bytes()
     database.write_bytes(b"not a database " * 1000)
-    aside = restoring.restore(database, copy)
+    aside = backup.restore(database, copy)
     assert aside is not None
     assert aside.read_bytes().startswith(b"not a database")
     assert Path(f"{aside}-wal").read_bytes() == journal
@@ -142,21 +141,21 @@ async def test_a_running_server_is_not_disturbed_by_a_restore(tmp_path: Path) ->
     copy = tmp_path / "copy.db"
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
-        keeping.backup(tmp_path / "games.db", copy)
+        backup.backup(tmp_path / "games.db", copy)
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
             with pytest.raises(Refusal) as refusal:
-                restoring.restore(tmp_path / "games.db", copy)
+                backup.restore(tmp_path / "games.db", copy)
             assert refusal.value.id == "server-db-taken"
             assert (await ann.ask("move", v=0, action="keep 1"))["type"] == "ok"
-    restoring.restore(tmp_path / "games.db", copy)
+    backup.restore(tmp_path / "games.db", copy)
     async with serving(tmp_path) as server, Player.at(server, game, tokens[0]) as ann:
         assert (await ann.until("table"))["table"]["stage"] == "gathering"
 
 
 def test_a_copy_goes_to_a_place_where_nothing_was(database: Path, tmp_path: Path) -> None:
     place = tmp_path / "new" / "games.db"
-    assert restoring.restore(place, database) is None
+    assert backup.restore(place, database) is None
     assert count(place, "game") == 1
     assert place.stat().st_mode & 0o077 == 0
 
@@ -165,7 +164,7 @@ def test_what_is_no_sound_copy_is_not_put_in_place(
     database: Path, foreign: Path, tmp_path: Path
 ) -> None:
     damaged, newer = tmp_path / "damaged.db", tmp_path / "newer.db"
-    keeping.backup(database, damaged)
+    backup.backup(database, damaged)
     shutil.copy(damaged, newer)
     with closing(sqlite3.connect(newer)) as db:
         db.execute("PRAGMA user_version = 999")
@@ -188,7 +187,7 @@ def test_what_is_no_sound_copy_is_not_put_in_place(
 
 def test_a_copy_without_the_game_of_a_move_is_damaged(database: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    keeping.backup(database, copy)
+    backup.backup(database, copy)
     with closing(sqlite3.connect(copy)) as db:
         db.execute("DELETE FROM game")
         db.commit()
@@ -223,7 +222,7 @@ def test_a_database_of_another_program_is_left_alone(foreign: Path, tmp_path: Pa
     ):
         assert refused(*words, "--db", foreign) == "server-db-foreign"
     with pytest.raises(Refusal) as refusal:
-        asyncio.run(SqliteLog(foreign).open())
+        asyncio.run(SqliteStore(foreign).open())
     assert refusal.value.id == "server-db-foreign"
     assert contents(foreign.parent) == before
     assert not (tmp_path / "records").exists()
@@ -234,7 +233,7 @@ def test_a_file_without_the_mark_gets_it_when_it_is_served(database: Path) -> No
     made_old(database)
 
     async def serve() -> None:
-        log = SqliteLog(database)
+        log = SqliteStore(database)
         await log.open()
         await log.close()
 

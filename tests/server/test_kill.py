@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 import websockets
 
+from campaigns.disk import disk_faults
 from server.clients import Player, new_table, story
 
 pytestmark = pytest.mark.long
@@ -36,18 +37,21 @@ class Sitting:
     game: str
     tokens: dict[int, str]
     acknowledged: dict[str, int] = field(default_factory=dict)  # key → version
+    sent: dict[str, str] = field(default_factory=dict)  # key → action
     over: bool = False
 
 
 @asynccontextmanager
-async def nursery(database: Path | str, *hasty: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The process that brings up servers."""
-    environment = {**os.environ, "PYTHONPATH": str(SCRIPT.parent.parent)}
+async def nursery(
+    database: Path | str, *fault: str, **variables: str
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The process that brings up servers, in an environment with these variables."""
+    environment = {**os.environ, "PYTHONPATH": str(SCRIPT.parent.parent), **variables}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         str(SCRIPT),
         str(database),
-        *hasty,
+        *fault,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=environment,
@@ -88,7 +92,8 @@ async def play(port: int, sitting: Sitting, dice: random.Random) -> None:
                     if legal and frame["seat"] == min(frame["position"]["deciding"]):
                         key = f"k{next(Player.keys)}"
                         move = {"type": "move", "seat": frame["seat"], "key": key, "v": frame["v"]}
-                        await player.send({**move, "action": dice.choice(legal)})
+                        sitting.sent[key] = dice.choice(legal)
+                        await player.send({**move, "action": sitting.sent[key]})
                 elif frame["type"] == "ok" and frame["key"] != START:
                     sitting.acknowledged[frame["key"]] = frame["v"]
     except (websockets.WebSocketException, OSError):  # perhaps while they shook hands
@@ -100,15 +105,15 @@ def check(database: Path, sittings: list[Sitting]) -> list[str]:
     wrong = []
     with closing(sqlite3.connect(database)) as db:
         for sitting in sittings:
-            query = "SELECT ply, key FROM move WHERE game = ? ORDER BY ply"
+            query = "SELECT ply, key, action FROM move WHERE game = ? ORDER BY ply"
             rows = db.execute(query, (sitting.game,)).fetchall()
-            if [ply for ply, _ in rows] != list(range(1, len(rows) + 1)):
+            if [ply for ply, _, _ in rows] != list(range(1, len(rows) + 1)):
                 wrong.append(f"{sitting.game}: gap")
-            if len({key for _, key in rows}) != len(rows):
+            if len({key for _, key, _ in rows}) != len(rows):
                 wrong.append(f"{sitting.game}: twice")
-            stored = {key: ply for ply, key in rows}
+            stored = {key: (ply, action) for ply, key, action in rows}
             for key, v in sitting.acknowledged.items():
-                if stored.get(key) != v:
+                if stored.get(key) != (v, sitting.sent[key]):
                     wrong.append(f"{sitting.game}: {key} at {v} is lost")
     return wrong
 
@@ -135,6 +140,7 @@ async def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
         for _ in range(TRIALS):
             await kill_once(children, sittings, dice)
             assert check(database, sittings) == []
+            assert await disk_faults(str(database)) == []
             acknowledged = max(acknowledged, *(len(s.acknowledged) for s in sittings))
     assert acknowledged > TRIALS
     print(f"{TRIALS} kills, {acknowledged} moves acknowledged in the longest game")

@@ -15,10 +15,11 @@ import websockets
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from campaigns.raw import Raw
 from server.clients import PATIENCE, Player, ask, new_table, serving, story, table_of
-from server.raw import Raw
-from wagonway.server.running import Server
-from wagonway.server.web.wire import framed
+from wagonway.server.http.rate_limit import COOKIE, limit_key
+from wagonway.server.http.websocket import WebSocketConnection, encode_text
+from wagonway.server.main import Server
 
 
 async def closed(player: Player) -> tuple[int | None, str]:
@@ -78,13 +79,13 @@ async def test_a_message_that_is_none_is_answered_and_changes_nothing(tmp_path: 
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
-            before = server.app.hall.tables[game].running.game.bytes()
+            before = server.app.registry.tables[game].running.game.bytes()
             for message in NO_MESSAGES:
                 await ann.send(message)
                 answer = await ann.until("illegal")
                 assert answer["reason"]["id"].startswith(("message-", "hello-")), message
                 assert (await ann.ask("plan"))["type"] == "plan"
-            assert server.app.hall.tables[game].running.game.bytes() == before
+            assert server.app.registry.tables[game].running.game.bytes() == before
 
 
 @story
@@ -232,6 +233,18 @@ async def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None
 
 
 @story
+async def test_a_server_whose_sockets_fail_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WebSocketConnection, "_begin", lambda self, _: self.transport.abort())
+    async with serving(tmp_path) as server:
+        assert (await ask(server, "GET", "/readyz"))[0] == 503
+        monkeypatch.undo()
+        assert (await ask(server, "GET", "/readyz"))[0] == 200
+        assert (await ask(server, "GET", "/readyz"))[0] == 200
+
+
+@story
 async def test_frames_are_never_compressed(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, _ = await new_table(server, "Ann", "Ben")
@@ -284,7 +297,7 @@ async def until(done: Callable[[], bool]) -> None:
 
 
 def sockets_of(server: Server) -> int:
-    return len(server.app.sockets.clients)
+    return len(server.app.sessions.open)
 
 
 async def play_fast(player: Player, done: Callable[[], bool]) -> int:
@@ -320,4 +333,43 @@ def test_frames_of_any_size_are_what_the_protocol_says(size: int) -> None:
     told.state = State.OPEN
     payload = b"x" * size
     told.send_text(payload)
-    assert b"".join(told.data_to_send()) == framed(payload)
+    assert b"".join(told.data_to_send()) == encode_text(payload)
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("::1", "::1"),
+        ("", ""),
+    ],
+)
+def test_limits_count_a_household_of_ipv6_as_one(host: str, key: str) -> None:
+    assert limit_key(host) == key
+
+
+@story
+async def test_requests_from_many_addresses_of_one_network_are_counted_together(
+    tmp_path: Path,
+) -> None:
+    limits = {"requests_per_minute": 3, "trusted_proxy": ("127.0.0.1",)}
+    async with serving(tmp_path, **limits) as server:
+        for last in range(4):
+            passed_on = {"x-forwarded-for": f"2001:db8::{last}"}
+            status, _, _ = await ask(server, "GET", "/healthz", headers=passed_on)
+            assert status == (429 if last == 3 else 200)
+        elsewhere = {"x-forwarded-for": "2001:db8:0:1::1"}
+        assert (await ask(server, "GET", "/healthz", headers=elsewhere))[0] == 200
+
+
+@story
+async def test_a_malformed_cookie_of_another_site_costs_nobody_their_seat(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        for other in ("a[1]=x", 'broken="', "no value", "=;="):
+            headers = {"Cookie": f"{other}; {COOKIE}0={tokens[0]}"}
+            async with Player.at(server, game, additional_headers=headers) as ann:
+                assert (await ann.ask("mute", other=1))["type"] == "ok"

@@ -12,12 +12,14 @@ import pytest
 
 from server.clients import fill, story
 from wagonway.engine.refusal import Refusal
-from wagonway.server.log import Alive, Log, MoveRow, StorageDown, TableRows, TalkRow, lull
-from wagonway.server.log.sqlite import SqliteLog
-from wagonway.server.messages.tables import NewTable, OpenSeat, PersonSeat
-from wagonway.server.tables import by_itself
-from wagonway.server.tables.seating import new_table
-from wagonway.server.times import now_ms
+from wagonway.server.game import live_table
+from wagonway.server.game.seats import new_table
+from wagonway.server.protocol.tables import NewTable, OpenSeat, PersonSeat
+from wagonway.server.storage import outages
+from wagonway.server.storage.outages import now_ms
+from wagonway.server.storage.rows import Heartbeat, MoveRow, StorageDown, TableRows, TalkRow
+from wagonway.server.storage.sqlite import SqliteStore
+from wagonway.server.storage.store import Store
 
 
 def a_table() -> TableRows:
@@ -32,7 +34,7 @@ def next_revision(table: TableRows, stage: str) -> TableRows:
 
 @story
 async def test_what_was_written_is_read_again_after_the_log_was_closed(
-    new_log: Callable[[], Log],
+    new_log: Callable[[], Store],
 ) -> None:
     table, log = a_table(), new_log()
     move = MoveRow(table.game.id, 1, 0, "k", "keep 1", 5, 2)
@@ -53,7 +55,7 @@ async def test_what_was_written_is_read_again_after_the_log_was_closed(
 
 
 @story
-async def test_a_ply_a_key_and_a_revision_are_written_once(new_log: Callable[[], Log]) -> None:
+async def test_a_ply_a_key_and_a_revision_are_written_once(new_log: Callable[[], Store]) -> None:
     table, log = a_table(), new_log()
     id = table.game.id
     await log.open()
@@ -70,7 +72,7 @@ async def test_a_ply_a_key_and_a_revision_are_written_once(new_log: Callable[[],
 
 
 @story
-async def test_facts_are_written_together_or_not_at_all(new_log: Callable[[], Log]) -> None:
+async def test_facts_are_written_together_or_not_at_all(new_log: Callable[[], Store]) -> None:
     table, log = a_table(), new_log()
     id = table.game.id
     await log.open()
@@ -86,7 +88,9 @@ async def test_facts_are_written_together_or_not_at_all(new_log: Callable[[], Lo
 
 
 @story
-async def test_of_many_that_write_the_same_ply_at_once_one_wins(new_log: Callable[[], Log]) -> None:
+async def test_of_many_that_write_the_same_ply_at_once_one_wins(
+    new_log: Callable[[], Store],
+) -> None:
     table, log = a_table(), new_log()
     await log.open()
     await log.append(table)
@@ -99,7 +103,7 @@ async def test_of_many_that_write_the_same_ply_at_once_one_wins(new_log: Callabl
 
 @story
 async def test_of_many_moves_at_once_those_fail_that_somebody_was_first_with(
-    new_log: Callable[[], Log],
+    new_log: Callable[[], Store],
 ) -> None:
     log = new_log()
     await log.open()
@@ -107,7 +111,7 @@ async def test_of_many_moves_at_once_those_fail_that_somebody_was_first_with(
     await log.append(table)
     await log.append(MoveRow(table.game.id, 7, 0, "k7", "pass", 0))
     moves = [MoveRow(table.game.id, ply, 0, f"k{ply}", "draw “é”", 5, 9) for ply in range(1, 31)]
-    written = await asyncio.gather(*map(log.append, moves), log.append(Alive(9)))
+    written = await asyncio.gather(*map(log.append, moves), log.append(Heartbeat(9)))
     assert [ply for ply, done in enumerate(written, 1) if not done] == [7]
     rows = await log.moves(table.game.id)
     assert [row for row in rows if row.ply != 7] == [move for move in moves if move.ply != 7]
@@ -116,7 +120,7 @@ async def test_of_many_moves_at_once_those_fail_that_somebody_was_first_with(
 
 @story
 async def test_a_second_server_is_refused_and_the_lock_ends_with_the_first(tmp_path: Path) -> None:
-    one, two = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
+    one, two = SqliteStore(tmp_path / "log.db"), SqliteStore(tmp_path / "log.db")
     await one.open()
     with pytest.raises(Refusal) as refused:
         await two.open()
@@ -135,13 +139,13 @@ async def test_a_file_from_the_future_or_no_database_is_refused(tmp_path: Path) 
     other.write_text("wagonway record 1\n" * 100)
     for path, id in ((newer, "server-db-newer"), (other, "server-db")):
         with pytest.raises(Refusal) as refused:
-            await SqliteLog(path).open()
+            await SqliteStore(path).open()
         assert refused.value.id == id
 
 
 @story
 async def test_a_disk_that_fails_is_no_acknowledgement(tmp_path: Path) -> None:
-    table, log = a_table(), SqliteLog(tmp_path / "log.db")
+    table, log = a_table(), SqliteStore(tmp_path / "log.db")
     await log.open()
     await log.append(table)
     fill(log, full=True)
@@ -153,12 +157,12 @@ async def test_a_disk_that_fails_is_no_acknowledgement(tmp_path: Path) -> None:
 
 
 @story
-async def test_the_time_without_a_server_is_noted(new_log: Callable[[], Log]) -> None:
+async def test_the_time_without_a_server_is_noted(new_log: Callable[[], Store]) -> None:
     log = new_log()
     await log.open()
     assert await log.outages() == []
     last = now_ms()
-    await log.append(Alive(last))
+    await log.append(Heartbeat(last))
     await log.close()
     await asyncio.sleep(0.01)
     await log.open()
@@ -169,7 +173,7 @@ async def test_the_time_without_a_server_is_noted(new_log: Callable[[], Log]) ->
 
 @story
 async def test_nobody_else_may_read_the_seeds(tmp_path: Path) -> None:
-    log = SqliteLog(tmp_path / "deep" / "log.db")
+    log = SqliteStore(tmp_path / "deep" / "log.db")
     await log.open()
     await log.append(a_table())
     assert {path.stat().st_mode & 0o077 for path in (tmp_path / "deep").glob("log.db")} == {0}
@@ -179,16 +183,16 @@ async def test_nobody_else_may_read_the_seeds(tmp_path: Path) -> None:
 
 @story
 async def test_a_time_without_a_sign_of_life_is_an_outage_if_it_was_long(
-    new_log: Callable[[], Log],
+    new_log: Callable[[], Store],
 ) -> None:
     log, now = new_log(), now_ms()
     await log.open()
-    await log.append(Alive(now + 10_000))
-    await log.append(Alive(now + 24_000))
-    await log.append(Alive(now + 64_000))
-    await log.append(Alive(now + 60_000))  # which was on its way for long
-    await log.append(Alive(now + 66_000))
-    assert await log.outages() == [(now + 24_000, now + 64_000)]
+    await log.append(Heartbeat(now + 4000))
+    await log.append(Heartbeat(now + 8000))
+    await log.append(Heartbeat(now + 64_000))
+    await log.append(Heartbeat(now + 60_000))  # which was on its way for long
+    await log.append(Heartbeat(now + 66_000))
+    assert await log.outages() == [(now + 8000, now + 64_000)]
     await log.close()
 
 
@@ -196,47 +200,47 @@ async def test_a_time_without_a_sign_of_life_is_an_outage_if_it_was_long(
 async def test_while_the_disk_takes_nothing_bots_and_clocks_rest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lull, "REST", 0)
-    table, log, heard = a_table(), SqliteLog(tmp_path / "log.db"), Heard()
-    log.company.listen(heard)
+    monkeypatch.setattr(outages, "REST", 0)
+    table, log, heard = a_table(), SqliteStore(tmp_path / "log.db"), Heard()
+    log.cluster.listen(heard)
     await log.open()
     await log.append(table)
     move = MoveRow(table.game.id, 1, 0, "k", "pass", 0)
     fill(log, full=True)
-    for fact in (move, Alive(now_ms()), move):
+    for fact in (move, Heartbeat(now_ms()), move):
         with pytest.raises(StorageDown):
             await log.append(fact)
-        assert not log.company.drives(table.game.id)
+        assert not log.cluster.owns(table.game.id)
     fill(log, full=False)
     await asyncio.sleep(0.002)
-    with pytest.raises(StorageDown):  # it was judged before anybody knew how long the lull was
+    with pytest.raises(StorageDown):  # it was judged before anybody knew how long the outage was
         await log.append(move)
     assert heard.said == ["outages"]
-    assert not log.company.drives(table.game.id)
+    assert not log.cluster.owns(table.game.id)
     ((start, stop),) = await log.outages()
     assert start < stop <= now_ms()
-    assert log.company.drives(table.game.id)
+    assert log.cluster.owns(table.game.id)
     assert await log.append(move)
     assert heard.said == ["outages", "duties"]
     await log.close()
 
 
 def test_after_a_lull_the_rest_is_longer_than_anybody_waits_to_try_again() -> None:
-    assert lull.REST > by_itself.AGAIN
+    assert outages.REST > live_table.AGAIN
 
 
 class Heard:
-    """Ears that note what they are told."""
+    """ClusterListener that note what they are told."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
 
-    def hear_outages(self) -> None:
+    def on_outages(self) -> None:
         self.said.append("outages")
 
-    def hear_duties(self) -> None:
+    def on_leases(self) -> None:
         self.said.append("duties")
 
-    def hear_of(self, game: str, kinds: str) -> None: ...
-    def hear_all(self) -> None: ...
+    def on_change(self, game: str, kinds: str) -> None: ...
+    def on_missed(self) -> None: ...
     def hear_whisper(self, game: str, text: str) -> None: ...

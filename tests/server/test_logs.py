@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import asyncpg
@@ -12,13 +14,12 @@ import pytest
 
 from server.clients import ask, fill, serving, story
 from wagonway import Game
-from wagonway.server.crew.crew import Crew
-from wagonway.server.log import Alive, StorageDown
-from wagonway.server.log.reasons import reason
-from wagonway.server.logs import Lines, Seldom
+from wagonway.server.logs import JsonLines, TextLines, Throttle
 from wagonway.server.metrics import Metrics
-from wagonway.server.seeing import look
-from wagonway.server.times import now_ms
+from wagonway.server.storage.outages import now_ms, reason
+from wagonway.server.storage.rows import Heartbeat, StorageDown
+from wagonway.server.workers.pool import WorkerPool
+from wagonway.server.workers.tasks import BotPlayers
 
 
 def line(event: str, at: float) -> logging.LogRecord:
@@ -28,19 +29,50 @@ def line(event: str, at: float) -> logging.LogRecord:
 
 
 def test_what_happens_often_is_told_once_a_minute_with_how_often() -> None:
-    seldom, told = Seldom(), []
+    throttle, told = Throttle(), []
     for second in range(0, 121, 2):
         record = line("limited", 1000.0 + second)
-        if seldom.filter(record):
-            told.append(json.loads(Lines().format(record))["times"])
+        if throttle.filter(record):
+            told.append(json.loads(JsonLines().format(record))["times"])
     assert told == [1, 30, 30]
 
 
 def test_of_each_kind_there_is_a_line_and_what_is_rare_is_always_told() -> None:
-    seldom = Seldom()
+    throttle = Throttle()
     for event in ("limited", "slow-client", "started", "started"):
-        assert seldom.filter(line(event, 5.0))
-    assert not seldom.filter(line("limited", 6.0))
+        assert throttle.filter(line(event, 5.0))
+    assert not throttle.filter(line("limited", 6.0))
+
+
+def test_whatever_repeats_is_throttled_and_counted() -> None:
+    throttle, times = Throttle(), []
+    for n in range(10_000):
+        record = line("Invalid HTTP request received.", 1000.0 + n * 0.0125)
+        if throttle.filter(record):
+            times.append(json.loads(JsonLines().format(record)).get("times", 1))
+    assert len(times) == 15
+    assert sum(times) > 9000
+
+
+def test_one_damaged_game_does_not_hide_another() -> None:
+    throttle = Throttle()
+    for game in ("aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff", "gggg"):
+        record = line("game-damaged", 5.0)
+        record.game = game
+        assert throttle.filter(record)
+
+
+def test_a_line_for_people_is_no_json() -> None:
+    record = line("storage-failed", 5.0)
+    record.levelno, record.levelname, record.why = logging.ERROR, "ERROR", "disk full"
+    assert TextLines().format(record)[8:] == "  error: storage-failed  why=disk full"
+
+
+@pytest.mark.parametrize(("form", "json_there"), [("auto", True), ("json", True), ("text", False)])
+def test_lines_are_json_where_a_program_reads_them(form: str, json_there: bool) -> None:
+    program = f"from wagonway.server import logs; logs.configure({form!r}); logs.logging.info('hi')"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stderr.startswith(b"{") == json_there
 
 
 def events(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -61,18 +93,18 @@ async def test_a_disk_that_fails_is_told_once_with_its_reason_and_when_it_is_bac
 ) -> None:
     caplog.set_level("INFO")
     async with serving(tmp_path) as server:
-        log = server.app.hall.house.log
+        log = server.app.registry.services.store
         fill(log, full=True)
         for _ in range(3):
             with pytest.raises(StorageDown):
-                await log.append(Alive(now_ms()))
+                await log.append(Heartbeat(now_ms()))
         assert (await ask(server, "GET", "/readyz"))[0] == 503
         fill(log, full=False)
         assert (await ask(server, "GET", "/readyz"))[0] == 200
     told = [event for event in events(caplog) if event.startswith("storage-")]
     assert told == ["storage-failed", "storage-back"]
     (failed,) = [record for record in caplog.records if record.msg == "storage-failed"]
-    assert json.loads(Lines().format(failed))["why"] == "attempt to write a readonly database"
+    assert json.loads(JsonLines().format(failed))["why"] == "attempt to write a readonly database"
 
 
 @pytest.mark.parametrize(
@@ -93,11 +125,11 @@ def test_the_reason_is_told_without_what_was_written(error: Exception, why: str)
 
 @story
 async def test_a_worker_that_is_replaced_is_told(caplog: pytest.LogCaptureFixture) -> None:
-    crew, game = Crew(1, 60.0), Game.new("tiny", players=2, seed=1)
-    view = look(game, 0)
-    await crew.choose("random", view, "sitting", "00" * 32)
+    bots, game = BotPlayers(WorkerPool(1), 60.0), Game.new("tiny", players=2, seed=1)
+    view = game.view_to_decide(0)
+    await bots.choose("random", view, "sitting", "00" * 32)
     assert events(caplog) == []
-    crew.workers[0].end()
-    await crew.choose("random", view, "sitting", "00" * 32)
-    assert events(caplog) == ["bot-worker-restarted"]
-    await crew.close()
+    await bots.pool.processes[0]._end()
+    await bots.choose("random", view, "sitting", "00" * 32)
+    assert events(caplog) == ["worker-restarted"]
+    await bots.pool.close()

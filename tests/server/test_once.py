@@ -11,8 +11,8 @@ from typing import Any
 from server.clients import Player, new_table, serving, story
 from server.conftest import ON_POSTGRES, NewLog
 from server.test_servers import two_servers
-from wagonway.server.log.migrations import migrations
-from wagonway.server.log.sqlite import connect, migrate
+from wagonway.server.storage.sqlite import connect, migrate
+from wagonway.server.storage.statements import migrations
 
 START: dict[str, Any] = {"kind": "start", "key": "once"}
 CHAT: dict[str, Any] = {"kind": "chat", "key": "said", "text": "hello"}

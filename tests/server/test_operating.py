@@ -13,13 +13,14 @@ import yaml
 from click.testing import CliRunner
 
 from wagonway.cli import wagonway
+from wagonway.server.config import OTHERS, PREFIX, Settings
 from wagonway.server.metrics import Metrics
-from wagonway.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "operating.md").read_text("utf-8")
 DEPLOYED = sorted((ROOT / "deploy").iterdir())
-OTHERS_FLAGS = {"--clean", "--now"}  # of pg_restore and systemctl
+# Of pg_restore, systemctl, wagonway prune and pip.
+OTHERS_FLAGS = {"--clean", "--now", "--older-than", "--no-deps"}
 
 
 def flags() -> set[str]:
@@ -38,7 +39,7 @@ def test_every_option_of_serve_is_in_the_page_and_no_other() -> None:
 @pytest.mark.parametrize("path", [ROOT / "docs" / "operating.md", *DEPLOYED], ids=lambda p: p.name)
 def test_every_setting_that_is_named_exists(path: Path) -> None:
     for name in re.findall(rf"\b{PREFIX}([A-Z0-9_]+)", path.read_text("utf-8")):
-        assert name.lower() in Settings.__struct_fields__
+        assert name in OTHERS or name.lower() in Settings.__struct_fields__
 
 
 def test_every_metric_and_file_that_is_named_exists() -> None:
@@ -63,7 +64,7 @@ def test_the_events_to_watch_are_logged() -> None:
 def test_the_commands_of_the_page_exist() -> None:
     context = click.Context(wagonway)
     typed = set(re.findall(r"(?:^|`)wagonway ([a-z]+)", PAGE, re.MULTILINE))
-    assert {"serve", "backup", "restore", "export", "import", "verify"} == typed
+    assert {"serve", "backup", "restore", "export", "import", "prune", "verify"} == typed
     assert typed <= set(wagonway.list_commands(context))
 
 

@@ -6,8 +6,9 @@ import asyncio
 import os
 import random
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,23 +16,24 @@ import asyncpg
 import pytest
 from click.testing import CliRunner, Result
 
-from server import race
+from campaigns import race
 from server import test_command as command
-from server.clients import Player, ask, new_table, play_on, serving, story
+from server.clients import PATIENCE, Player, ask, new_table, play_on, serving, story
 from server.postgres import Postgres
 from server.test_kill import Sitting, nursery, play, start
+from server.test_limits import until
 from server.test_log import a_table
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.server.log import Alive, Fact, MoveRow, StorageDown
-from wagonway.server.log import servers as servers_module
-from wagonway.server.log.postgres import PostgresLog
-from wagonway.server.log.servers import SHARES, Servers
-from wagonway.server.messages.tables import GATHERING
-from wagonway.server.running import Server
-from wagonway.server.tables.talking import REMATCH
-from wagonway.server.times import now_ms
+from wagonway.server.game.chat import REMATCH
+from wagonway.server.main import Server
+from wagonway.server.protocol.tables import GATHERING
+from wagonway.server.storage import cluster as servers_module
+from wagonway.server.storage.cluster import SHARES, PostgresCluster
+from wagonway.server.storage.outages import now_ms
+from wagonway.server.storage.postgres import PostgresStore
+from wagonway.server.storage.rows import Change, Heartbeat, MoveRow, StorageDown
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("postgres")]
 
@@ -50,8 +52,8 @@ def typed(*words: object) -> Result:
     return CliRunner().invoke(wagonway, [str(word) for word in words])
 
 
-def drives(server: Server, game: str) -> bool:
-    return server.app.hall.house.log.company.drives(game)
+def owns(server: Server, game: str) -> bool:
+    return server.app.registry.services.store.cluster.owns(game)
 
 
 @story
@@ -156,20 +158,20 @@ async def test_a_connection_that_broke_between_two_beats_is_noticed(
         monkeypatch.setattr(servers_module, pause, 3600.0)
     async with two_servers(tmp_path, database) as (one, two):
         game, tokens = await new_table(one, "Ann", "Ben", first=0)
-        company = two.app.hall.house.log.company
+        cluster = two.app.registry.services.store.cluster
         async with Player.at(one, game, tokens[0]) as ann, Player.at(two, game) as watcher:
             await ann.ask("start")
             await watcher.seen()
-            company._db.terminate()
+            cluster._db.terminate()
             await ann.ask("move", v=0, action="keep 1")
             assert max(frame.get("v", 0) for frame in watcher.heard) == 0
-            await company._ask(company._beat)
+            await cluster._ask(cluster._beat)
             await watcher.seen(1)
 
 
 def waiting(server: Server) -> set[str]:
     """The tables that wait for their start."""
-    tables = server.app.hall.tables.values()
+    tables = server.app.registry.tables.values()
     return {table.id for table in tables if table.stage == GATHERING}
 
 
@@ -187,17 +189,17 @@ async def test_a_rematch_that_two_servers_set_up_at_once_is_one(
                 await ann.ask("start")
                 await ann.ask("resign")
                 await ben.until("ended")
-                here, there = (each.app.hall.tables[game] for each in (one, two))
-                await here.talk.say(0, REMATCH, "", "a")
-                await there.talk.say(1, REMATCH, "", "b")
-                await here.talk.catch_up()
+                here, there = (each.app.registry.tables[game] for each in (one, two))
+                await here.say(0, REMATCH, "", "a")
+                await there.say(1, REMATCH, "", "b")
+                await here.catch_up_chat()
                 again = (each.ask("rematch") for each in (ann, ben))
                 assert {told["type"] for told in await asyncio.gather(*again)} <= {"ok", "illegal"}
                 ready = [await each.until("rematch") for each in (ann, ben)]
                 assert ready[0]["game"] == ready[1]["game"] == here.rows.game.rematch
                 while waiting(one) != {ready[0]["game"]} or waiting(two) != waiting(one):
                     await asyncio.sleep(0.01)  # a second one is put away
-                await one.app.hall.tables[ready[0]["game"]].close()
+                await one.app.registry.tables[ready[0]["game"]].close()
 
 
 @story
@@ -232,10 +234,10 @@ async def test_of_two_servers_one_wins_each_race(tmp_path: Path, database: str) 
         assert all(count == most for count, most in games)
 
 
-class CarelessLog(PostgresLog):
+class CarelessLog(PostgresStore):
     """Does not care who was first."""
 
-    async def append(self, *facts: Fact) -> bool:
+    async def append(self, *facts: Change) -> bool:
         await super().append(*facts)
         return True
 
@@ -258,18 +260,21 @@ async def test_each_table_is_driven_by_one_server_and_bots_play_everywhere(
     tmp_path: Path, database: str
 ) -> None:
     async with two_servers(tmp_path, database) as (one, two):
-        companies = [server.app.hall.house.log.company for server in (one, two)]
-        assert all(isinstance(company, Servers) for company in companies)
-        while [len(company._held) for company in companies] != [SHARES // 2] * 2:
+        companies = [server.app.registry.services.store.cluster for server in (one, two)]
+        assert all(isinstance(cluster, PostgresCluster) for cluster in companies)
+        while [len(cluster._held) for cluster in companies] != [SHARES // 2] * 2:
             await asyncio.sleep(0.05)
         games = [(await new_table(one, "bot random", "bot random"))[0] for _ in range(12)]
-        assert all(drives(one, game) != drives(two, game) for game in games)
-        assert {drives(one, game) for game in games} == {True, False}
+        assert all(owns(one, game) != owns(two, game) for game in games)
+        assert {owns(one, game) for game in games} == {True, False}
         for game in games:
             for server in (one, two):
                 async with Player.at(server, game) as watcher:
                     await watcher.until("ended")
-        assert all(server.app.hall.house.crew.workers[0].restarts >= 0 for server in (one, two))
+        assert all(
+            server.app.registry.services.workers.games.processes[0].restarts >= 0
+            for server in (one, two)
+        )
 
 
 @story
@@ -290,11 +295,11 @@ async def test_a_server_that_dies_is_replaced(tmp_path: Path, database: str) -> 
             os.kill(pid, signal.SIGKILL)
             before = (await watcher.seen())["v"]
             await ann.until("event")
-            while not drives(other, game):
+            while not owns(other, game):
                 await asyncio.sleep(0.05)
             ended = await watcher.until("ended")
             assert ended["v"] > before
-            assert drives(other, waiting)
+            assert owns(other, waiting)
 
 
 @story
@@ -364,7 +369,7 @@ def test_a_database_that_cannot_be_used_is_refused_without_its_password(
     postgres: Postgres, database: str
 ) -> None:
     async def reopened(sql: str) -> None:
-        log = PostgresLog(database)
+        log = PostgresStore(database)
         await log.open()
         await log.close()
         db = await asyncpg.connect(database)
@@ -373,11 +378,11 @@ def test_a_database_that_cannot_be_used_is_refused_without_its_password(
         await log.open()
 
     with pytest.raises(Refusal) as refused:
-        asyncio.run(PostgresLog("postgresql://ann:secret@127.0.0.1:1/none").open())
+        asyncio.run(PostgresStore("postgresql://ann:secret@127.0.0.1:1/none").open())
     assert refused.value.id == "server-db"
     assert "secret" not in str(refused.value)
     with pytest.raises(Refusal) as refused:
-        asyncio.run(PostgresLog(postgres.address("none")).open())
+        asyncio.run(PostgresStore(postgres.address("none")).open())
     assert refused.value.id == "server-db"
     with pytest.raises(Refusal) as refused:
         asyncio.run(reopened("INSERT INTO migration VALUES (999)"))
@@ -386,7 +391,7 @@ def test_a_database_that_cannot_be_used_is_refused_without_its_password(
 
 @story
 async def test_what_cannot_be_written_takes_nothing_else_with_it(database: str) -> None:
-    log, table = PostgresLog(database), a_table()
+    log, table = PostgresStore(database), a_table()
     await log.open()
     await log.append(table)
     for ply, bad in ((1, "no\0text"), (2, "no\ud800text")):
@@ -403,10 +408,10 @@ async def test_what_cannot_be_written_takes_nothing_else_with_it(database: str) 
 async def test_no_clock_runs_while_no_server_can_write(tmp_path: Path, database: str) -> None:
     async with two_servers(tmp_path, database) as (one, two):
         now = now_ms()
-        await one.app.hall.house.log.append(Alive(now + 10_000))
-        await one.app.hall.house.log.append(Alive(now + 40_000))
+        await one.app.registry.services.store.append(Heartbeat(now + 3000))
+        await one.app.registry.services.store.append(Heartbeat(now + 40_000))
         for server in (one, two):
-            while (now + 10_000, now + 40_000) not in server.app.hall.house.outages:
+            while (now + 3000, now + 40_000) not in server.app.registry.services.outages:
                 await asyncio.sleep(0.01)
 
 
@@ -416,14 +421,15 @@ async def faults(database: str, sittings: list[Sitting]) -> list[str]:
     db = await asyncpg.connect(database)
     for sitting in sittings:
         rows = await db.fetch(
-            "SELECT ply, key FROM move WHERE game = $1 ORDER BY ply", sitting.game
+            "SELECT ply, key, action FROM move WHERE game = $1 ORDER BY ply", sitting.game
         )
         if [row["ply"] for row in rows] != list(range(1, len(rows) + 1)):
             wrong.append(f"{sitting.game}: gap")
-        stored = {row["key"]: row["ply"] for row in rows}
+        stored = {row["key"]: (row["ply"], row["action"]) for row in rows}
         if len(stored) != len(rows):
             wrong.append(f"{sitting.game}: twice")
-        lost = [key for key, v in sitting.acknowledged.items() if stored.get(key) != v]
+        told = {key: (v, sitting.sent[key]) for key, v in sitting.acknowledged.items()}
+        lost = [key for key, row in told.items() if stored.get(key) != row]
         wrong += [f"{sitting.game}: {key} is lost" for key in lost]
     await db.close()
     return wrong
@@ -452,3 +458,85 @@ async def test_no_acknowledged_move_is_lost_when_servers_or_the_database_are_kil
                 await asyncio.to_thread(postgres.start)
             assert await faults(database, sittings) == []
     assert max(len(sitting.acknowledged) for sitting in sittings) > KILLS + DATABASE_KILLS
+
+
+@story
+async def test_a_socket_ends_at_the_process_that_owns_its_table(
+    tmp_path: Path, database: str
+) -> None:
+    peers = tmp_path / "p"
+    peers.mkdir()
+    both = {"db": database, "peers": str(peers)}
+    async with serving(tmp_path, **both) as one, serving(tmp_path, **both) as two:
+        game, tokens = await owned_table(one, two)
+        async with (
+            Player.at(one, game, tokens[0]) as ann,
+            Player.at(two, game, tokens[1]) as ben,
+        ):
+            await ann.ask("start")
+            position = (await ann.seen(0, 0))["position"]
+            assert (await ann.ask("move", v=0, action=position["legal"][0]))["type"] == "ok"
+            assert (await ben.seen(1))["v"] == 1
+            assert len(one.app.sessions.open) == 0
+            assert len(two.app.sessions.open) == 2
+            followed = one.app.registry.tables[game]
+            await asyncio.wait_for(until(lambda: followed.history is None), PATIENCE)
+            await asyncio.wait_for(until(lambda: not one.server_state.connections), PATIENCE)
+        assert two.app.sessions.handover is not None
+        two.app.sessions.handover.close()  # as if it were gone: whoever gets a socket keeps it
+        two.app.sessions.handover = None
+        async with Player.at(one, game, tokens[0]) as ann:
+            assert (await ann.seen(1))["v"] == 1
+            assert len(one.app.sessions.open) == 1
+
+
+async def owned_table(here: Server, there: Server) -> tuple[str, dict[int, str]]:
+    """A table that the other server owns, and that this one knows to be owned there."""
+    cluster = here.app.registry.services.store.cluster
+    while True:
+        game, tokens = await new_table(here, "Ann", "Ben")
+        if owns(there, game) and cluster.owner_elsewhere(game) is not None:
+            return game, tokens
+        await asyncio.sleep(0.2)
+
+
+@story
+async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str) -> None:
+    words = ("serve", "--processes", "2", "--db", database, "--port", "0", "--lang", "en")
+    program = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "wagonway", *words),
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "WAGONWAY_BOT_PAUSE": "0", "XDG_DATA_HOME": str(tmp_path)},
+    )
+    assert program.stdout is not None
+    try:
+        while b"http://" not in (said := await program.stdout.readline()):
+            assert said
+        port = int(said.rpartition(b":")[2])
+        await asyncio.wait_for(until_ready(port), 60)
+        game, tokens = await new_table(port, "Ann", "Ben")
+        async with (
+            Player.at(port, game, tokens[0]) as ann,
+            Player.at(port, game, tokens[1]) as ben,
+        ):
+            await ann.ask("start")
+            await play_on({0: ann, 1: ben}, lambda legal: legal[0])
+        program.terminate()
+        assert await asyncio.wait_for(program.wait(), 30) == 0
+    finally:
+        if program.returncode is None:
+            program.kill()
+
+
+async def until_ready(port: int) -> None:
+    while True:
+        with suppress(OSError):
+            if (await ask(port, "GET", "/readyz"))[0] == 200:
+                return
+        await asyncio.sleep(0.2)
+
+
+def test_several_processes_need_a_database_that_they_share(tmp_path: Path) -> None:
+    told = typed("serve", "--processes", 2, "--db", tmp_path / "games.db", "--lang", "en")
+    assert isinstance(told.exception, Refusal)
+    assert told.exception.id == "server-processes"

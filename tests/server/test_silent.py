@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from campaigns.raw import Raw
 from server.clients import PATIENCE, Player, ask, new_table, serving, story
-from server.raw import Raw
 from server.test_limits import sockets_of, until
 
 LOOKS = 400  # more than the system keeps for a client that does not read

@@ -7,19 +7,21 @@ import hashlib
 import random
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.clients import Player, ask, new_table, play_on, serving, story, table_of
+from server.conftest import ON_EACH_STORE
 from wagonway.engine.record import Record
-from wagonway.server import asking
-from wagonway.server.log.sqlite import SqliteLog
-from wagonway.server.messages import client as asked
-from wagonway.server.messages import server as told
-from wagonway.server.messages.tables import Join
-from wagonway.server.tables import absence, course, hall, seating, talking
+from wagonway.server.game import chat, clock, history, registry
+from wagonway.server.game import seats as seating
+from wagonway.server.game.answers import answer as answer_request
+from wagonway.server.protocol import replies, requests
+from wagonway.server.protocol.tables import Join
+from wagonway.server.storage.sqlite import SqliteStore
 
 
 def first(legal: list[str]) -> str:
@@ -32,6 +34,7 @@ async def record_of(server: Any, game: str, **headers: str) -> Record:
     return Record.parse(text)
 
 
+@ON_EACH_STORE
 @story
 async def test_two_people_play_to_the_end_and_the_record_verifies(tmp_path: Path) -> None:
     dice = random.Random(1)
@@ -70,6 +73,7 @@ async def test_bots_alone_finish_a_game_that_spectators_follow(tmp_path: Path, b
         assert [seat.bot for seat in record.seats] == ["greedy"] * 3
 
 
+@ON_EACH_STORE
 @story
 async def test_whoever_has_the_link_sits_down_with_just_a_name(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -93,6 +97,7 @@ async def test_whoever_has_the_link_sits_down_with_just_a_name(tmp_path: Path) -
             assert late[1]["reason"]["id"] == "table-started"
 
 
+@ON_EACH_STORE
 @story
 async def test_whoever_stands_up_holds_the_seat_no_more(tmp_path: Path) -> None:
     """On no device, whoever sits there next, and what was said from there was not said by them."""
@@ -137,21 +142,21 @@ async def test_what_a_seat_asked_for_is_not_done_in_the_name_of_who_sits_there_n
 ) -> None:
     async with serving(tmp_path) as server:
         game, _ = await new_table(server, "Ann", "Ben")
-        here = server.app.hall
+        here = server.app.registry
         table = here.tables[game]
-        leave, late = asked.Leave(key="a"), asked.Commit(key="b", commitment="0" * 64)
+        leave, late = requests.Leave(key="a"), requests.Commit(key="b", commitment="0" * 64)
         async with table._lock:  # each of these waits for it, in this order
             answers = [
-                asyncio.create_task(asking.answer(here, table, [1], leave)),
+                asyncio.create_task(answer_request(here, table, [1], leave, "")),
                 asyncio.create_task(
                     table.change(lambda rows: seating.sit_down(rows, Join(name="Cy"))[0])
                 ),
-                asyncio.create_task(asking.answer(here, table, [1], late)),
+                asyncio.create_task(answer_request(here, table, [1], late, "")),
             ]
             await asyncio.sleep(0)
         stood, _, refused = await asyncio.gather(*answers)
-        assert isinstance(stood, told.Ok)
-        assert isinstance(refused, told.Illegal)
+        assert isinstance(stood, replies.Ok)
+        assert isinstance(refused, replies.Illegal)
         assert refused.reason.id == "not-your-seat"
         assert (table.rows.seats[1].name, table.rows.seats[1].commitment) == ("Cy", None)
 
@@ -200,6 +205,7 @@ async def test_opening_tickets_are_chosen_at_the_same_time_and_in_secret(tmp_pat
             assert again["type"] == "stale"
 
 
+@ON_EACH_STORE
 @story
 async def test_a_move_is_answered_ok_duplicate_stale_or_illegal(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -265,9 +271,10 @@ async def test_at_a_larger_table_a_bot_plays_on_for_whoever_resigns(tmp_path: Pa
         record = await record_of(server, game)
         record.replay()
         texts = [event.text for event in record.events]
-        assert texts == ["resign", "hand over to greedy 0.1.0"]
+        assert texts == ["resign", "hand over to greedy 0.2.0"]
 
 
+@ON_EACH_STORE
 @story
 async def test_whoever_leaves_can_take_the_seat_back_on_another_device(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -293,11 +300,12 @@ async def test_whoever_leaves_can_take_the_seat_back_on_another_device(tmp_path:
             assert seen["seat"] == 0
 
 
+@ON_EACH_STORE
 @story
 async def test_when_the_time_is_up_a_bot_plays_and_the_seat_can_be_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wagonway.server.tables.clocks.SECOND", 20)
+    monkeypatch.setattr("wagonway.server.game.clock.SECOND", 20)
     async with serving(tmp_path) as server:
         clock = {"kind": "game", "seconds": 10, "increment": 0}
         game, tokens = await new_table(server, "Ann", "Ben", clock=clock, stand_in="random")
@@ -315,7 +323,7 @@ async def test_when_the_time_is_up_a_bot_plays_and_the_seat_can_be_taken_back(
                     and "hand over" in f["entries"][-1]["text"]
                 )
             )
-            assert gone["entries"][-1]["text"] == "hand over to random 0.1.0"
+            assert gone["entries"][-1]["text"] == "hand over to random 0.2.0"
             back = await ann.ask("back")
             assert back["type"] == "ok"
             seen = await ann.seen(back["v"])
@@ -360,6 +368,7 @@ async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
                 assert (await again.ask("start"))["type"] == "ok"
 
 
+@ON_EACH_STORE
 @story
 async def test_a_rematch_waits_for_who_is_away_and_their_secret_opens_the_new_seat(
     tmp_path: Path,
@@ -404,7 +413,7 @@ async def test_a_bot_plays_for_who_went_away_where_no_clock_runs_if_somebody_ask
                 assert why(await ann.ask("replace", other=1)) == "replace-here"
             await ann.until(lambda f: f["type"] == "table" and not f["table"]["seats"][1]["here"])
             assert why(await ann.ask("replace", other=1)) == "replace-early"
-            monkeypatch.setattr(absence, "PATIENCE", 0)
+            monkeypatch.setattr(clock, "AWAY", 0)
             assert why(await ann.ask("replace", other=0)) == "replace-here"
             answer = await ann.ask("replace", other=1)
             assert (answer["type"], answer["seat"]) == ("ok", 0)
@@ -454,7 +463,7 @@ async def test_a_resignation_that_was_cut_short_is_brought_to_its_end(tmp_path: 
         record = await record_of(server, game)
         assert [event.text for event in record.events][:2] == [
             "resign",
-            "hand over to medium 0.1.0",
+            "hand over to medium 0.2.0",
         ]
         record.replay()
 
@@ -463,7 +472,7 @@ async def test_a_resignation_that_was_cut_short_is_brought_to_its_end(tmp_path: 
 async def test_leaving_again_and_again_neither_earns_time_nor_ends_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course, "MOST_RETURNS", 3)
+    monkeypatch.setattr(history, "MOST_RETURNS", 3)
     clock = {"kind": "game", "seconds": 600, "increment": 30}
     async with serving(tmp_path, bot_pause=60) as server:
         game, tokens = await new_table(server, "Ann", "Ben", clock=clock, first=0)
@@ -479,6 +488,7 @@ async def test_leaving_again_and_again_neither_earns_time_nor_ends_the_game(
             assert (await ben.ask("resign"))["type"] == "ok"
 
 
+@ON_EACH_STORE
 @story
 async def test_who_sits_down_next_knows_nothing_of_the_keys_before(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -499,7 +509,7 @@ async def test_who_sits_down_next_knows_nothing_of_the_keys_before(tmp_path: Pat
 
 @story
 async def test_much_talk_ends_talk_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "MOST", 20)
+    monkeypatch.setattr(chat, "MOST", 20)
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0], tokens[1]) as both:
@@ -515,6 +525,7 @@ async def test_much_talk_ends_talk_alone(tmp_path: Path, monkeypatch: pytest.Mon
             await both.until("rematch")
 
 
+@ON_EACH_STORE
 @story
 async def test_seats_add_entropy_that_they_committed_to(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -559,6 +570,7 @@ async def test_whoever_shows_nothing_in_time_adds_none(tmp_path: Path) -> None:
         assert (await record_of(server, game)).entropy == (b"", b"")
 
 
+@ON_EACH_STORE
 @story
 async def test_talk_is_heard_unless_it_is_muted(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -586,7 +598,7 @@ async def test_hints_and_plans_come_from_the_seats_own_view(tmp_path: Path) -> N
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "bot random", hints=True, first=0)
         strict, secrets = await new_table(server, "Ann", "bot random")
-        server.app.hall.house.adviser = "greedy"
+        server.app.registry.services.adviser = "greedy"
         async with (
             Player.at(server, game, tokens[0]) as ann,
             Player.at(server, strict, secrets[0]) as bea,
@@ -636,7 +648,7 @@ async def test_a_table_that_cannot_be_is_refused(tmp_path: Path) -> None:
             status, told, _ = await ask(server, "POST", "/api/tables", wish)
             assert status in (400, 404)
             assert told["reason"]["id"] == id
-        assert not server.app.hall.tables
+        assert not server.app.registry.tables
 
 
 @story
@@ -693,6 +705,7 @@ async def play_some(player: Player, seat: int, moves: int) -> int:
     return v
 
 
+@ON_EACH_STORE
 @story
 async def test_after_a_restart_games_go_on_where_they_were(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -724,10 +737,9 @@ async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
             seen = await ann.seen(1)  # the bot has chosen
-            log = server.app.hall.house.log
-            assert isinstance(log, SqliteLog)
-            assert log._writer is not None
-            log._writer.db.execute("PRAGMA query_only = ON")
+            log = server.app.registry.services.store
+            assert isinstance(log, SqliteStore)
+            log._writer.execute("PRAGMA query_only = ON")
             for kind, values in (
                 ("move", {"v": seen["v"], "action": "keep 1 2"}),
                 ("chat", {"text": "hello?"}),
@@ -738,13 +750,14 @@ async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
             assert (status, told["reason"]["id"]) == (503, "storage-down")
             assert (await ask(server, "GET", "/readyz"))[0] == 503
             assert (await ask(server, "GET", "/healthz"))[0] == 200
-            log._writer.db.execute("PRAGMA query_only = OFF")
+            log._writer.execute("PRAGMA query_only = OFF")
             assert (await ask(server, "GET", "/readyz"))[0] == 200
             move = {"v": seen["v"], "action": "keep 1 2", "key": "again-move"}
             assert (await ann.ask("move", **move))["type"] == "ok"
             assert (await ann.ask("move", **move))["type"] == "duplicate"
 
 
+@ON_EACH_STORE
 @story
 async def test_a_client_that_reconnects_at_every_event_misses_nothing(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
@@ -775,13 +788,15 @@ async def test_a_client_that_reconnects_at_every_event_misses_nothing(tmp_path: 
             assert len(entries) == last["v"]
 
 
+@ON_EACH_STORE
 @story
 async def test_tables_that_nobody_touches_are_put_away_and_finished_games_stay_on_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(hall, "ASLEEP_AFTER", 0)
-    async with serving(tmp_path, idle_hours=0.0001) as server:
+    monkeypatch.setattr(registry, "HEARTBEAT", 0.05)
+    async with serving(tmp_path, idle_hours=0.0001, waiting_minutes=0.01) as server:
+        lifetimes = replace(server.app.registry.open_tables.lifetimes, over=0)
+        server.app.registry.open_tables.lifetimes = lifetimes
         clock = {"kind": "days", "days": 3}
         days, tokens = await new_table(server, "Ann", "bot random", clock=clock)
         async with Player.at(server, days, tokens[0]) as ann:
@@ -791,7 +806,7 @@ async def test_tables_that_nobody_touches_are_put_away_and_finished_games_stay_o
         over, _ = await new_table(server, "bot random", "bot random")
         async with Player.at(server, over) as watcher:
             await watcher.until("ended")
-        while set(server.app.hall.tables) != {days}:
+        while set(server.app.registry.tables) != {days}:
             await asyncio.sleep(0.05)
         for game in (idle, waiting):
             assert (await ask(server, "GET", f"/api/tables/{game}"))[0] == 404

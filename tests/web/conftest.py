@@ -46,12 +46,14 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str = "/", lang: str = "en", phone: bool = False, **more: object) -> Page:
-        size = (390, 844) if phone else (1440, 900)
+    def open_page(
+        path: str = "/", lang: str = "en", phone: bool = False, flat: bool = False, **more: object
+    ) -> Page:
+        size = (844, 390) if flat else (390, 844) if phone else (1440, 900)
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            has_touch=phone,
-            is_mobile=phone,
+            has_touch=phone or flat,
+            is_mobile=phone or flat,
             locale=lang,
             reduced_motion="reduce",
             base_url=site.address,

@@ -93,9 +93,7 @@ class Player:
             if free.count():
                 self.press(free.first)
                 return
-        self.page.keyboard.press("/")
-        self.page.locator("#command").fill("pass")
-        self.page.keyboard.press("Enter")
+        self.press(self.page.locator("[data-do=pass]"))
 
 
 class Finger(Player):
@@ -115,6 +113,10 @@ class Finger(Player):
             with suppress(PlaywrightError):
                 self.page.locator(".whole").tap(timeout=2000)
         super().choose_place()
+
+
+class FlatFinger(Finger):
+    """Plays by touch on a phone that lies flat."""
 
 
 class Typist(Player):

@@ -23,7 +23,7 @@ class Site:
         wide = {f"WAGONWAY_{name.upper()}": str(value) for name, value in WIDE.items()}
         own = {"WAGONWAY_DB": str(self.folder / "games.db"), "WAGONWAY_PORT": str(self.port)}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "wagonway.cli", "serve", "--lang", "en"],
+            [sys.executable, "-m", "wagonway", "serve", "--lang", "en"],
             env={**os.environ, **wide, **own},
             stdout=subprocess.PIPE,
             text=True,

@@ -45,7 +45,7 @@ def test_every_tab_tells_the_game_that_was_played(new_page: NewPage, screens: Pa
         choose(page, tab)
         page.screenshot(path=screens / f"end-{tab}.png")
     choose(page, "timeline")
-    page.get_by_text("The same as a table").click()
+    page.get_by_text("The same data as a table").click()
     last = page.locator("#panel-timeline tbody tr").last.locator("td")
     expect(last).to_have_text([str(score) for score in told["steps"][-1]["scores"]])
 
@@ -57,10 +57,10 @@ def test_this_browser_finds_its_own_numbers_in_the_key_and_a_rematch_is_a_new_ta
     game = at_the_end(page)
     choose(page, "fair")
     expect(page.get_by_text("The deal is exactly what was promised.")).to_be_visible()
-    expect(page.get_by_text("that this browser heard before the deal")).to_be_visible()
+    expect(page.get_by_text("that this browser received before the deal")).to_be_visible()
     expect(page.get_by_text("that this browser added for you")).to_be_visible()
     page.get_by_role("button", name="Replay every move on the server").click()
-    expect(page.get_by_text("chance gave what is recorded")).to_be_visible()
+    expect(page.get_by_text("every random draw matches the record")).to_be_visible()
     choose(page, "rematch")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(re.compile(rf"/t/(?!{game})"))
@@ -75,13 +75,13 @@ def test_the_count_is_shown_once_and_any_key_skips_it(new_page: NewPage) -> None
     ).json()
     address = f"/t/{made['table']['game']}"
     page.goto(address)
-    expect(page.get_by_text("Any key skips to the score.")).to_be_visible()
+    expect(page.get_by_text("Press any key to skip to the score.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("tab")).to_have_count(len(TABS))
     page.reload()
     expect(page.get_by_role("tab")).to_have_count(len(TABS))
-    page.get_by_role("button", name="Show the count again").click()
-    expect(page.get_by_text("Any key skips to the score.")).to_be_visible()
+    page.get_by_role("button", name="Replay the count").click()
+    expect(page.get_by_text("Press any key to skip to the score.")).to_be_visible()
 
 
 def test_whoever_resigns_sees_no_score_but_everything_else(new_page: NewPage) -> None:
@@ -115,7 +115,7 @@ def test_a_record_is_opened_from_a_file_and_replayed_by_keys(
     expect(page.get_by_text("Step 125 of 125")).to_be_visible()
     page.locator("body").click(position={"x": 2, "y": 2})
     page.keyboard.press("Home")
-    expect(page.get_by_text("have been dealt")).to_be_visible()
+    expect(page.get_by_text("were dealt")).to_be_visible()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Step 3 of 125")).to_be_visible()
@@ -131,7 +131,7 @@ def test_a_record_that_is_none_is_told_in_a_sentence(browser: Browser, site: Sit
     wrong = {
         whole[:3000]: "the file ends here without its last line",
         whole.replace("draw deck = red", "draw deck = wild", 1): "the seed gives",
-        "Dear diary": "this is not the record of a game",
+        "Dear diary": "this is not a game record",
     }
     page = browser.new_page(locale="en", base_url=site.address)
     page.goto("/record")

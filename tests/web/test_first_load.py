@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Response
 
 from web.conftest import NewPage
 
-MOST_SCRIPT, MOST = 80_000, 350_000
+MOST_SCRIPT, MOST = 95_000, 420_000
 
 
 def fetched(page: Page, path: str) -> Counter[str]:
@@ -32,5 +32,14 @@ def test_the_first_load_is_small(new_page: NewPage) -> None:
     page = new_page("/rules")  # another screen first: the context is there, nothing of it is kept
     page.context.clear_cookies()
     sizes = fetched(page, "/?fresh")
+    assert 0 < sizes["text/javascript"] <= MOST_SCRIPT, sizes
+    assert sum(sizes.values()) <= MOST, sizes
+
+
+def test_a_table_that_a_friend_opens_by_its_link_is_small_too(new_page: NewPage) -> None:
+    page = new_page("/rules")
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+    made = page.request.post("/api/tables", data={"board": "usa", "seats": seats}).json()
+    sizes = fetched(page, f"/t/{made['table']['game']}?fresh")
     assert 0 < sizes["text/javascript"] <= MOST_SCRIPT, sizes
     assert sum(sizes.values()) <= MOST, sizes

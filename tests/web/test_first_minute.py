@@ -42,7 +42,7 @@ def test_two_people_at_one_screen_are_told_apart_by_a_curtain(new_page: NewPage)
     page.get_by_role("button", name="Play on this device").click()
     page.get_by_label("Player 1").fill("Ana")
     page.get_by_label("Player 2").fill("Rui")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Ana|Rui"))
 
 
@@ -104,6 +104,45 @@ def test_settings_take_effect_at_once_and_are_kept(new_page: NewPage) -> None:
     page.reload()
     assert page.locator("html").get_attribute("data-theme") == "night"
     assert page.locator("html").get_attribute("lang") == "fr"
+
+
+def test_an_address_that_leads_nowhere_shows_a_page(new_page: NewPage, screens: Path) -> None:
+    page = new_page()
+    lost = page.request.get("/nowhere", headers={"accept": "text/html"})
+    assert (lost.status, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    page.evaluate("history.pushState(null, '', '/nowhere')")
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The line ends here")
+    page.screenshot(path=screens / "lost.png")
+    page.get_by_role("link", name="Home", exact=True).click()
+    expect(page.get_by_label("Your name")).to_be_visible()
+
+
+def test_the_game_can_be_installed_and_says_when_it_is_offline(new_page: NewPage) -> None:
+    page = new_page()
+    manifest = page.request.get("/manifest.webmanifest").json()
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_load_state("networkidle")  # what is still on its way would fail, and be told
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("You are offline.")).to_be_visible()
+    page.context.set_offline(False)
+
+
+def test_opponents_are_chosen_by_their_faces(new_page: NewPage, screens: Path) -> None:
+    page = new_page()
+    page.get_by_role("radio", name="USA").check()
+    page.locator("summary").filter(has_text="bots").click()
+    page.locator("[data-do=characters]").click()
+    for bot in ("medium", "threat"):
+        page.locator(f'[data-character="{bot}"][aria-pressed="true"]').click()
+    for bot in ("hungry", "long_route", "expert"):
+        page.locator(f'[data-character="{bot}"]').click()
+    page.screenshot(path=screens / "characters.png")
+    page.get_by_role("button", name="Sit down with 3").click()
+    expect(page.get_by_role("button", name="Play bots")).to_contain_text("Aunt Odile, Long Tom")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -32,6 +32,14 @@ UNTRANSLATED = re.compile(
 )
 
 
+# Which of the things that match is in the middle part of the window, where no panel lies.
+IN_SIGHT = """selector => Math.max(0, [...document.querySelectorAll(selector)].findIndex(one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return x > 0 && x < innerWidth && y > innerHeight * 0.2 && y < innerHeight * 0.5;
+}))"""
+
+
 class Tables:
     """Tables that several screens show; each is set up when it is first asked for."""
 
@@ -81,6 +89,7 @@ class Screen:
     shown: str
     press: str = ""
     click: str = ""
+    menu: bool = False  # what is clicked is in the menu
 
     @property
     def is_dialog(self) -> bool:
@@ -105,7 +114,9 @@ class Screen:
     def _click(self, page: Page) -> None:
         """Click as a person does: again, if the page was still moving under the finger."""
         for _ in range(3):
-            page.locator(self.click).first.click(force=True)
+            if self.menu:
+                page.locator("[data-open=menu]").click()
+            page.locator(self.click).nth(page.evaluate(IN_SIGHT, self.click)).click(force=True)
             with suppress(TooLate):
                 page.locator(self.shown).first.wait_for(timeout=8000)
                 return
@@ -123,7 +134,9 @@ SCREENS = {
     "routes": Screen(lambda tables: tables.playing, "dialog table", press="r"),
     "talk": Screen(lambda tables: tables.playing, "dialog form", press="c"),
     "keys": Screen(lambda tables: tables.playing, "dialog kbd", press="?"),
-    "settings": Screen(lambda tables: tables.playing, "dialog input", click="[data-open=settings]"),
+    "settings": Screen(
+        lambda tables: tables.playing, "dialog input", click="[data-open=settings]", menu=True
+    ),
     "over": Screen(lambda tables: tables.over, "[role=tablist]"),
 }
 

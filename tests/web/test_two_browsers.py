@@ -79,10 +79,10 @@ def test_a_reload_and_a_restart_lose_nothing(new_page: NewPage, site: Site) -> N
 def test_a_bot_can_play_on_for_a_friend_who_went_away(new_page: NewPage, screens: Path) -> None:
     ana, ben = begin_together(new_page)
     ben.page.wait_for_selector(".play")
-    play_on = ana.page.get_by_role("button", name="Let a bot play on")
+    play_on = ana.page.get_by_role("button", name="Let a bot play")
     expect(play_on).to_have_count(0)
     ben.page.close()
     expect(play_on).to_be_visible()
     play_on.click()
-    expect(ana.page.locator(".status .no")).to_contain_text("may come back: wait 60 seconds")
+    expect(ana.page.locator(".status .no")).to_contain_text("may still come back: wait 60 seconds")
     ana.page.screenshot(path=screens / "away.png")

@@ -15,9 +15,9 @@ expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 def set_table_with_friends(page: Page, public: bool = False) -> None:
     page.get_by_role("button", name="Play with friends").click()
     if public:
-        page.get_by_label("Strangers may join and watch").check()
-    page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("the table is set")
+        page.get_by_label("Anyone may join and watch").check()
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("the table is ready")
 
 
 def test_a_friend_sits_down_by_the_link_and_bots_fill_the_table(
@@ -70,8 +70,8 @@ def test_a_secret_that_opens_no_seat_does_not_shut_anybody_out(new_page: NewPage
     set_table_with_friends(host)
     link = host.get_by_label("Link to this table").input_value()
     guest = new_page(f"{link}#1.{'x' * 43}")
-    expect(guest.get_by_text("This secret opens no seat")).to_be_visible()
-    guest.get_by_role("button", name="Come without a seat").click()
+    expect(guest.get_by_text("This seat secret isn’t valid")).to_be_visible()
+    guest.get_by_role("button", name="Continue without a seat").click()
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
 
 
@@ -79,7 +79,7 @@ def test_a_table_is_found_again_under_continue(new_page: NewPage) -> None:
     page = new_page()
     set_table_with_friends(page)
     address = page.url
-    page.get_by_role("link", name="Back to the first screen").click()
+    page.get_by_role("link", name="Back to the home screen").click()
     page.get_by_role("region", name="Continue").get_by_role("link").click()
     expect(page).to_have_url(address)
 

@@ -19,11 +19,13 @@ from art.painting import page_size, painting
 from art.scenery_file import boards
 from art.shades import BY_DAY, BY_NIGHT
 from art.sources import sources_hash
-from wagonway.draw.art import Baked, art_folder, backdrop_name
-from wagonway.draw.laying import as_kept, layout_file, sheet_hash
+from wagonway import draw, server
+from wagonway.draw.art import Baked, backdrop_name
+from wagonway.draw.layout import as_kept, layout_file, sheet_hash
 from wagonway.draw.places import sheet_of
 from wagonway.engine.board import Board, board_ids
 
+ART = Path(server.__file__).parent / "web" / "art"
 LIMITS = {1: 150_000, 2: 300_000}  # bytes a file, by pixels a unit
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -84,14 +86,14 @@ def bake(board: Board, folder: Path) -> None:
             sized = picture if scale == 2 else picture.resize(size, Image.Resampling.LANCZOS)
             name = backdrop_name(board.id, night, scale)
             data = webp(sized, LIMITS[scale])
-            Path(str(art_folder()), name).write_bytes(data)
+            Path(ART, name).write_bytes(data)
             print(
                 f"{name:28} {sized.width} x {sized.height}  {len(data) / 1000:.0f} kB", flush=True
             )
 
 
 def main() -> None:
-    Path(str(art_folder())).mkdir(parents=True, exist_ok=True)
+    ART.mkdir(parents=True, exist_ok=True)
     for id in board_ids():
         Path(str(layout_file(id))).write_bytes(as_kept(sheet_of(Board.load(id))))
     painted = [Board.load(id) for id in boards()]
@@ -102,7 +104,7 @@ def main() -> None:
         {board.id: sheet_hash(sheet_of(board)) for board in painted}, sources_hash(painted)
     )
     written = msgspec.json.format(msgspec.json.encode(note)) + b"\n"
-    Path(str(art_folder()), "baked.json").write_bytes(written)
+    Path(draw.__file__).with_name("baked.json").write_bytes(written)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from art.scenery_file import Place, Scenery
 from wagonway.draw.boxes import Floats, distances
 from wagonway.draw.geometry import Layout
 from wagonway.draw.land import Bending, Outline, bending, outlines
-from wagonway.draw.laying import layout
+from wagonway.draw.layout import layout
 from wagonway.draw.pen import number
 from wagonway.draw.svg import TITLE_MARGIN
 from wagonway.engine.board import Board

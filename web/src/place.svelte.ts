@@ -5,7 +5,8 @@ export type Place =
   | { name: "table"; game: string }
   | { name: "record" }
   | { name: "learn"; board: string }
-  | { name: "rules" };
+  | { name: "rules" }
+  | { name: "lost" };
 
 function read(path: string): Place {
   const [, first, second] = path.split("/");
@@ -13,7 +14,7 @@ function read(path: string): Place {
   if (first === "learn" && second) return { name: "learn", board: decodeURIComponent(second) };
   if (first === "record") return { name: "record" };
   if (first === "rules") return { name: "rules" };
-  return { name: "home" };
+  return first ? { name: "lost" } : { name: "home" };
 }
 
 class Here {

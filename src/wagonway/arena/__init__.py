@@ -1,1 +1,1 @@
-"""The arena: matches between bots, played on paired deals, stored, and told with their uncertainty."""
+"""The arena: matches between bots, played on paired deals, stored, and reported with their uncertainty."""

@@ -7,7 +7,7 @@ from math import isnan
 from babel import Locale
 from babel.numbers import format_decimal, format_percent
 
-from wagonway.arena.standings import Interval
+from wagonway.arena.bootstrap import Interval
 from wagonway.words import Speech
 
 NONE = "–"

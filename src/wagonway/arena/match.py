@@ -1,4 +1,4 @@
-"""Running a match: what the store does not hold is played, piece by piece, and kept at once."""
+"""Running a match: what the store does not hold is played, chunk by chunk, and kept at once."""
 
 from __future__ import annotations
 
@@ -10,41 +10,51 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.crews import Crew, MakeCrew, local_crew
-from wagonway.arena.pieces import Piece, Played
+from wagonway.arena.chunks import Chunk, Played, runs_compiled
+from wagonway.arena.faults import STOP, BotFailed, Failure
+from wagonway.arena.interrupt import Interrupt
 from wagonway.arena.plan import Lineup, Plan
-from wagonway.arena.players import Complaint
 from wagonway.arena.results import Games, joined
 from wagonway.arena.sprt import Sequential, Verdict
-from wagonway.arena.stopping import Stop
+from wagonway.arena.stepwise import try_out
 from wagonway.arena.store import Contest, Store
-from wagonway.arena.tables import is_compiled, make_ready
+from wagonway.arena.workers import MakeWorkers, Workers, local_workers
 from wagonway.engine.refusal import Refusal
 
-PIECE_SECONDS = 0.4  # how long a piece should take: Ctrl-C and progress wait for it
-FIRST_PIECE = {True: 32, False: 1}  # deals, before anything is known of the speed; compiled or not
-GROWTH = 4  # times the piece before it
-LARGEST_PIECE = 8192
-LISTENING = 0.2  # seconds between two looks at whether to stop
+CHUNK_SECONDS = 0.4  # how long a chunk should take: Ctrl-C and progress wait for it
+FIRST_CHUNK = {True: 32, False: 1}  # deals, before anything is known of the speed; compiled or not
+GROWTH = 4  # times the chunk before it
+LARGEST_CHUNK = 8192
+LARGEST_OBSERVED = 512  # notes take a hundred times the memory of a result
+POLL = 0.2  # seconds between two looks at whether to stop
 
 
-class Running:
-    """The estimate while a match is played: each bot's share of victories, deal by deal."""
+class Estimates:
+    """What is known while a match is played: each bot's share of victories, deal by deal.
+
+    Of a bot that meets only itself, it is the share of whoever begins, under the number of players.
+    """
 
     def __init__(self) -> None:
-        self._sums: dict[str, list[float]] = {}
+        self._sums: dict[str | int, list[float]] = {}
 
     def count(self, lineup: Lineup, games: Games) -> None:
+        if len(lineup.names) == 1:
+            seats = games["seats"]
+            first = (seats["share"] * seats["first"]).sum(axis=1, dtype=np.float64)
+            self._add(len(lineup.bots), first)
+            return
         for number, name in enumerate(lineup.names):
-            shares = deal_shares(lineup, games, number)
-            sums = self._sums.setdefault(name, [0.0, 0.0, 0.0])
-            sums[0] += len(shares)
-            sums[1] += float(shares.sum())
-            sums[2] += float((shares**2).sum())
+            self._add(name, deal_shares(lineup, games, number))
 
-    def estimates(self) -> dict[str, tuple[float, float]]:
-        """The mean share of each bot and half the width of its interval."""
-        return {name: estimate(*sums) for name, sums in self._sums.items() if sums[0]}
+    def _add(self, key: str | int, shares: NDArray[np.float64]) -> None:
+        sums = self._sums.setdefault(key, [0.0, 0.0, 0.0])
+        for i, more in enumerate((len(shares), shares.sum(), (shares**2).sum())):
+            sums[i] += float(more)
+
+    def means(self) -> dict[str | int, tuple[float, float]]:
+        """The mean share of each and half the width of its interval."""
+        return {key: estimate(*sums) for key, sums in self._sums.items() if sums[0]}
 
 
 def estimate(n: float, total: float, squares: float) -> tuple[float, float]:
@@ -69,7 +79,7 @@ class Progress:
     known: int = 0  # from the store
     played: int = 0
     seconds: float = 0.0
-    running: Running = field(default_factory=Running)
+    estimates: Estimates = field(default_factory=Estimates)
 
     @property
     def games(self) -> int:
@@ -84,7 +94,7 @@ class Outcome:
     games: dict[Lineup, Games]
     progress: Progress
     complete: bool
-    complaints: dict[str, Complaint]
+    failures: dict[str, Failure]  # of each bot that failed: the last one
     verdict: Verdict | None
 
 
@@ -98,52 +108,31 @@ class Match:
         self,
         plan: Plan,
         store: Store | None = None,
-        crew: MakeCrew | None = None,
+        workers: MakeWorkers | None = None,
         test: Sequential | None = None,
-        spoken: bool = False,
+        progress: Progress | None = None,
     ) -> None:
         if test is not None and (len(plan.lineups) != 1 or len(plan.bots) != 2):
             raise Refusal("arena-sprt-bots")
-        self.plan, self.store, self.test, self.spoken = plan, store, test, spoken
-        self._make_crew = crew or local_crew()
-        contests = [Contest(plan, lineup) for lineup in plan.lineups]
+        self.plan, self.store, self.test = plan, store, test
+        self._make_workers = workers or local_workers()
+        contests = [Contest(plan, lineup) for lineup in plan.lineups] if store is not None else []
         self._contests = dict(zip(plan.lineups, contests))
         self._games: dict[Lineup, list[Games]] = {lineup: [] for lineup in plan.lineups}
         self._begun = {lineup: np.zeros(plan.deals(lineup), np.bool_) for lineup in plan.lineups}
-        self._pace: dict[Lineup, tuple[float, int]] = {}  # seconds a deal, deals of the last piece
-        self.progress = Progress(plan.total_games)
-        self.complaints: dict[str, Complaint] = {}
-        self._stop = Stop()
+        self._pace: dict[Lineup, tuple[float, int]] = {}  # seconds a deal, deals of the last chunk
+        self.progress = progress or Progress(plan.total_games)
+        self.failures: dict[str, Failure] = {}
+        self._interrupt = Interrupt()
 
     def run(self, listen: Listener = lambda _: None) -> Outcome:
         """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
-        self._recall()
+        self.recall()
         listen(self.progress)
-        try:
-            with self._stop:
-                for compiled in (True, False):
-                    lineups = [
-                        each for each in self.plan.lineups if self._compiled(each) == compiled
-                    ]
-                    if self._missing(lineups) and self._verdict() is None:
-                        self._play(lineups, self._make_crew(compiled), listen)
-        except KeyboardInterrupt:
-            pass  # asked a second time, or in a thread that hears no signals
-        return self._outcome()
+        self.play(listen)
+        return self.outcome()
 
-    def forget(self) -> None:
-        """Remove what the store holds of this match."""
-        if self.store is not None:
-            for contest in self._contests.values():
-                self.store.forget(contest)
-
-    def _compiled(self, lineup: Lineup) -> bool:
-        return not self.spoken and is_compiled(lineup)
-
-    def _missing(self, lineups: list[Lineup]) -> bool:
-        return any(not self._begun[lineup].all() for lineup in lineups)
-
-    def _recall(self) -> None:
+    def recall(self) -> None:
         """Take what the store holds already."""
         if self.store is None:
             return
@@ -153,34 +142,61 @@ class Match:
             self._begun[lineup][games["deal"]] = True
             self._games[lineup].append(games)
             self.progress.known += len(games)
-            self.progress.running.count(lineup, games)
+            self.progress.estimates.count(lineup, games)
+
+    def forget(self) -> None:
+        """Remove what the store holds of this match."""
+        if self.store is not None:
+            for contest in self._contests.values():
+                self.store.forget(contest)
+
+    def _missing(self, lineups: tuple[Lineup, ...] | list[Lineup]) -> bool:
+        return any(not self._begun[lineup].all() for lineup in lineups)
 
     # ------------------------------------------------------------------------------- playing
 
-    def _play(self, lineups: list[Lineup], crew: Crew, listen: Listener) -> None:
-        for lineup in lineups:
-            make_ready(lineup)
+    def play(self, listen: Listener = lambda _: None) -> None:
+        """Play what is missing; a Refusal if a bot cannot play."""
+        if not self._missing(self.plan.lineups) or self._verdict() is not None:
+            return
+        if (failure := try_out(self.plan)) is not None:
+            raise BotFailed(failure, self.plan.seconds)
+        try:
+            with self._interrupt.caught():
+                for compiled in (True, False):
+                    lineups = [
+                        each for each in self.plan.lineups if self._compiled(each) == compiled
+                    ]
+                    if self._missing(lineups) and self._verdict() is None:
+                        self._play(lineups, self._make_workers(compiled), listen)
+        except KeyboardInterrupt:
+            pass  # asked a second time, or in a thread that hears no signals
+
+    def _compiled(self, lineup: Lineup) -> bool:
+        return runs_compiled(self.plan, lineup)
+
+    def _play(self, lineups: list[Lineup], workers: Workers, listen: Listener) -> None:
         start = time.monotonic() - self.progress.seconds
         waiting: set[Future[Played]] = set()
-        pieces = self._pieces(lineups, crew.workers)
+        chunks = self._chunks(lineups, workers.count)
         try:
-            while not self._stop.wanted and self._verdict() is None:
-                while len(waiting) < 2 * crew.workers and (piece := next(pieces, None)):
-                    waiting.add(crew.play(piece))
+            while not self._interrupt.requested and self._verdict() is None:
+                while len(waiting) < 2 * workers.count and (chunk := next(chunks, None)):
+                    waiting.add(workers.play(chunk))
                 if not waiting:
                     break
-                done, waiting = wait(waiting, LISTENING, FIRST_COMPLETED)
+                done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
                 for future in done:
                     self._keep(future.result())
                 self.progress.seconds = time.monotonic() - start
                 listen(self.progress)
         finally:
-            crew.leave(at_once=bool(waiting))
+            workers.shut_down(at_once=bool(waiting))
             for future in waiting:
                 if future.done() and not future.cancelled() and future.exception() is None:
                     self._keep(future.result())
 
-    def _pieces(self, lineups: list[Lineup], workers: int) -> Iterator[Piece]:
+    def _chunks(self, lineups: list[Lineup], workers: int) -> Iterator[Chunk]:
         """Deals that nobody has begun, from the lineup that is furthest behind."""
         while self._missing(lineups):
             lineup = min(lineups, key=lambda each: float(self._begun[each].mean()))
@@ -189,33 +205,35 @@ class Match:
             free = begun[start : start + self._size(lineup, workers)]
             stop = start + (int(free.argmax()) if free.any() else len(free))
             begun[start:stop] = True
-            plan, spoken = self.plan, not self._compiled(lineup)
-            yield Piece(plan.board, plan.seed, lineup, start, stop, spoken, plan.seconds)
+            yield Chunk(self.plan, lineup, start, stop)
 
     def _size(self, lineup: Lineup, workers: int) -> int:
-        """Deals of the next piece: of the right length in time, and small enough to share out the rest."""
+        """Deals of the next chunk: of the right length in time, and small enough to share out the rest."""
         if lineup not in self._pace:
-            return FIRST_PIECE[self._compiled(lineup)]
+            return FIRST_CHUNK[self._compiled(lineup)]
         seconds, before = self._pace[lineup]
         left = int((~self._begun[lineup]).sum())
-        right = int(PIECE_SECONDS / max(seconds, 1e-9))
-        return max(1, min(right, GROWTH * before, -(-left // (2 * workers)), LARGEST_PIECE))
+        right = int(CHUNK_SECONDS / max(seconds, 1e-9))
+        largest = LARGEST_OBSERVED if self.plan.observed else LARGEST_CHUNK
+        return max(1, min(right, GROWTH * before, -(-left // (2 * workers)), largest))
 
     def _keep(self, played: Played) -> None:
-        piece, games = played.piece, played.games
-        if self.store is not None:
-            self.store.add(self._contests[piece.lineup], piece.start, piece.stop, games)
-        self._games[piece.lineup].append(games)
-        self._pace[piece.lineup] = (played.seconds / len(piece.deals), len(piece.deals))
+        chunk, games = played.chunk, played.games
+        self.failures.update(played.failures)
+        if played.failures and self.plan.faults == STOP:
+            raise BotFailed(next(iter(played.failures.values())), self.plan.seconds)
+        if self.store is not None and not played.failures:
+            self.store.add(self._contests[chunk.lineup], chunk.start, chunk.stop, games)
+        self._games[chunk.lineup].append(games)
+        self._pace[chunk.lineup] = (played.seconds / len(chunk.deals), len(chunk.deals))
         self.progress.played += len(games)
-        self.progress.running.count(piece.lineup, games)
-        self.complaints.update(played.complaints)
+        self.progress.estimates.count(chunk.lineup, games)
 
     # ------------------------------------------------------------------------------- results
 
     def _gathered(self, lineup: Lineup) -> Games:
         if len(self._games[lineup]) != 1:
-            self._games[lineup] = [joined(self.plan.players, self._games[lineup])]
+            self._games[lineup] = [joined(self.plan, self._games[lineup])]
         return self._games[lineup][0]
 
     def _verdict(self) -> Verdict | None:
@@ -233,12 +251,13 @@ class Match:
         unbroken = int((deals == np.arange(len(deals))).sum())
         return self.test.looks(shares[:unbroken], self.plan.players, lineup.bots.count(bot))
 
-    def _outcome(self) -> Outcome:
+    def outcome(self) -> Outcome:
+        """What was played so far."""
         verdict = self._looks()
         games = {lineup: self._gathered(lineup) for lineup in self.plan.lineups}
-        complete = self.progress.games == self.progress.wanted
+        complete = sum(map(len, games.values())) == self.plan.total_games
         if verdict is not None and verdict.accepted:
             # Which deals beyond the decision were played depends on the machine, so none counts.
             games = {each: these[these["deal"] < verdict.deals] for each, these in games.items()}
             complete = True
-        return Outcome(self.plan, games, self.progress, complete, self.complaints, verdict)
+        return Outcome(self.plan, games, self.progress, complete, self.failures, verdict)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
 
+from wagonway.arena.faults import STOP, check_policy
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 
@@ -59,6 +60,9 @@ class Plan:
     games: int  # wanted of each lineup
     seed: str
     seconds: float = 5.0  # that a bot from outside has for a move
+    faults: str = STOP
+    observed: bool = False  # whether somebody who sees every hand takes notes (engine.notes)
+    stepwise: bool = False  # move by move even where all bots are compiled
 
     def deals(self, lineup: Lineup) -> int:
         """Deals of a lineup: whole ones, so a few games more than wanted may be played."""
@@ -82,16 +86,16 @@ def make_plan(
     games: int,
     seed: str = "0",
     seconds: float = 5.0,
+    faults: str = STOP,
 ) -> Plan:
     """The match between these bots; a Refusal if there can be none."""
-    if players not in board.player_counts:
-        least, most = board.player_counts[0], board.player_counts[-1]
-        raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
+    board.check_players(players)
     if not bots:
         raise Refusal("arena-no-bots")
     check_games(games)
+    check_policy(faults)
     distinct = tuple(dict.fromkeys(bots))
-    return Plan(board, players, distinct, lineups_of(bots, players), games, seed, seconds)
+    return Plan(board, players, distinct, lineups_of(bots, players), games, seed, seconds, faults)
 
 
 def lineups_of(bots: tuple[str, ...], players: int) -> tuple[Lineup, ...]:

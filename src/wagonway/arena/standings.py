@@ -14,18 +14,15 @@ import numpy as np
 from numpy.lib.recfunctions import repack_fields
 from numpy.typing import NDArray
 
+from wagonway.arena.bootstrap import Interval, Resampling, spread, sure
+from wagonway.arena.faults import FORFEIT
 from wagonway.arena.match import Outcome
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import Floats, Order, elo, strengths
-from wagonway.arena.results import STORY, Games
+from wagonway.arena.results import SUMMARY, Games
 from wagonway.engine.refusal import Refusal
 
-RESAMPLES = 1000
-MOST_GROUPS = 5000  # more deals than this are drawn in groups of neighbours, which varies as much
-CONFIDENCE = 0.95
 DRAWS_BEFORE = 1.0  # each pair starts with one drawn game, so that no rating is infinite
-
-Interval = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -60,7 +57,7 @@ class Edge:
 
 @dataclass(frozen=True)
 class Standings:
-    """Everything that is told of a match."""
+    """The standings of all bots of a match."""
 
     bots: tuple[Standing, ...]
     matrix: dict[
@@ -76,10 +73,10 @@ def standings_of(outcome: Outcome, anchor: str | None = None) -> Standings:
     """The standings after the games that were played."""
     bots = outcome.plan.bots
     check_anchor(bots, anchor)
-    ledger = Ledger(bots, outcome.games)
+    ledger = Ledger(bots, outcome.games, forfeits=outcome.plan.faults == FORFEIT)
     if not ledger.games:
         raise Refusal("arena-nothing-played")
-    again = ledger.resampled(np.random.default_rng(0))
+    again = ledger.resampled()
     zero = None if anchor is None else bots.index(anchor)
     ratings, rated_again = ledger.ratings(ledger.total, zero), ledger.ratings(again, zero)
     shares, shares_again = ledger.shares(ledger.total), ledger.shares(again)
@@ -142,27 +139,13 @@ def mean(values: Any) -> float:
     return float(values.mean(dtype=np.float64)) if len(values) else float("nan")
 
 
-def spread(values: Floats) -> Interval:
-    """The middle of what came out of resampling."""
-    low, high = np.quantile(values, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
-    return float(low), float(high)
-
-
-def sure(share: float, again: Floats, deals: int) -> Interval:
-    """The interval of a share; one of all deals or of none says what so many deals can say at most."""
-    most = ((1 - CONFIDENCE) / 2) ** (1 / deals)
-    if share == 1.0:
-        return most, 1.0
-    if share == 0.0:
-        return 0.0, 1 - most
-    return spread(again)
-
-
 class Ledger:
     """The games of a match as sums by deal, which resampling weighs."""
 
-    def __init__(self, bots: tuple[str, ...], games: dict[Lineup, Games]) -> None:
-        self.bots, self.lineups = bots, games
+    def __init__(
+        self, bots: tuple[str, ...], games: dict[Lineup, Games], forfeits: bool = False
+    ) -> None:
+        self.bots, self.lineups, self._forfeits = bots, games, forfeits
         each = [renumbered(bots, lineup, these) for lineup, these in games.items()]
         self._seats = np.concatenate(each)  # a row a game, a column a seat
         self.games, self._players = self._seats.shape
@@ -188,7 +171,7 @@ class Ledger:
 
     def _order_sums(self) -> tuple[list[Order], Floats]:
         """The finishing orders that were seen, and how often in each deal."""
-        found = finishing_orders(self._seats)
+        found = finishing_orders(self._seats, self._forfeits)
         rows = np.concatenate([order for _, _, order in found])
         games = np.concatenate([game for game, _, _ in found])
         weights = np.concatenate([np.full(len(game), weight) for game, weight, _ in found])
@@ -201,15 +184,9 @@ class Ledger:
     def total(self) -> Floats:
         return np.asarray(self._sums.sum(axis=0, keepdims=True))
 
-    def resampled(self, random: np.random.Generator) -> Floats:
+    def resampled(self) -> Floats:
         """The sums of as many deals drawn with replacement, again and again."""
-        groups = np.array_split(np.arange(self.deals), min(self.deals, MOST_GROUPS))
-        starts = [group[0] for group in groups]
-        sums = np.add.reduceat(self._sums, starts, axis=0)
-        n = len(sums)
-        drawn = (np.bincount(random.integers(0, n, n), minlength=n) for _ in range(RESAMPLES))
-        again: Floats = np.stack([times @ sums for times in drawn])
-        return again
+        return Resampling(self.deals).sums(self._sums)
 
     def shares(self, sums: Floats) -> Floats:
         won, seats = np.split(sums, self._parts, axis=1)[:2]
@@ -253,19 +230,23 @@ class Ledger:
 
 def renumbered(bots: tuple[str, ...], lineup: Lineup, games: Games) -> Any:
     """The seats of games without their paces, with the bots' numbers of the match, not the lineup's."""
-    fields = ["bot", "share", *STORY]
+    fields = ["bot", "share", *SUMMARY]
     seats = repack_fields(games["seats"][fields])
     numbers = np.array([bots.index(name) for name in lineup.names])
     seats["bot"] = numbers[seats["bot"]]
     return seats
 
 
-def finishing_orders(seats: Any) -> list[tuple[NDArray[np.int64], float, NDArray[np.int64]]]:
+def finishing_orders(
+    seats: Any, forfeits: bool = False
+) -> list[tuple[NDArray[np.int64], float, NDArray[np.int64]]]:
     """Which games ended in which order of bots, with what weight: winners first, then by points.
 
-    Where seats tie, every order of the seats breaks the tie once, with equal weight.
+    A seat that forfeited comes last. Where seats tie, every order of the seats breaks the tie once, with equal weight.
     """
     worth = seats["total"].astype(np.int64) + (seats["won"] > 0) * (1 << 20)
+    if forfeits:
+        worth -= (seats["faults"] > 0) * (1 << 21)
     ordered = np.sort(worth, axis=1)
     tied = (ordered[:, 1:] == ordered[:, :-1]).any(axis=1)
     found = []

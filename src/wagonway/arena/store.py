@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sqlite3
-import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +20,8 @@ import numpy as np
 
 from wagonway.arena.plan import Lineup, Plan
 from wagonway.arena.results import Games, game_record
-from wagonway.arena.versions import bot_version, rules_version
+from wagonway.arena.versions import bot_version, observer_version, rules_version
+from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
 from wagonway.outside import is_outside
 
@@ -38,25 +37,11 @@ CREATE TABLE IF NOT EXISTS matches (wishes TEXT PRIMARY KEY, finished INTEGER NO
 """
 
 
-def data_folder() -> Path:
-    """Where this user's results live: WAGONWAY_DATA, else where the system keeps such things."""
-    home = Path(os.path.expanduser("~"))
-    if told := os.environ.get("WAGONWAY_DATA"):
-        return Path(told)
-    if sys.platform == "win32":
-        user = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        user = home / "Library" / "Application Support"
-    else:
-        user = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return user / "wagonway"
-
-
 class Contest:
     """What the results of a lineup depend on."""
 
     def __init__(self, plan: Plan, lineup: Lineup) -> None:
-        self.players = plan.players
+        self.layout = game_record(plan)
         self.facts = {
             "board": plan.board.id,
             "board_hash": plan.board.hash,
@@ -70,8 +55,10 @@ class Contest:
         }
         if any(is_outside(name) for name in lineup.bots):
             self.facts["seconds"] = plan.seconds
-        told = json.dumps(self.facts, sort_keys=True)
-        self.key = hashlib.sha256(told.encode()).hexdigest()
+        if plan.observed:
+            self.facts["observer"] = observer_version()
+        text = json.dumps(self.facts, sort_keys=True)
+        self.key = hashlib.sha256(text.encode()).hexdigest()
 
 
 class Store:
@@ -117,13 +104,13 @@ class Store:
 
     def read(self, contest: Contest) -> Games:
         """All games of a contest, by deal and seating."""
-        found = [np.zeros(0, game_record(contest.players))]
+        found = [np.zeros(0, contest.layout)]
         known = "SELECT start, stop, games FROM chunks WHERE key = ? ORDER BY start, stop DESC"
         with self._checked():
             after = 0
             for start, stop, blob in self._db.execute(known, (contest.key,)):
                 if stop > after:
-                    games = unpacked(blob, contest.players)
+                    games = unpacked(blob, contest.layout)
                     found.append(games[games["deal"] >= after])
                     check_whole(games, start, stop)
                     after = stop
@@ -196,18 +183,17 @@ def packed(games: Games) -> bytes:
     pace[..., 1:] -= games["seats"]["pace"][..., :-1]
     raw = growing.view(np.uint8).reshape(len(games), games.itemsize)
     planes = np.ascontiguousarray(raw.T)
-    told = planes.any(axis=1)
+    used = planes.any(axis=1)
     runs = zlib.compressobj(1, strategy=zlib.Z_RLE)
-    return np.packbits(told).tobytes() + runs.compress(planes[told].tobytes()) + runs.flush()
+    return np.packbits(used).tobytes() + runs.compress(planes[used].tobytes()) + runs.flush()
 
 
-def unpacked(blob: bytes, players: int) -> Games:
-    layout = game_record(players)
+def unpacked(blob: bytes, layout: np.dtype[Any]) -> Games:
     bits = -(-layout.itemsize // 8)
-    told = np.unpackbits(np.frombuffer(blob[:bits], np.uint8))[: layout.itemsize] == 1
-    raw = np.frombuffer(zlib.decompress(blob[bits:]), np.uint8).reshape(int(told.sum()), -1)
+    used = np.unpackbits(np.frombuffer(blob[:bits], np.uint8))[: layout.itemsize] == 1
+    raw = np.frombuffer(zlib.decompress(blob[bits:]), np.uint8).reshape(int(used.sum()), -1)
     planes = np.zeros((layout.itemsize, raw.shape[1]), np.uint8)
-    planes[told] = raw
+    planes[used] = raw
     games: Games = np.ascontiguousarray(planes.T).view(layout)[:, 0].copy()
     pace = games["seats"]["pace"]
     np.cumsum(pace, axis=-1, out=pace)

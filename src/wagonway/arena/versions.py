@@ -12,26 +12,47 @@ from pathlib import Path
 from types import ModuleType
 
 from wagonway.bots import load_bot
-from wagonway.bots.seating import home_of
+from wagonway.bots.loader import home_of
 from wagonway.engine.fairness import RULES_VERSION
 from wagonway.outside import CODE, EXEC
-from wagonway.outside.naming import read_command, split_settings
+from wagonway.outside.names import read_command, split_settings
 
 PACKAGE = Path(__file__).parent.parent
-# What decides how a game goes, given what the bots answer.
-RULES = (
-    *("engine/rules", "engine/board_record.py", "engine/chance.py", "engine/decisions.py"),
-    *("engine/dice.py", "engine/look.py", "engine/match.py", "engine/paths.py", "engine/play.py"),
-    *("engine/state.py", "engine/worlds.py", "arena/dealing.py", "arena/results.py"),
-)
-TUNED = ".toml"  # options by table, see bots.seating.tuned_options
+# What decides how a game goes, given what the bots answer: these, and all of the engine that they import.
+RULES = ("engine/match.py", "engine/board_record.py", "arena/deals.py", "arena/results.py")
+TUNED = ".toml"  # options by table, see bots.loader.tuned_options
 
 
 @cache
 def rules_version() -> str:
     """The version of the rules, and a hash of the sources that play them."""
-    files = [path for name in RULES for path in sources(PACKAGE / name)]
-    return f"{RULES_VERSION} {hash_of(files)}"
+    return f"{RULES_VERSION} {hash_of(rules_files())}"
+
+
+def rules_files() -> list[Path]:
+    """The sources of RULES and those modules of the engine that they are made of."""
+    found: set[Path] = set()
+    waiting = [PACKAGE / name for name in RULES]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            engine = (name for name in imports(path) if name.startswith("wagonway.engine."))
+            waiting += [module for name in engine for module in module_files(name)]
+    return sorted(found)
+
+
+def module_files(name: str) -> list[Path]:
+    """The file of a module of this package, or of the one that holds an imported name."""
+    parts = name.split(".")[1:]
+    files = (PACKAGE.joinpath(*parts[:n]).with_suffix(".py") for n in (len(parts), len(parts) - 1))
+    return [file for file in files if file.is_file()]
+
+
+@cache
+def observer_version() -> str:
+    """A hash of what decides which notes an observer takes of a game."""
+    return hash_of([PACKAGE / "engine" / "notes.py"])
 
 
 @cache
@@ -44,8 +65,12 @@ def bot_version(name: str, board: str, players: int) -> str:
         words = read_command(name.removeprefix(EXEC))
         return hash_of([Path(word) for word in words if Path(word).is_file()], repr(words))
     bot = load_bot(name)
-    options = bot.options_for(board, players)
-    return hash_of(bot_files(bot.module), json.dumps(options, sort_keys=True))
+    options = {name: bot.options_for(board, players)} | {
+        other: load_bot(other).options_for(board, players)
+        for other in getattr(bot.module, "PLAYS_WITH", ())
+    }
+    told = options if len(options) > 1 else options[name]
+    return hash_of(bot_files(bot.module), json.dumps(told, sort_keys=True))
 
 
 def bot_files(module: ModuleType) -> list[Path]:
@@ -115,8 +140,8 @@ def all_files(path: Path) -> list[Path]:
     return [file for file in inside if file.is_file() and file.suffix != ".pyc"]
 
 
-def hash_of(files: Iterable[Path], told: str = "") -> str:
-    digest = hashlib.sha256(told.encode() + b"\0")
+def hash_of(files: Iterable[Path], settings: str = "") -> str:
+    digest = hashlib.sha256(settings.encode() + b"\0")
     for path in sorted(files):
         inside = path.is_relative_to(PACKAGE)
         name = path.relative_to(PACKAGE).as_posix() if inside else path.name

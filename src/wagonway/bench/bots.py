@@ -7,12 +7,11 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from wagonway.arena.crews import Threads
+from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.match import Match
-from wagonway.arena.pieces import Piece
-from wagonway.arena.plan import Lineup, make_plan
+from wagonway.arena.plan import make_plan
 from wagonway.arena.store import Store
-from wagonway.arena.tables import play_piece
+from wagonway.arena.workers import Threads
 from wagonway.bots import bot_names
 from wagonway.engine.board import Board
 
@@ -38,12 +37,12 @@ def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
 
 def decision_us(bot: str, games: int) -> float:
     """Processor time of whole games in microseconds a decision: the bot, its view, and the rules."""
-    board, lineup = Board.load("usa"), Lineup.of(bot, bot)
-    play_piece(Piece(board, "bench", lineup, 0, 1))
+    plan = make_plan(Board.load("usa"), 2, (bot, bot), games, "bench")
+    play_chunk(Chunk(plan, plan.lineups[0], 0, 1))
     found = []
     for i in range(ROUNDS):
         start = time.process_time()
-        played = play_piece(Piece(board, "bench", lineup, i * games, (i + 1) * games))
+        played = play_chunk(Chunk(plan, plan.lineups[0], i * games, (i + 1) * games))
         spent = time.process_time() - start
         found.append(spent / int(played.games["seats"]["decisions"].sum()) * 1e6)
     return median(found)

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from wagonway.bench.kernels import clone_many, dense_network, random_games
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
-from wagonway.engine.dense import dense_network
 from wagonway.engine.dice import new_dice
 from wagonway.engine.rules.scoring import SHEET
-from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE
+from wagonway.engine.state import ACTIONS, SEATS, STATE
 
 ROUNDS = 7
 Clock = Callable[[], float]
@@ -31,7 +31,6 @@ def measure(games: int = 2000) -> dict[str, float]:
         "thread_scaling": thread_scaling("usa", 2, games),
         "state_bytes": STATE.itemsize,
         "clone_ns": clone_ns(),
-        "batch_step_ns": batch_step_ns("usa", 2, 1024),
         "longest_path_p99_ms": longest_path_p99_ms("usa", games),
         "warm_start_s": process_s(FIRST_MOVE),
         "import_s": process_s("import wagonway") - process_s("pass"),
@@ -53,7 +52,7 @@ class RandomPlay:
         self.sheets, self.dice = play.numbers(games, SEATS, SHEET), new_dice("bench")
 
     def __call__(self) -> int:
-        decisions: int = play.random_games(
+        decisions: int = random_games(
             self.boards, self.states, 0, self.players, self.keys, self.dice, self.sheets
         )
         return decisions
@@ -97,34 +96,11 @@ def timed(work: Callable[[], object], clock: Clock = time.perf_counter) -> float
 def clone_ns(copies: int = 20_000) -> float:
     """Copying one game over another, as compiled code does it."""
     states = np.zeros(2, STATE)
-    play.clone_many(states, 0, 1, 1)
+    clone_many(states, 0, 1, 1)
     seconds = [
-        timed(lambda: play.clone_many(states, 0, 1, copies), time.process_time)
-        for _ in range(ROUNDS)
+        timed(lambda: clone_many(states, 0, 1, copies), time.process_time) for _ in range(ROUNDS)
     ]
     return median(seconds) / copies * 1e9
-
-
-def batch_step_ns(board: str, players: int, games: int, steps: int = 40) -> float:
-    """One step and the legal mask of a game, in a batch that plays at random."""
-    boards = Board.load(board).record
-    states, keys = memory.rows(STATE, games), keys_for(games)
-    masks = np.zeros((games, int(boards[0]["actions"])), np.bool_)
-    choices = np.zeros(games, np.int64)
-    rng = np.random.default_rng(7)
-    seconds = []
-    for _ in range(ROUNDS):
-        for i in range(games):
-            play.set_up(boards, states, i, players, keys[i], NOBODY)
-        play.legal_masks(boards, states, 0, games, masks)
-        spent = 0.0
-        for _ in range(steps):
-            choices[:] = (masks * rng.random(masks.shape, np.float32)).argmax(axis=1)
-            start = time.process_time()
-            play.step_games(boards, states, 0, games, choices, masks)
-            spent += time.process_time() - start
-        seconds.append(spent / steps)
-    return median(seconds) / games * 1e9
 
 
 def longest_path_p99_ms(board: str, networks: int) -> float:
@@ -145,9 +121,10 @@ FIRST_MOVE = "from wagonway import Game; Game.new('usa', players=2, seed=1).lega
 
 def process_s(program: str) -> float:
     """CPU seconds of a new Python that runs a program, once everything is compiled."""
-    told = f"import time; exec({program!r}); print(time.process_time())"
-    runs = [
-        float(subprocess.run([sys.executable, "-c", told], capture_output=True, check=True).stdout)  # noqa: S603  our own interpreter
-        for _ in range(3)
+    command = [
+        sys.executable,
+        "-c",
+        f"import time; exec({program!r}); print(time.process_time())",
     ]
-    return median(runs)
+    runs = [subprocess.run(command, capture_output=True, check=True).stdout for _ in range(3)]  # noqa: S603  our own interpreter
+    return median(map(float, runs))

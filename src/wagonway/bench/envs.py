@@ -10,8 +10,7 @@ from statistics import median
 import numpy as np
 
 from wagonway.engine.state import STATE
-from wagonway.envs import Batch
-from wagonway.envs.table import TableEnv
+from wagonway.envs import Batch, TableEnv
 
 ROUNDS = 9
 MORE = 4  # rounds for what is measured in wall time
@@ -41,7 +40,7 @@ def settled(batch: Batch) -> Batch:
     return batch
 
 
-def rate(batch: Batch, step: Callable[[object], object], steps: int) -> float:
+def rate(batch: Batch, step: Callable[..., object], steps: int) -> float:
     """Decisions a second of steps alone: the choice is made between them, by the clock unseen."""
     rates = []
     for _ in range(ROUNDS):

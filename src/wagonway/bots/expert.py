@@ -1,3 +1,3 @@
-"""expert: the strongest opponent for people, conductor with all its wits."""
+"""expert: an opponent for people, conductor with all its wits."""
 
 PLAYS_AS = "conductor:"

@@ -4,31 +4,25 @@ It keeps the tickets with fewest points and pays them no more heed; it draws new
 nothing else.
 """
 
-from wagonway.engine.jit import door, jit, scratch
-from wagonway.engine.state import CHOOSE, KEEP, PLACE, ROUTES, TAKE
+from wagonway.engine.kernel import entry_point, scratch
+from wagonway.engine.records import Decision
+from wagonway.engine.state import CHOOSE, KEEP, ROUTES
 from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
 from wagonway.planning.draws import draw_at_random, may_draw_card
 from wagonway.planning.keeps import keep_fewest_points
-from wagonway.planning.stacks import place_at_own_tickets
-from wagonway.planning.tokens import rarest_take
+from wagonway.planning.routine import is_turn, routine_choice
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
-    return claim_or_draw(board, view, legal, n, dice)
-
-
-@jit
-def claim_or_draw(board, view, legal, n, dice):
+        return keep_fewest_points(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
     payments = scratch(ROUTES)
-    fill_payments_from_hand(board, view, legal, n, payments)
+    fill_payments_from_hand(board, view, legal, payments)
     claim = longest_claim(board, view, payments, 0)
     if claim != NO_CLAIM:
         return claim
-    return draw_at_random(board, legal, n, dice) if may_draw_card(board, legal) else legal[0]
+    return draw_at_random(board, legal, decision.dice) if may_draw_card(board, legal) else legal[0]

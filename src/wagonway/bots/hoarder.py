@@ -4,35 +4,39 @@ It keeps as few tickets as it may, those with fewest points, and pays them no mo
 hoard sooner if a rival could end the game before it had laid its pieces.
 """
 
-from wagonway.engine.jit import door, jit, scratch
-from wagonway.engine.state import CHOOSE, KEEP, PLACE, ROUTES, TAKE
+from wagonway.engine.kernel import entry_point, kernel, scratch
+from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
+from wagonway.engine.state import CHOOSE, KEEP, ROUTES
 from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
 from wagonway.planning.draws import NO_DRAW, market_draw, may_draw_card
 from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.lengths import great_length, usual_length
-from wagonway.planning.stacks import place_at_own_tickets
+from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import go_for, longest_within_reach
 from wagonway.planning.tempo import CARDS_A_TURN, turns_left
-from wagonway.planning.tokens import rarest_take
 
 PATIENCE = 0.45  # of a game's turns
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
+        return keep_fewest_points(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
     if may_draw_card(board, legal) and is_hoarding(board, view):
-        return draw_most_held(board, view, legal, n)
-    return claim_or_draw(board, view, legal, n)
+        return draw_most_held(board, view, legal)
+    payments = scratch(ROUTES)
+    fill_payments_from_hand(board, view, legal, payments)
+    claim = longest_claim(board, view, payments, 0)
+    if claim != NO_CLAIM:
+        return claim
+    return go_for(board, view, legal, longest_within_reach(board, view), payments)
 
 
-@jit
-def is_hoarding(board, view):
+@kernel
+def is_hoarding(board: BoardRecord, view: ViewRecord) -> bool:
     """Whether it has claimed nothing yet, its hoard is still small, and nobody hurries."""
     if view.pieces[view.me] < board.pieces:
         return False
@@ -42,23 +46,13 @@ def is_hoarding(board, view):
     return view.hand_size[view.me] < hoard and turns_left(board, view) > laying
 
 
-@jit
-def draw_most_held(board, view, legal, n):
+@kernel
+def draw_most_held(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
     """The face-up colour it holds most of, else off the deck."""
     hand = view.hand[view.me]
     best, most = legal[0], 0
     for colour in range(1, board.colours + 1):
-        draw = market_draw(legal, n, colour)
+        draw = market_draw(legal, colour)
         if draw != NO_DRAW and hand[colour] > most:
             best, most = draw, hand[colour]
     return best
-
-
-@jit
-def claim_or_draw(board, view, legal, n):
-    payments = scratch(ROUTES)
-    fill_payments_from_hand(board, view, legal, n, payments)
-    claim = longest_claim(board, view, payments, 0)
-    if claim != NO_CLAIM:
-        return claim
-    return go_for(board, view, legal, n, longest_within_reach(board, view), payments)

@@ -4,20 +4,11 @@ It keeps the tickets whose network brings most points a piece. It claims any rou
 pay for, a gray one only with cards that no other needs; with the network done, the longest route.
 """
 
-from wagonway.engine.jit import door, jit, scratch, table
-from wagonway.engine.state import (
-    CHOOSE,
-    GRAY,
-    KEEP,
-    KINDS,
-    LOCATIONS,
-    PLACE,
-    ROUTES,
-    TAKE,
-    TICKETS,
-)
-from wagonway.planning.cards import fill_needs
-from wagonway.planning.changes import is_spoilt
+from wagonway.engine.kernel import entry_point, kernel, scratch, table
+from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
+from wagonway.engine.state import CHOOSE, GRAY, KEEP, KINDS, ROUTES, TICKETS
+from wagonway.planning.cards import fill_estimated_need
+from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
@@ -26,22 +17,19 @@ from wagonway.planning.claims import (
     longest_claim,
 )
 from wagonway.planning.draws import draw_most_needed, may_draw_card
-from wagonway.planning.goals import list_goals
-from wagonway.planning.keeps import list_goals_with, points_of_subset
-from wagonway.planning.network import FAR, fill_costs_in_pieces, find_distances
-from wagonway.planning.offers import list_offer
+from wagonway.planning.goals import list_goals, points_of
+from wagonway.planning.keeps import list_goals_with, list_kept, list_offer
+from wagonway.planning.network import FAR, Network, measure_in_pieces
+from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.sides import mark_sides
-from wagonway.planning.stacks import place_at_own_tickets
-from wagonway.planning.supply import may_draw_tickets_yet
 from wagonway.planning.targets import (
     claim_or_last,
     go_for,
     longest_within_reach,
     turn_to_nearer_halves,
 )
-from wagonway.planning.tokens import rarest_take
+from wagonway.planning.tempo import may_draw_tickets_yet
 
-NOTES, SEEN, NETWORK = range(3)  # the rows of its memory
 SIZE = 1  # the place in its notes of the pieces that the network takes
 
 # Of the pieces of the board: what a choice of tickets must leave, and what draws more; so many must
@@ -50,100 +38,100 @@ RESERVE = 5 / 45
 ROOM = 8 / 45
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE or view.phase == KEEP:
-        return choose_tickets(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
-    notes, network = memory[NOTES], memory[NETWORK]
-    if is_spoilt(board, view, notes, memory[SEEN], network):
+        return choose_tickets(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
+    notes, network = decision.memory[NOTES], decision.memory[PLAN]
+    if is_spoilt(decision):
         notes[SIZE] = plan_network(board, view, network)
     is_hungry = notes[SIZE] < view.pieces[view.me] - ROOM * board.pieces
     if is_hungry and may_draw_tickets_yet(board, view, ROOM):
         return board.tickets_action
-    return claim_or_draw(board, view, legal, n, notes[SIZE], network)
+    return claim_or_draw(board, view, legal, notes[SIZE], network)
 
 
-@jit
-def choose_tickets(board, view, legal, n):
+@kernel
+def choose_tickets(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
     """The subset whose network, with what is open already, brings most points a piece and leaves a reserve."""
-    costs, distance, network = scratch(ROUTES), table(LOCATIONS, LOCATIONS), scratch(ROUTES)
-    offer, goals = scratch(TICKETS), scratch(TICKETS)
-    fill_costs_in_pieces(board, view, costs)
-    find_distances(board, costs, distance)
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
+    offer, kept, goals, marks = (
+        scratch(TICKETS),
+        scratch(TICKETS),
+        scratch(TICKETS),
+        scratch(ROUTES),
+    )
+    measure_in_pieces(network, view)
     list_offer(board, view, offer)
-    held = points_of_goals(board, goals, list_goals(board, view, distance, goals))
+    open_tickets = list_goals(network, view, goals)
+    held = points_of(board, goals, open_tickets)
     best, best_value = legal[0], -4.0 * FAR
-    for i in range(n):
-        subset = legal[i] - board.keep_base
-        k, possible = list_goals_with(board, view, distance, offer, subset, goals)
-        pieces = mark_sides(board, costs, distance, goals, k, network)
-        points = held + points_of_subset(board, offer, subset) + points_of_routes(board, network)
+    for action in legal:
+        n = list_kept(offer, action - board.keep_base, kept)
+        k, possible = list_goals_with(network, view, kept, n, goals)
+        pieces = mark_sides(network, goals, k, marks)
+        points = held + points_of(board, kept, n) + points_of_routes(board, marks)
         value = points / max(1, pieces)
         if pieces > view.pieces[view.me] - RESERVE * board.pieces:
             value = -float(pieces)
         if not possible:
             value -= FAR
         if value > best_value:
-            best, best_value = legal[i], value
+            best, best_value = action, value
     return best
 
 
-@jit
-def points_of_goals(board, goals, n):
-    points = 0
-    for i in range(n):
-        points += board.ticket_points[goals[i]]
-    return points
-
-
-@jit
-def points_of_routes(board, network):
+@kernel
+def points_of_routes(board: BoardRecord, network: Int64Row) -> int:
     points = 0
     for route in range(board.routes):
         points += board.points[route] if network[route] else 0
     return points
 
 
-@jit
-def plan_network(board, view, network):
+@kernel
+def plan_network(board: BoardRecord, view: ViewRecord, marks: Int64Row) -> int:
     """Mark one network of all open tickets, without those of fewest points if it takes too many pieces."""
-    costs, distance, goals = scratch(ROUTES), table(LOCATIONS, LOCATIONS), scratch(TICKETS)
-    fill_costs_in_pieces(board, view, costs)
-    find_distances(board, costs, distance)
-    n = list_goals(board, view, distance, goals)
-    pieces = mark_sides(board, costs, distance, goals, n, network)
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
+    goals = scratch(TICKETS)
+    measure_in_pieces(network, view)
+    n = list_goals(network, view, goals)
+    pieces = mark_sides(network, goals, n, marks)
     while pieces > view.pieces[view.me]:
         n -= 1
-        pieces = mark_sides(board, costs, distance, goals, n, network)
+        pieces = mark_sides(network, goals, n, marks)
     return pieces
 
 
-@jit
-def claim_or_draw(board, view, legal, n, size, network):
+@kernel
+def claim_or_draw(
+    board: BoardRecord, view: ViewRecord, legal: Int64Row, size: int, network: Int64Row
+) -> int:
     payments, needs, spare = scratch(ROUTES), scratch(KINDS), scratch(KINDS)
     turn_to_nearer_halves(board, view, network)
     fill_spare(board, view, network, spare)
-    fill_payments(board, legal, n, spare, payments)
+    fill_payments(board, view, legal, spare, payments)
     if size == 0:
         claim = longest_claim(board, view, payments, 0)
         if claim == NO_CLAIM:
-            return go_for(board, view, legal, n, longest_within_reach(board, view), payments)
+            return go_for(board, view, legal, longest_within_reach(board, view), payments)
         return claim
     claim = best_spare_claim(board, network, spare, payments)
     if claim != NO_CLAIM:
         return claim
     if not may_draw_card(board, legal):
         return claim_or_last(board, view, legal, payments)
-    fill_needs(board, view, network, needs)
-    return draw_most_needed(board, view, legal, n, needs)
+    fill_estimated_need(board, view, network, needs)
+    return draw_most_needed(board, view, legal, needs)
 
 
-@jit
-def best_spare_claim(board, network, spare, payments):
+@kernel
+def best_spare_claim(
+    board: BoardRecord, network: Int64Row, spare: Int64Row, payments: Int64Row
+) -> int:
     """The longest claim of the network that takes no card from where it is needed."""
     wanted = scratch(ROUTES)
     for route in range(board.routes):

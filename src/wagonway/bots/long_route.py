@@ -5,40 +5,33 @@ route of its best ticket on a way that uses no route shorter than the board's me
 no ticket open, the longest route it can still have.
 """
 
-from wagonway.engine.jit import door, jit, scratch
-from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, PLACE, ROUTES, TAKE
-from wagonway.planning.changes import is_spoilt
+from wagonway.engine.kernel import entry_point, scratch
+from wagonway.engine.records import Decision
+from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, ROUTES
+from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import fill_payments_from_hand
 from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.lengths import usual_length
-from wagonway.planning.stacks import place_at_own_tickets
+from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import aim_at_best_ticket, go_for, longest_within_reach
-from wagonway.planning.tokens import rarest_take
 
-NOTES, SEEN, WAY = range(3)  # the rows of its memory
 TARGET = 1  # the place of the target in its notes
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
-    notes = memory[NOTES]
-    if is_spoilt(board, view, notes, memory[SEEN], memory[WAY]):
-        notes[TARGET] = aim_at_best_ticket(board, view, usual_length(board), memory[WAY])
+        return keep_fewest_points(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
+    notes, way = decision.memory[NOTES], decision.memory[PLAN]
+    if is_spoilt(decision):
+        notes[TARGET] = aim_at_best_ticket(board, view, usual_length(board), way)
         if notes[TARGET] == NO_ROUTE:
-            notes[TARGET] = aim_at_best_ticket(board, view, 0, memory[WAY])
-    return go_on(board, view, legal, n, notes[TARGET])
-
-
-@jit
-def go_on(board, view, legal, n, target):
-    payments = scratch(ROUTES)
-    fill_payments_from_hand(board, view, legal, n, payments)
+            notes[TARGET] = aim_at_best_ticket(board, view, 0, way)
+    payments, target = scratch(ROUTES), notes[TARGET]
+    fill_payments_from_hand(board, view, legal, payments)
     if target == NO_ROUTE:
         target = longest_within_reach(board, view)
-    return go_for(board, view, legal, n, target, payments)
+    return go_for(board, view, legal, target, payments)

@@ -5,44 +5,41 @@ ticket with most points. With no ticket open, it draws new ones while every play
 and keeps those with most points a piece; then it goes for the longest route it can still have.
 """
 
-from wagonway.engine.jit import door, jit, scratch
-from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, PLACE, ROUTES, TAKE
-from wagonway.planning.changes import is_spoilt
+from wagonway.engine.kernel import entry_point, kernel, scratch
+from wagonway.engine.records import Decision
+from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, ROUTES
+from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import fill_payments_from_hand
 from wagonway.planning.keeps import keep_all, keep_most_points_a_piece
-from wagonway.planning.stacks import place_at_own_tickets
-from wagonway.planning.supply import may_draw_tickets_yet
+from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import aim_at_best_ticket, go_for, longest_within_reach
-from wagonway.planning.tokens import rarest_take
+from wagonway.planning.tempo import may_draw_tickets_yet
 
-NOTES, SEEN, WAY = range(3)  # the rows of its memory
 TARGET = 1  # the place of the target in its notes
-
 MORE_TICKETS = 8 / 45  # of the pieces, which every player must have left
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    return take_one_step(decision)
+
+
+@kernel
+def take_one_step(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE:
-        return keep_all(legal, n)
+        return keep_all(legal)
     if view.phase == KEEP:
-        return keep_most_points_a_piece(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
-    notes = memory[NOTES]
-    if is_spoilt(board, view, notes, memory[SEEN], memory[WAY]):
-        notes[TARGET] = aim_at_best_ticket(board, view, 0, memory[WAY])
-    return go_on(board, view, legal, n, notes[TARGET])
-
-
-@jit
-def go_on(board, view, legal, n, target):
-    payments = scratch(ROUTES)
-    fill_payments_from_hand(board, view, legal, n, payments)
-    if target != NO_ROUTE:
-        return go_for(board, view, legal, n, target, payments)
-    if may_draw_tickets_yet(board, view, MORE_TICKETS):
+        return keep_most_points_a_piece(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
+    notes = decision.memory[NOTES]
+    if is_spoilt(decision):
+        notes[TARGET] = aim_at_best_ticket(board, view, 0, decision.memory[PLAN])
+    if notes[TARGET] == NO_ROUTE and may_draw_tickets_yet(board, view, MORE_TICKETS):
         return board.tickets_action
-    return go_for(board, view, legal, n, longest_within_reach(board, view), payments)
+    payments, target = scratch(ROUTES), notes[TARGET]
+    fill_payments_from_hand(board, view, legal, payments)
+    if target == NO_ROUTE:
+        target = longest_within_reach(board, view)
+    return go_for(board, view, legal, target, payments)

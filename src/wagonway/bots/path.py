@@ -5,9 +5,11 @@ queue by their points and twice those of the ticket; with no ticket open, all ro
 claims the first it can pay for, else draws the colour of the first of all.
 """
 
-from wagonway.engine.jit import door, jit, scratch, table
-from wagonway.engine.state import CHOOSE, KEEP, LOCATIONS, NO_ROUTE, PLACE, ROUTES, TAKE, TICKETS
-from wagonway.planning.changes import is_spoilt
+from wagonway.engine.kernel import entry_point, kernel, scratch, table
+from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
+from wagonway.engine.rules.routes import may_claim
+from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, ROUTES, TICKETS
+from wagonway.planning.changes import PLAN, is_spoilt
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
@@ -15,44 +17,49 @@ from wagonway.planning.claims import (
     worth_of_route,
 )
 from wagonway.planning.draws import draw_kind_or_deck, may_draw_card, wanted_kind
+from wagonway.planning.goals import list_affordable_goals
 from wagonway.planning.keeps import keep_all, keep_fewest_points
-from wagonway.planning.network import fill_costs_in_pieces, find_distances, is_within_reach
-from wagonway.planning.stacks import place_at_own_tickets
+from wagonway.planning.network import Network, mark_ticket_way, measure_in_pieces
+from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import claim_or_last, nearer_half
-from wagonway.planning.tokens import rarest_take
-from wagonway.planning.ways import list_affordable_goals, mark_ticket_way
-
-NOTES, SEEN, QUEUE = range(3)  # the rows of its memory
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE:
-        return keep_all(legal, n)
+        return keep_all(legal)
     if view.phase == KEEP:
-        return keep_fewest_points(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
-    if is_spoilt(board, view, memory[NOTES], memory[SEEN], memory[QUEUE]):
-        fill_queue(board, view, memory[QUEUE])
-    return claim_or_draw(board, view, legal, n, memory[QUEUE])
+        return keep_fewest_points(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
+    payments, queue = scratch(ROUTES), decision.memory[PLAN]
+    if is_spoilt(decision):
+        fill_queue(board, view, queue)
+    fill_payments_from_hand(board, view, legal, payments)
+    claim = best_marked_claim(board, queue, payments)
+    if claim != NO_CLAIM:
+        return claim
+    if not may_draw_card(board, legal):
+        return claim_or_last(board, view, legal, payments)
+    top = first_in(board, view, queue)
+    if top == NO_ROUTE:
+        return legal[0]
+    return draw_kind_or_deck(legal, wanted_kind(board, view.hand[view.me], top))
 
 
-@jit
-def fill_queue(board, view, queue):
+@kernel
+def fill_queue(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> None:
     """What each route counts in the queue, 0 if it is not in it."""
-    costs, distance = scratch(ROUTES), table(LOCATIONS, LOCATIONS)
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
     goals, marks = scratch(TICKETS), scratch(ROUTES)
-    fill_costs_in_pieces(board, view, costs)
-    find_distances(board, costs, distance)
-    tickets = list_affordable_goals(board, view, distance, goals)
+    measure_in_pieces(network, view)
+    tickets = list_affordable_goals(network, view, goals)
     for route in range(board.routes):
-        wanted = tickets == 0 and is_within_reach(board, view, route)
+        wanted = tickets == 0 and may_claim(board, view, view.me, route)
         queue[route] = worth_of_route(board, view, route) if wanted else 0
     for i in range(tickets):
-        mark_ticket_way(board, costs, distance, goals[i], marks)
+        mark_ticket_way(network, goals[i], marks)
         for route in range(board.routes):
             if marks[route]:
                 marks[route] = 0
@@ -62,32 +69,17 @@ def fill_queue(board, view, queue):
         add_other_halves(board, view, queue)
 
 
-@jit
-def add_other_halves(board, view, queue):
+@kernel
+def add_other_halves(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> None:
     """Where a double may be had by either half, both count the same."""
     for route in range(board.routes):
         twin = board.twin[route]
-        if queue[route] > queue[twin] and is_within_reach(board, view, twin):
+        if queue[route] > queue[twin] and may_claim(board, view, view.me, twin):
             queue[twin] = queue[route]
 
 
-@jit
-def claim_or_draw(board, view, legal, n, queue):
-    payments = scratch(ROUTES)
-    fill_payments_from_hand(board, view, legal, n, payments)
-    claim = best_marked_claim(board, queue, payments)
-    if claim != NO_CLAIM:
-        return claim
-    if not may_draw_card(board, legal):
-        return claim_or_last(board, view, legal, payments)
-    top = first_in(board, view, queue)
-    if top == NO_ROUTE:
-        return legal[0]
-    return draw_kind_or_deck(legal, n, wanted_kind(board, view.hand[view.me], top))
-
-
-@jit
-def first_in(board, view, queue):
+@kernel
+def first_in(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> int:
     """The first route of the queue, by the half that is nearer to be paid; NO_ROUTE of an empty queue."""
     top = NO_ROUTE
     for route in range(board.routes):

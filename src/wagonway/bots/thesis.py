@@ -5,20 +5,11 @@ as long again as the board's mean; else it draws the colour it lacks most. With 
 new ones while it holds many cards and nobody is short of pieces, and keeps those that take fewest more.
 """
 
-from wagonway.engine.jit import door, jit, scratch, table
-from wagonway.engine.state import (
-    CHOOSE,
-    KEEP,
-    KINDS,
-    LOCATIONS,
-    PLACE,
-    ROUTES,
-    TAKE,
-    TICKETS,
-    TURN,
-)
-from wagonway.planning.cards import fill_needs
-from wagonway.planning.changes import is_spoilt
+from wagonway.engine.kernel import entry_point, kernel, scratch, table
+from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
+from wagonway.engine.state import CHOOSE, KEEP, KINDS, ROUTES, TICKETS, TURN
+from wagonway.planning.cards import fill_estimated_need
+from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
@@ -28,22 +19,19 @@ from wagonway.planning.claims import (
     longest_claim,
 )
 from wagonway.planning.draws import draw_most_needed, may_draw_card
-from wagonway.planning.keeps import keep_fewest_pieces, pieces_for_ways
+from wagonway.planning.goals import list_affordable_goals
+from wagonway.planning.keeps import keep_fewest_pieces, mark_ways
 from wagonway.planning.lengths import great_length, spaces_of_marked
-from wagonway.planning.network import fill_costs_in_pieces, find_distances
-from wagonway.planning.stacks import place_at_own_tickets
-from wagonway.planning.supply import fewest_pieces_of_rivals
+from wagonway.planning.network import Network, measure_in_pieces
+from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import (
     claim_or_last,
-    clear_marks,
     go_for,
     longest_within_reach,
     turn_to_nearer_halves,
 )
-from wagonway.planning.tokens import rarest_take
-from wagonway.planning.ways import list_affordable_goals, mark_ticket_way
+from wagonway.planning.tempo import fewest_pieces_of_rivals
 
-NOTES, SEEN, TARGETS = range(3)  # the rows of its memory
 OPEN = 1  # the place in its notes of how many tickets are open
 
 # Of the pieces of the board: cards and pieces that it must have for new tickets, and each rival's pieces.
@@ -51,46 +39,42 @@ PLENTY = 8 / 45
 SHORT = 6 / 45
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_pieces(board, view, legal, n)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if view.phase == PLACE:
-        return place_at_own_tickets(board, view, legal, n)
-    notes, targets = memory[NOTES], memory[TARGETS]
-    if is_spoilt(board, view, notes, memory[SEEN], targets):
+        return keep_fewest_pieces(board, view, legal)
+    if not is_turn(view):
+        return routine_choice(board, view, legal)
+    notes, targets = decision.memory[NOTES], decision.memory[PLAN]
+    if is_spoilt(decision):
         notes[OPEN] = mark_targets(board, view, targets)
     if notes[OPEN] > 0:
-        return follow_targets(board, view, legal, n, targets)
-    return go_on_without(board, view, legal, n)
+        return follow_targets(board, view, legal, targets)
+    return go_on_without(board, view, legal)
 
 
-@jit
-def mark_targets(board, view, targets):
+@kernel
+def mark_targets(board: BoardRecord, view: ViewRecord, targets: Int64Row) -> int:
     """Mark the ways of all open tickets, without those of fewest points if they take too many pieces.
 
     Returns how many tickets there are.
     """
-    costs, distance, goals = scratch(ROUTES), table(LOCATIONS, LOCATIONS), scratch(TICKETS)
-    fill_costs_in_pieces(board, view, costs)
-    find_distances(board, costs, distance)
-    n = list_affordable_goals(board, view, distance, goals)
-    clear_marks(board, targets)
-    while pieces_for_ways(board, costs, distance, goals, n, targets) > view.pieces[view.me]:
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
+    goals = scratch(TICKETS)
+    measure_in_pieces(network, view)
+    n = list_affordable_goals(network, view, goals)
+    while mark_ways(network, goals, n, targets) > view.pieces[view.me]:
         n -= 1
-    for i in range(n):
-        mark_ticket_way(board, costs, distance, goals[i], targets)
     return n
 
 
-@jit
-def follow_targets(board, view, legal, n, targets):
+@kernel
+def follow_targets(board: BoardRecord, view: ViewRecord, legal: Int64Row, targets: Int64Row) -> int:
     payments, needs, spare = scratch(ROUTES), scratch(KINDS), scratch(KINDS)
     turn_to_nearer_halves(board, view, targets)
     fill_spare(board, view, targets, spare)
-    fill_payments(board, legal, n, spare, payments)
+    fill_payments(board, view, legal, spare, payments)
     claim = best_marked_claim(board, targets, payments)
     if claim == NO_CLAIM:
         claim = longest_claim_beside(board, view, payments, targets)
@@ -98,12 +82,14 @@ def follow_targets(board, view, legal, n, targets):
         return claim
     if not may_draw_card(board, legal):
         return claim_or_last(board, view, legal, payments)
-    fill_needs(board, view, targets, needs)
-    return draw_most_needed(board, view, legal, n, needs)
+    fill_estimated_need(board, view, targets, needs)
+    return draw_most_needed(board, view, legal, needs)
 
 
-@jit
-def longest_claim_beside(board, view, payments, targets):
+@kernel
+def longest_claim_beside(
+    board: BoardRecord, view: ViewRecord, payments: Int64Row, targets: Int64Row
+) -> int:
     """The longest of the long routes, if it leaves pieces for all targets."""
     claim = longest_claim(board, view, payments, great_length(board))
     if claim == NO_CLAIM:
@@ -112,21 +98,21 @@ def longest_claim_beside(board, view, payments, targets):
     return claim if pieces <= view.pieces[view.me] else NO_CLAIM
 
 
-@jit
-def go_on_without(board, view, legal, n):
+@kernel
+def go_on_without(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
     """With no ticket open: new ones if there is time for them, else long routes as long as there are any."""
     if view.phase == TURN and view.ticket_left > 0 and has_time(board, view):
         return board.tickets_action
     payments = scratch(ROUTES)
-    fill_payments_from_hand(board, view, legal, n, payments)
+    fill_payments_from_hand(board, view, legal, payments)
     claim = longest_claim(board, view, payments, great_length(board))
     if claim != NO_CLAIM:
         return claim
-    return go_for(board, view, legal, n, longest_within_reach(board, view), payments)
+    return go_for(board, view, legal, longest_within_reach(board, view), payments)
 
 
-@jit
-def has_time(board, view):
+@kernel
+def has_time(board: BoardRecord, view: ViewRecord) -> int:
     """Whether it has cards and pieces for new tickets, and no rival is about to end the game."""
     enough = min(view.hand_size[view.me], view.pieces[view.me]) >= PLENTY * board.pieces
     return enough and fewest_pieces_of_rivals(view) > SHORT * board.pieces

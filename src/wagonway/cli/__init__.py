@@ -11,13 +11,22 @@ from keyword import iskeyword
 import click
 
 from wagonway import __version__
-from wagonway.cli.language import current_speech
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.translation import Group, in_our_words
+from wagonway.compiler.library import NotBuilt
 from wagonway.engine.refusal import Refusal
 
-SUPPORT = ("language", "__main__")  # modules beside the commands that are none
+SUPPORT = (
+    "api_page",
+    "completion",
+    "language",
+    "layers_picture",
+    "output",
+    "translation",
+)  # modules beside the commands that are none
 
 
-class Commands(click.Group):
+class Commands(Group):
     """Finds commands by the files in this folder and loads only the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -31,11 +40,12 @@ class Commands(click.Group):
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
         command = getattr(importlib.import_module(f"wagonway.cli.{name}"), name)
         assert isinstance(command, click.Command)
-        return command
+        return in_our_words(command)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="wagonway")
+@lang_option
 def wagonway() -> None:
     """Route-building train games: play, replay, check and measure."""
 
@@ -46,11 +56,23 @@ def main() -> None:
     try:
         wagonway.main(standalone_mode=True)
     except Refusal as refusal:
-        click.echo(f"wagonway: {current_speech().refusal(refusal)}", err=True)
+        if refusal.details:
+            click.echo(refusal.details, err=True)
+        tell_refusal(refusal)
+        sys.exit(1)
+    except NotBuilt as fault:
+        told = Refusal(fault.id, folder=fault.details, reason=fault.details)
+        click.echo(f"wagonway: {current_speech().refusal(told)}", err=True)
         sys.exit(1)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+
+
+def tell_refusal(refusal: Refusal) -> None:
+    """One sentence in the player's language; of a board file, one for each mistake."""
+    for each in getattr(refusal, "faults", (refusal,)):
+        click.echo(f"wagonway: {current_speech().refusal(each)}", err=True)
 
 
 def show_every_character() -> None:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_once
 
 
 @click.group()
@@ -17,8 +16,8 @@ def bench() -> None:
 
 
 @bench.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
-@click.option("--games", default=2000, show_default=True, help="Games a round.")
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--games", default=2000, show_default=True)
 @lang_option
 def engine(as_json: bool, games: int) -> None:
     """Measure the engine: decisions a second, copies, batches, paths, start."""
@@ -28,7 +27,7 @@ def engine(as_json: bool, games: int) -> None:
 
 
 @bench.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@click.option("--json", "as_json", is_flag=True)
 @lang_option
 def bots(as_json: bool) -> None:
     """Measure the bots: time a decision, games a second in the arena."""
@@ -38,7 +37,7 @@ def bots(as_json: bool) -> None:
 
 
 @bench.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
+@click.option("--json", "as_json", is_flag=True)
 @lang_option
 def envs(as_json: bool) -> None:
     """Measure the environments: many games at once, a step through PettingZoo."""
@@ -49,7 +48,6 @@ def envs(as_json: bool) -> None:
 
 def tell(as_json: bool, measure: Callable[[], dict[str, float]]) -> None:
     say = current_speech()
-    compile_once(say)
     if not as_json:
         click.echo(say("bench-measuring"), err=True)
     figures = measure()

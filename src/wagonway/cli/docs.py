@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import click
 
 from wagonway.engine.refusal import Refusal
+from wagonway.words import ENGLISH, Speech, languages, speech
 
 Writer = Callable[[Path], str]
 DOCUMENTS: dict[str, Writer] = {}
@@ -23,12 +25,33 @@ def document(path: str) -> Callable[[Writer], Writer]:
     return register
 
 
-@document("docs/rules.md")
-def rules_page(root: Path) -> str:
-    from wagonway.rulebook.page import page
-    from wagonway.words import ENGLISH, speech
+def in_language(writer: Callable[[Speech], str], language: str, _root: Path) -> str:
+    return writer(speech(language))
 
-    return page(speech(ENGLISH))
+
+def in_every_language(name: str) -> Callable[[Callable[[Speech], str]], None]:
+    """Registers a page that is written in each language: docs/rules.md, docs/rules.fr.md."""
+
+    def register(writer: Callable[[Speech], str]) -> None:
+        for language in languages():
+            path = name if language == ENGLISH else name.replace(".md", f".{language}.md")
+            DOCUMENTS[path] = partial(in_language, writer, language)
+
+    return register
+
+
+@in_every_language("docs/rules.md")
+def rules_page(say: Speech) -> str:
+    from wagonway.rulebook.page import page
+
+    return page(say)
+
+
+@in_every_language("docs/start.md")
+def start(say: Speech) -> str:
+    from wagonway.rulebook.start import start_page
+
+    return start_page(say)
 
 
 @document("src/wagonway/proofs.txt")
@@ -40,16 +63,16 @@ def proofs(root: Path) -> str:
 
 @document("docs/protocol.md")
 def protocol(root: Path) -> str:
-    from wagonway.server.protocol_page import page
+    from wagonway.server.protocol.documents import page
 
     return page()
 
 
 @document("web/src/wire/messages.ts")
 def wire_types(root: Path) -> str:
-    from wagonway.server.typescript import messages
+    from wagonway.server.protocol.documents import typescript
 
-    return messages()
+    return typescript()
 
 
 @document("docs/observations.md")
@@ -57,6 +80,20 @@ def observations(root: Path) -> str:
     from wagonway.envs.observation_page import page
 
     return page()
+
+
+@document("docs/api.md")
+def api(root: Path) -> str:
+    from wagonway.cli.api_page import page
+
+    return page()
+
+
+@document("docs/architecture.svg")
+def layers(root: Path) -> str:
+    from wagonway.cli.layers_picture import layers_svg
+
+    return layers_svg(root)
 
 
 def source_folder() -> Path:
@@ -78,7 +115,7 @@ def stale(root: Path) -> list[str]:
 
 
 @click.command(hidden=True)
-@click.option("--check", is_flag=True, help="Only say whether a document is stale.")
+@click.option("--check", is_flag=True)
 def docs(check: bool) -> None:
     """Write the documents that are made from other files."""
     root = source_folder()

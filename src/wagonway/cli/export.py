@@ -10,7 +10,6 @@ import click
 
 from wagonway.cli.language import current_speech, lang_option
 from wagonway.cli.serve import check_installed
-from wagonway.cli.warm import compile_once
 from wagonway.engine.refusal import Refusal
 
 
@@ -19,30 +18,30 @@ from wagonway.engine.refusal import Refusal
 @click.option(
     "--db",
     metavar="FILE",
-    help="Where games are kept: a file or postgresql://…; else in your data folder.",
 )
 @lang_option
 def export(folder: Path, db: str | None) -> None:
     """Write the records of finished games to a folder."""
     check_installed()
-    from wagonway.server import keeping, shared_keeping
-    from wagonway.server.settings import read_settings
+    from wagonway.server.config import read_settings
+    from wagonway.server.game import archive
 
     say = current_speech()
-    compile_once(say)
     settings = read_settings({"db": db}, os.environ)
-    found = (
-        shared_keeping.records(settings.db)
-        if settings.is_shared
-        else keeping.records(settings.database)
-    )
+    found = archive.records(settings.location)
     first = list(islice(found, 1))  # games that cannot be read leave no folder behind
     make(folder)
-    count = 0
-    for record in chain(first, found):
-        record.save(folder / f"{record.game_id}.wag")
-        count += 1
+    count = damaged = 0
+    for game in chain(first, found):
+        if isinstance(game, archive.DamagedGame):
+            click.echo(say("export-damaged", game=game.id, why=game.error), err=True)
+            damaged += 1
+        else:
+            game.save(folder / f"{game.game_id}.wag")
+            count += 1
     click.echo(say("export-done", folder=str(folder), count=count))
+    if damaged:
+        raise SystemExit(1)
 
 
 def make(folder: Path) -> None:

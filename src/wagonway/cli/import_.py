@@ -9,7 +9,6 @@ import click
 
 from wagonway.cli.language import current_speech, lang_option
 from wagonway.cli.serve import check_installed
-from wagonway.cli.warm import compile_once
 
 
 @click.command("import")
@@ -19,26 +18,20 @@ from wagonway.cli.warm import compile_once
 @click.option(
     "--db",
     metavar="FILE",
-    help="Where games are kept: a file or postgresql://…; else in your data folder.",
 )
 @lang_option
 def import_(files: tuple[Path, ...], db: str | None) -> None:
     """Check records of finished games and keep them among the games of the server."""
     check_installed()
     from wagonway.engine.record import Record
-    from wagonway.server import keeping, shared_keeping
-    from wagonway.server.settings import read_settings
+    from wagonway.server.config import read_settings
+    from wagonway.server.game import archive
 
     say = current_speech()
-    compile_once(say)
     settings = read_settings({"db": db}, os.environ)
     for file in files:
         record = Record.load(file)
-        kept = (
-            shared_keeping.keep(settings.db, record)
-            if settings.is_shared
-            else keeping.keep(settings.database, record)
-        )
+        kept = archive.keep(settings.location, record)
         click.echo(
             say("import-done" if kept else "import-there", file=str(file), game=record.game_id)
         )

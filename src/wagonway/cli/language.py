@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from wagonway.cli.completion import complete_language
 from wagonway.words import Speech, choose_language, speech
 
 _spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
@@ -18,17 +19,34 @@ def current_speech() -> Speech:
     return speech(_spoken.get() or choose_language(None))
 
 
+def speak(language: str | None) -> None:
+    """Speak this language from now on; None: the locale's."""
+    _spoken.set(language)
+
+
+def language_in(args: list[str]) -> str | None:
+    """The language that --lang names anywhere on the command line, if there is one."""
+    for i, word in enumerate(args):
+        name, has_value, value = word.partition("=")
+        if name == "--lang" and (has_value or i + 1 < len(args)):
+            return choose_language(value if has_value else args[i + 1])
+    return None
+
+
 def lang_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds --lang to a command, which then speaks with `current_speech()`."""
 
     def choose(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
-        _spoken.set(None if value is None else choose_language(value))
+        if value is not None:
+            speak(choose_language(value))
+        elif ctx.find_root().command.name != "wagonway":  # which has looked for --lang already
+            speak(None)
 
     return click.option(
         "--lang",
         metavar="LANGUAGE",
         expose_value=False,
         is_eager=True,
+        shell_complete=complete_language,
         callback=choose,
-        help="Language to speak; else the locale decides.",
     )(command)

@@ -8,33 +8,31 @@ from pathlib import Path
 
 import click
 
+from wagonway.cli.completion import board_option, complete_bots
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_bots, compile_once
 from wagonway.engine.refusal import Refusal
 
 
 @click.command()
-@click.option("--board", metavar="NAME", help="Board by name, or the path of a board file.")
-@click.option("--players", type=int, metavar="N", help="Seats at the table.")
-@click.option("--bots", metavar="NAMES", help="Bots for the other seats, such as greedy,random.")
-@click.option("--code", multiple=True, metavar="FILE", help="A bot of your own, in Python.")
-@click.option("--exec", "programs", multiple=True, metavar="COMMAND", help="A program as a bot.")
+@board_option()
+@click.option("--players", type=int, metavar="N")
+@click.option("--bots", metavar="NAMES", shell_complete=complete_bots)
+@click.option("--code", multiple=True, metavar="FILE")
+@click.option("--exec", "programs", multiple=True, metavar="COMMAND")
 @click.option(
     "--time",
     type=click.FloatRange(0, 3600, min_open=True),
     default=5.0,
     metavar="SECONDS",
-    help="Time that such a bot has for a move; 5 if not said.",
 )
-@click.option("--seat", type=int, default=0, metavar="N", help="Your seat, counted from 0.")
-@click.option("--humans", type=int, metavar="N", help="People who share the keyboard.")
-@click.option("--hot-seat", is_flag=True, help="Every seat is a person's.")
-@click.option("--seed", metavar="SEED", help="A deal that can be repeated.")
-@click.option("--first", type=int, metavar="N", help="The seat that begins, else drawn by lot.")
-@click.option(
-    "--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game."
-)
-@click.option("--plain", is_flag=True, help="Sentences only, for screen readers.")
+@click.option("--seat", type=int, default=1, show_default=True, metavar="N")
+@click.option("--humans", type=int, metavar="N")
+@click.option("--hot-seat", is_flag=True)
+@click.option("--seed", metavar="SEED")
+@click.option("--first", type=int, metavar="N")
+@click.option("--load", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--plain", is_flag=True)
+@click.option("--all", "everything", is_flag=True)
 @lang_option
 def play(
     board: str | None,
@@ -50,33 +48,45 @@ def play(
     first: int | None,
     load: Path | None,
     plain: bool,
+    everything: bool,
 ) -> None:
     """Play a game: type help at any time."""
     from rich.console import Console
 
     from wagonway.outside import CODE, EXEC
-    from wagonway.terminal import saving
-    from wagonway.terminal.hint import adviser
+    from wagonway.terminal import saves
     from wagonway.terminal.keyboard import Keyboard
-    from wagonway.terminal.setting_up import Host, Wishes
-    from wagonway.terminal.sitting import Sitting
+    from wagonway.terminal.session import Session
+    from wagonway.terminal.setup import Host, Wishes
     from wagonway.terminal.stage import Leave, Stage
 
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     say = current_speech()
-    compile_once(say)
     stage = Stage(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
     strangers = (*(CODE + file for file in code), *(EXEC + command for command in programs))
-    wishes = Wishes(board, players, bots, humans, hot_seat, seat, seed, first, strangers, time)
+    wishes = Wishes(
+        board,
+        players,
+        bots,
+        humans,
+        hot_seat,
+        seat - 1,
+        seed,
+        None if first is None else first - 1,
+        strangers,
+        time,
+        everything,
+    )
     try:
+        host, unfinished = Host(say, stage, at_terminal), saves.unfinished_folder()
         if load is None:
-            table = Host(say, stage, at_terminal).set_table(wishes)
+            going_on = host.continued(unfinished) if wishes == Wishes() else None
+            table = going_on or host.set_table(wishes)
         elif wishes == Wishes(strangers=strangers, time=time):
-            table = saving.load(load, strangers, time)
+            table = saves.load(load, strangers, time)
         else:
             raise Refusal("play-load")
-        compile_bots(say, [*table.house_bots, adviser()])
-        Sitting(table, say, stage).run()
+        Session(table, say, stage, unfinished if at_terminal else None).run()
     except Leave:
         stage.say(say("play-goodbye"))

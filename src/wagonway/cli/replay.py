@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_once
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
+from wagonway.words.glossary import semicolons
 
 if TYPE_CHECKING:
-    from wagonway.engine.attendance import Event
     from wagonway.engine.game import Game
     from wagonway.engine.record import Record
+    from wagonway.engine.seats import Event
     from wagonway.terminal.scene import Scene
 
 BACK, QUIT = "b", "q"
@@ -26,21 +26,23 @@ INDENT = "  "
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--to", type=click.IntRange(min=0), metavar="N")
 @click.option(
-    "--to", type=click.IntRange(min=0), metavar="N", help="Show the position after step N."
+    "--from-seat",
+    type=int,
+    metavar="SEAT",
 )
-@click.option("--from-seat", type=int, metavar="SEAT", help="Show only what this seat could know.")
-@click.option("--plain", is_flag=True, help="Never clear the screen; for screen readers.")
+@click.option("--plain", is_flag=True)
 @lang_option
 def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> None:
     """Step through a recorded game; without a terminal, tell all of it."""
     from wagonway.engine.record import Record
 
-    compile_once(current_speech())
     record = Record.load(file)
-    if from_seat is not None and from_seat not in range(record.players):
-        raise Refusal("no-seat", seat=from_seat, players=record.players)
-    told = Retelling(current_speech(), record, from_seat)
+    eyes = None if from_seat is None else from_seat - 1  # people count seats from 1
+    if eyes is not None and eyes not in range(record.players):
+        raise Refusal("no-seat", seat=eyes, players=record.players)
+    told = Retelling(current_speech(), record, eyes)
     if to is not None:
         if to > told.steps:
             raise Refusal("record-step", step=to, steps=told.steps)
@@ -118,7 +120,7 @@ class Retelling:
         return self.say("replay-step", number=number, steps=self.steps, told=told)
 
     def event(self, event: Event, game: Game) -> str:
-        from wagonway.engine.attendance import HAND_OVER, event_kind
+        from wagonway.engine.seats import HAND_OVER, event_kind
         from wagonway.terminal.history import capital
 
         kind = (event_kind(event.text) or "").replace(" ", "-")
@@ -127,7 +129,7 @@ class Retelling:
 
     def move(self, index: int, game: Game) -> str:
         """A move, and those of its secrets that may be seen."""
-        from wagonway.terminal.history import capital, tell
+        from wagonway.terminal.history import capital, tell, tell_chance
 
         scene, move = self.scene(game), game.moves[index]
         told = [capital(tell(scene, index))]
@@ -135,13 +137,11 @@ class Retelling:
             told.append(self.say("replay-card", cards=scene.tongue.count(move.card, 1)))
         if move.offer and self.eyes in (None, move.seat):
             told.append(self.offer(list(move.offer)))
-        if move.reshuffled:
-            told.append(self.say("told-reshuffled"))
-        return " ".join(told)
+        return " ".join([*told, *tell_chance(scene, move)])
 
     def offer(self, names: list[str]) -> str:
         numbered = [f"{i} {name}" for i, name in enumerate(names, 1)]
-        return self.say("replay-offer", tickets="; ".join(numbered))
+        return self.say("replay-offer", tickets=semicolons(self.say.language, numbered))
 
     def position(self, number: int, game: Game) -> list[str]:
         """The table after so many steps; the score sheet once the game is over."""
@@ -162,15 +162,20 @@ class Retelling:
         from wagonway.terminal.seats import seat_sentences
 
         lines = seat_sentences(scene, seat)
-        routes = [r.name for r, owner in zip(game.board.routes, scene.view.owners) if owner == seat]
+        routes = [route.name for route in scene.view.routes_of(seat)]
         if routes:
-            lines.append(INDENT + self.say("replay-routes", routes="; ".join(sorted(routes))))
+            lines.append(
+                INDENT
+                + self.say("replay-routes", routes=semicolons(self.say.language, sorted(routes)))
+            )
         if self.eyes in (None, seat):
             view = game.view(seat)
             lines.append(INDENT + self.say("replay-cards", cards=scene.tongue.cards(view.hand)))
             held = [f"{ticket.name} {ticket.points}" for ticket in view.tickets]
             if held:
-                lines.append(INDENT + self.say("replay-tickets", tickets="; ".join(held)))
+                lines.append(
+                    INDENT + self.say("replay-tickets", tickets=semicolons(self.say.language, held))
+                )
             if view.offer:
                 lines.append(INDENT + self.offer([ticket.name for ticket in view.offer]))
         return lines

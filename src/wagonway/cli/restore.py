@@ -14,19 +14,19 @@ from wagonway.engine.refusal import Refusal
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--db", metavar="FILE", help="Where games are kept; else in your data folder.")
+@click.option("--db", metavar="FILE")
 @lang_option
 def restore(file: Path, db: str | None) -> None:
     """Put a copy in the place of the server's games, which are kept under another name."""
     check_installed()
-    from wagonway.server import restoring
-    from wagonway.server.settings import read_settings
+    from wagonway.server.config import read_settings
+    from wagonway.server.storage.backup import restore as put_back
 
     say = current_speech()
     settings = read_settings({"db": db}, os.environ)
     if settings.is_shared:
         raise Refusal("restore-shared")
-    aside = restoring.restore(settings.database, file)
+    aside = put_back(settings.database, file)
     click.echo(say("restore-done", copy=str(file), file=str(settings.database)))
     if aside is not None:
         click.echo(say("restore-aside", file=str(aside)))

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from wagonway import rulebook
+from wagonway.cli.completion import complete_clause
 from wagonway.cli.language import current_speech, lang_option
 from wagonway.words import Speech
 
@@ -17,8 +18,8 @@ INDENT = "    "
 
 
 @click.command()
-@click.argument("ids", nargs=-1, metavar="[ID]...")
-@click.option("--missing", is_flag=True, help="List the clauses that lack a function or a test.")
+@click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=complete_clause)
+@click.option("--missing", is_flag=True)
 @lang_option
 def rule(ids: tuple[str, ...], missing: bool) -> None:
     """Show a rule, the functions that play it and the tests that prove it; without ID, list all."""

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_bots, compile_once
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 
 if TYPE_CHECKING:
-    from wagonway.server.settings import Settings
+    from wagonway.server.config import Settings
 
 PACKAGES = (
     "asyncpg",
@@ -28,39 +27,32 @@ PACKAGES = (
     "uvicorn",
     "websockets",
 )
-EPILOG = """Every option, and every limit, can be set in the environment as well: WAGONWAY_PORT=8080,
-WAGONWAY_TABLES_PER_HOUR=50. `wagonway serve --settings` lists all of them with what they are now."""
 
 
-@click.command(epilog=EPILOG)
-@click.option("--host", metavar="ADDRESS", help="Address to listen at; 127.0.0.1 if not said.")
-@click.option("--port", type=int, metavar="N", help="Port to listen at; 8000 if not said, 0: any.")
-@click.option(
-    "--lan", is_flag=True, help="Be reachable from the local network, by link or QR code."
-)
-@click.option("--open", "show", is_flag=True, help="Open the game in this computer's browser.")
+@click.command()
+@click.option("--host", metavar="ADDRESS")
+@click.option("--port", type=int, metavar="N")
+@click.option("--lan", is_flag=True)
+@click.option("--open", "show", is_flag=True)
 @click.option(
     "--db",
     metavar="FILE",
-    help="Where games are kept: a file, or postgresql://… for several servers; else in your data folder.",
 )
 @click.option(
     "--origin",
     "origins",
     multiple=True,
     metavar="URL",
-    help="Where people find this server from outside, such as https://play.example.org.",
 )
 @click.option(
     "--trusted-proxy",
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy in front of this server, whose X-Forwarded-For is believed.",
 )
-@click.option("--settings", "tell", is_flag=True, help="List all settings and limits, and end.")
-@click.option(
-    "--describe", is_flag=True, help="Write the protocol as OpenAPI and AsyncAPI, and end."
-)
+@click.option("--boards", metavar="FOLDER")
+@click.option("--processes", type=int, metavar="N")
+@click.option("--settings", "tell", is_flag=True)
+@click.option("--describe", is_flag=True)
 @lang_option
 def serve(
     host: str | None,
@@ -70,19 +62,23 @@ def serve(
     db: str | None,
     origins: tuple[str, ...],
     trusted_proxy: tuple[str, ...],
+    boards: str | None,
+    processes: int | None,
     tell: bool,
     describe: bool,
 ) -> None:
     """Serve tables in the browser and to programs; games survive whatever happens to the server."""
     check_installed()
-    from wagonway.server.settings import read_settings
+    from wagonway.server.config import read_settings
 
-    options = {"host": host, "port": port, "lan": lan, "db": db, "origins": origins}
-    settings = read_settings({**options, "trusted_proxy": trusted_proxy}, os.environ)
+    options: dict[str, object] = {"host": host, "port": port, "lan": lan, "db": db}
+    options |= {"origins": origins, "trusted_proxy": trusted_proxy, "processes": processes}
+    options["boards"] = boards
+    settings = read_settings(options, os.environ)
     if tell:
         tell_settings(settings)
     elif describe:
-        from wagonway.server.describe import asyncapi, openapi
+        from wagonway.server.protocol.documents import asyncapi, openapi
 
         documents = {"openapi": openapi(), "asyncapi": asyncapi()}
         click.echo(json.dumps(documents, indent=2, ensure_ascii=False))
@@ -108,28 +104,27 @@ def tell_settings(settings: Settings) -> None:
 
 
 def run(say: Speech, settings: Settings, show: bool) -> None:
-    """Compile what has to be, then serve until told to stop."""
-    from wagonway.bots import load_bot
+    """Serve until told to stop."""
     from wagonway.server import logs
-    from wagonway.server.running import Server
-    from wagonway.server.settings import warn_of_unknown_settings
-    from wagonway.server.web.api import LEVELS
+    from wagonway.server.config import warn_of_unknown_settings
+    from wagonway.server.main import Server, run_processes
 
-    compile_once(say)
-    compile_bots(say, [load_bot(level) for level in LEVELS])
-    logs.configure()
+    logs.configure(settings.logs)
     warn_of_unknown_settings(os.environ)
 
-    def announce() -> None:
-        click.echo(say("serve-running", address=server.home))
+    def announce(home: str) -> None:
+        click.echo(say("serve-running", address=home))
         click.echo(say("serve-keeps", file=settings.kept_in))
         if settings.lan:
-            show_code(server.home)
+            show_code(home)
         sys.stdout.flush()
         if show:
-            webbrowser.open(server.home)  # where there is no browser, the address is told above
+            webbrowser.open(home)  # where there is no browser, the address is told above
 
-    server = Server(settings, announce=announce)
+    if settings.processes > 1:
+        run_processes(settings, announce)
+        return
+    server = Server(settings, announce=lambda: announce(server.home))
     server.run(sockets=[server.socket])
 
 

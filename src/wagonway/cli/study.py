@@ -10,43 +10,47 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wagonway.cli.completion import board_option, complete_bots
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
+    from wagonway.arena.plan import Plan
+    from wagonway.arena.store import Store
     from wagonway.arena.study.findings import Findings
-    from wagonway.arena.study.playing import Playing, Study
+    from wagonway.arena.study.study import Study
+    from wagonway.arena.workers import MakeWorkers
 
 INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
 
 
-def read_counts(ctx: click.Context, param: click.Parameter, told: str | None) -> tuple[int, ...]:
+def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) -> tuple[int, ...]:
     """Numbers of players, as in "2,3,4"."""
-    words = told.split(",") if told else []
+    words = text.split(",") if text else []
     if not all(word.strip().isdecimal() for word in words):
-        raise Refusal("study-players", players=told)
+        raise Refusal("study-players", players=text)
     return tuple(int(word) for word in words)
 
 
 @click.command()
-@click.option("--board", default="usa", show_default=True, help="Board by name, or a board file.")
-@click.option(
-    "--players", callback=read_counts, metavar="N,N…", help="Sizes of table; all if not said."
-)
+@board_option(default=DEFAULT_BOARD, show_default=True)
+@click.option("--players", callback=read_counts, metavar="N,N…")
 @click.option(
     "--games",
     type=int,
     default=5000,
     show_default=True,
-    help="Games at each table.",
 )
-@click.option("--bot", default="conductor", show_default=True, help="Who plays in every seat.")
-@click.option("--seed", default="1", show_default=True, help="Which deals are played.")
-@click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep games here.")
-@click.option("--workers", type=int, metavar="N", help="Games played at a time, else one a core.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object for programs.")
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the heat map.")
-@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a web page.")
+@click.option(
+    "--bot", default="conductor", show_default=True, metavar="NAME", shell_complete=complete_bots
+)
+@click.option("--seed", default="1", show_default=True, metavar="SEED")
+@click.option("--store", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--workers", type=int, metavar="N")
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
 @lang_option
 def study(
     board: str,
@@ -61,18 +65,18 @@ def study(
     html: Path | None,
 ) -> None:
     """Find out how a game goes when it is played well, from thousands of games."""
+    from wagonway.arena.store import Store
     from wagonway.arena.study.findings import findings_of
-    from wagonway.arena.study.inquiry import Archive, make_inquiries
-    from wagonway.arena.study.playing import Playing
+    from wagonway.arena.study.study import study_plans
+    from wagonway.arena.workers import local_workers
     from wagonway.engine.board import Board
 
     if workers is not None and workers < 1:
         raise Refusal("arena-workers", workers=workers)
     say = current_speech()
-    inquiries = make_inquiries(Board.load(board), players, bot, games, seed)
-    playing = Playing(inquiries, Archive(store), lambda n: say("study-first-of", players=n))
-    found = watched(playing, workers, quiet=as_json)
-    tables = [findings_of(each, notes) for each, notes in found.notes.items() if len(notes)]
+    plans = study_plans(Board.load(board), players, bot, games, seed)
+    found = watched(plans, Store(store), local_workers(workers), quiet=as_json)
+    tables = [findings_of(found.board, each) for each in found.games.values() if len(each)]
     if not tables:
         raise Refusal("arena-nothing-played")
     for file, text in written(found, tables, svg, html):
@@ -83,66 +87,55 @@ def study(
         sys.exit(INTERRUPTED)
 
 
-def watched(playing: Playing, workers: int | None, quiet: bool) -> Study:
+def watched(plans: Sequence[Plan], store: Store, workers: MakeWorkers, quiet: bool) -> Study:
     """Play, and say how far it is: a line that lives on a terminal, else a line now and then."""
-    from wagonway.arena.watching import Lines, LiveLine
+    from wagonway.arena.progress import ProgressBar, ProgressLines
+    from wagonway.arena.study.study import run_study
 
-    say, bots = current_speech(), [each.bot for each in playing.inquiries[:1]]
-    explain_wait()
+    say = current_speech()
     if sys.stderr.isatty():
-        with LiveLine(say, bots) as live:
-            return playing.run(live.listen, workers)
-    return playing.run(Lines(say, quiet, bots).listen, workers)
-
-
-def explain_wait() -> None:
-    """Tell people that watched games are to be compiled, where the arena's are already."""
-    from wagonway.arena.study.playing import LOOP
-    from wagonway.arena.tables import LOOP as ARENA
-    from wagonway.engine.jit import is_warm
-
-    if is_warm() and is_warm(ARENA) and not is_warm(LOOP):
-        click.echo(current_speech()("warm-start"), err=True)
+        with ProgressBar(say) as live:
+            return run_study(plans, store, live.listen, workers)
+    return run_study(plans, store, ProgressLines(say, quiet).listen, workers)
 
 
 def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
-    """Tell the findings in every way that was asked for."""
-    from wagonway.arena.study.facts import facts_of
+    """Report the findings in every form that was asked for."""
+    from wagonway.arena.study.json_report import study_json
 
     if as_json:
-        click.echo(json.dumps(facts_of(found, tables), ensure_ascii=False))
+        click.echo(json.dumps(study_json(found, tables), ensure_ascii=False))
         return
-    from rich.console import Console
+    from wagonway.arena.study.report import print_study
+    from wagonway.cli.output import table_console
 
-    from wagonway.arena.study.sheet import show
-
-    show(Console(emoji=False), current_speech(), found.inquiries[0], tables)
+    print_study(table_console(), current_speech(), found, tables)
 
 
 def written(
     found: Study, tables: Sequence[Findings], svg: Path | None, html: Path | None
 ) -> Iterator[tuple[Path, str]]:
     """The files that were asked for; several sizes of table are drawn into files of their own."""
-    from wagonway.arena.study.charts import Writer
-    from wagonway.arena.study.heat import heat_map
-    from wagonway.arena.study.page import page
+    from wagonway.arena.study.heat_map import heat_map
+    from wagonway.arena.study.html_report import study_page
+    from wagonway.arena.study.tables import Writer
 
-    writer, inquiry = Writer(current_speech()), found.inquiries[0]
+    writer = Writer(current_speech())
     if svg is not None:
         for each in tables:
             own = svg.with_stem(f"{svg.stem}-{each.players}") if len(tables) > 1 else svg
-            yield own, heat_map(writer, each, inquiry.bot)
+            yield own, heat_map(writer, each, found.bot)
     if html is not None:
-        yield html, page(writer, inquiry, tables, command_of(found))
+        yield html, study_page(writer, found, tables, command_of(found))
 
 
 def command_of(found: Study) -> str:
     """What was typed, as far as it matters for the findings."""
-    first = found.inquiries[0]
-    players = ",".join(str(each.players) for each in found.inquiries)
+    first = found.plans[0]
+    players = ",".join(str(plan.players) for plan in found.plans)
     return (
         f"wagonway study --board {first.board.id} --players {players} --games {first.games}"
-        f" --bot {first.bot} --seed {first.seed}"
+        f" --bot {found.bot} --seed {first.seed}"
     )
 
 

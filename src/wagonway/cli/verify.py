@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.warm import compile_once
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 
@@ -30,7 +29,6 @@ def verify(files: tuple[Path, ...]) -> None:
     from wagonway.engine.record import Record
 
     say = current_speech()
-    compile_once(say)
     failed = False
     for file in files:
         try:

@@ -2,7 +2,7 @@
 numbers for a client that draws it alive (`board_picture`, over `backdrop_svg` or baked art)."""
 
 from wagonway.draw.geometry import Label, Layout, Point, Rail, Space, Track
-from wagonway.draw.laying import layout
+from wagonway.draw.layout import layout
 from wagonway.draw.picture import BoardPicture, board_picture
 from wagonway.draw.svg import backdrop_svg, board_svg
 

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from importlib.resources.abc import Traversable
 
 import msgspec
 
-from wagonway.draw.laying import sheet_hash
+from wagonway.draw.layout import sheet_hash
 from wagonway.draw.places import sheet_of
 from wagonway.engine.board import Board
 
 
 class Backdrops(msgspec.Struct, frozen=True):
-    """Names of files in the art folder: a pixel a unit, and for fine screens two."""
+    """Names of files, which the server sends: a pixel a unit, and for fine screens two."""
 
     day: str
     night: str
@@ -27,26 +26,20 @@ class Backdrops(msgspec.Struct, frozen=True):
 
 
 class Baked(msgspec.Struct, frozen=True):
-    """What `make art` writes beside the files: for each board the sheet it painted, and its sources."""
+    """What `make art` notes: for each board the sheet it painted, and its sources."""
 
     boards: dict[str, str]
     sources: str
 
 
-def art_folder() -> Traversable:
-    return resources.files("wagonway").joinpath("server", "web", "art")
-
-
 @cache
-def baked_boards() -> dict[str, str]:
-    note = art_folder().joinpath("baked.json")
-    if not note.is_file():
-        return {}
-    return msgspec.json.decode(note.read_bytes(), type=Baked).boards
+def what_was_baked() -> Baked:
+    note = resources.files("wagonway.draw") / "baked.json"
+    return msgspec.json.decode(note.read_bytes(), type=Baked)
 
 
 def baked(board: Board) -> Backdrops | None:
-    if baked_boards().get(board.id) != sheet_hash(sheet_of(board)):
+    if what_was_baked().boards.get(board.id) != sheet_hash(sheet_of(board)):
         return None
     return Backdrops(
         *(backdrop_name(board.id, night, scale) for scale in (1, 2) for night in (False, True))

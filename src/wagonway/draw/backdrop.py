@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from wagonway.draw.geometry import Layout
@@ -17,14 +18,12 @@ def backdrop(found: Sequence[Outline], page: Layout, theme: Theme) -> Iterator[s
     if not found:
         yield f'<rect {whole} fill="url(#paper)"/><rect {whole} fill="url(#grid)"/>'
         return
-    paths = {kind: kind_path(found, kind) for kind in {outline.kind for outline in found}}
+    paths: dict[str, str] = defaultdict(str)
+    for outline in found:
+        paths[outline.kind] += outline_path(outline.points, outline.closed)
     yield f'<rect {whole} fill="url(#sea)"/>'
     yield from coast(paths.get("land", ""), theme)
     yield from inland(paths, theme)
-
-
-def kind_path(found: Sequence[Outline], kind: str) -> str:
-    return "".join(outline_path(o.points, o.closed) for o in found if o.kind == kind)
 
 
 def coast(path: str, theme: Theme) -> Iterator[str]:

@@ -13,7 +13,7 @@ from math import atan2, cos, hypot, pi, remainder, sin
 
 import numpy as np
 
-from wagonway.draw.arrange import FLAW, LABEL, RAIL, RAIL_END, SPACE, TOKEN, Thing
+from wagonway.draw.arrange import FLAW, RAIL, RAIL_END, SPACE, Thing
 from wagonway.draw.boxes import Floats, distances, overhang
 
 SPACE_HEIGHT = 17.0
@@ -31,6 +31,7 @@ LINE = 20.0  # from line to line of a label
 FRAME = 34.0  # width of the frame round the board
 
 BENDS = (0.0, 0.09, -0.09, 0.19, -0.19, 0.31, -0.31, 0.47, -0.47)  # radians at either end
+QUICK_BENDS = (0.0, 0.19, -0.19)
 SHARES = (0.0, 0.5, 1.0)  # of the distance from a location at which neighbours no longer crowd
 MEETING = 34.0  # from a location, where rails may come close to others
 RAIL_PART = 70.0  # length of the straight parts that stand for a bent rail
@@ -191,10 +192,13 @@ def clear_of(bundle: Bundle, other: Bundle, angle: float) -> float:
     return (other.half_height + bundle.half_height * cos(angle)) / sin(max(angle, 0.2))
 
 
-def ways(plane: Plane, bundle: Bundle, crowding: Crowding) -> list[Way]:
-    """The ways a bundle could go: by every bend, and less or more out of its neighbours' way."""
+def ways(plane: Plane, bundle: Bundle, crowding: Crowding, quick: bool = False) -> list[Way]:
+    """The ways a bundle could go: by every bend, and less or more out of its neighbours' way.
+
+    Quick: by a few bends alone; what has to be compared grows with the square of the ways.
+    """
     found = []
-    for bend in BENDS:
+    for bend in QUICK_BENDS if quick else BENDS:
         arc = Arc(plane.points[bundle.a], plane.points[bundle.b], bend)
         wanted = [
             max(crowding.reach(bundle, end, bend) - DOT - DOT_GAP, 0)
@@ -202,7 +206,7 @@ def ways(plane: Plane, bundle: Bundle, crowding: Crowding) -> list[Way]:
         ]
         spare = arc.length - 2 * (DOT + DOT_GAP) - max(bundle.lengths) * (SHORTEST + SPACE_GAP)
         fits = min(max(spare, 0) / max(sum(wanted), 1), 1)
-        shares = SHARES if fits * sum(wanted) > 6 else SHARES[:1]
+        shares = SHARES if fits * sum(wanted) > 6 and not quick else SHARES[:1]
         found += [Way(arc, share * fits * wanted[0], share * fits * wanted[1]) for share in shares]
     return found
 
@@ -265,14 +269,6 @@ def beside_thing(
     sound = cost < max(FLAW, cost.min() + 1)  # the others would only cost time
     n = int(sound.sum())
     return Thing(cost[sound], boxes[sound], np.full(n, kind), np.arange(n))
-
-
-def label_thing(plane: Plane, location: int, breaks: Sequence[tuple[str, ...]]) -> Thing:
-    return beside_thing(plane, location, [label_size(lines) for lines in breaks], LABEL)
-
-
-def token_thing(plane: Plane, location: int) -> Thing:
-    return beside_thing(plane, location, [(TOKEN_SIZE, TOKEN_SIZE)], TOKEN)
 
 
 def label_size(lines: Sequence[str]) -> tuple[float, float]:

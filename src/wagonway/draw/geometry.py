@@ -14,7 +14,7 @@ from math import atan2, degrees
 import numpy as np
 
 from wagonway.draw import candidates
-from wagonway.draw.arrange import arrange
+from wagonway.draw.arrange import LABEL, TOKEN, arrange
 from wagonway.draw.boxes import Floats, distances, gaps
 from wagonway.draw.places import Sheet, neighbour_distance, places
 
@@ -137,14 +137,17 @@ SMALLEST_CANVAS = 400.0  # units that the shorter side of a canvas has at least
 
 
 @lru_cache(maxsize=16)
-def lay_out(sheet: Sheet) -> Layout:
-    """Everything as large as it can be without anything touching anything else."""
+def lay_out(sheet: Sheet, quick: bool = False) -> Layout:
+    """Everything as large as it can be without anything touching anything else.
+
+    Quick: one attempt, which may leave things touching, and no title.
+    """
     points, canvas = places(sheet)
     unit = largest_unit(points, canvas)
     attempts = []
-    for _ in range(ATTEMPTS):
+    for _ in range(1 if quick else ATTEMPTS):
         plane = candidates.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
-        flaws, laid_out = attempt(sheet, plane)
+        flaws, laid_out = attempt(sheet, plane, quick)
         attempts.append((flaws, -unit, laid_out.scaled(unit)))
         if flaws == 0:
             break
@@ -159,17 +162,20 @@ def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
     return min(neighbour_distance(points) / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
-def attempt(sheet: Sheet, plane: candidates.Plane) -> tuple[int, Layout]:
+def attempt(sheet: Sheet, plane: candidates.Plane, quick: bool = False) -> tuple[int, Layout]:
     """How many flaws the best layout on this plane has, and that layout, its unit being 1."""
     bundles = bundles_of(sheet)
     crowding = candidates.Crowding(plane, bundles)
-    ways = [candidates.ways(plane, bundle, crowding) for bundle in bundles]
+    ways = [candidates.ways(plane, bundle, crowding, quick) for bundle in bundles]
     breaks = [candidates.line_breaks(location.name) for location in sheet.locations]
     here = range(len(sheet.locations))
     things = [candidates.bundle_thing(plane, bundle, way) for bundle, way in zip(bundles, ways)]
-    things += [candidates.label_thing(plane, i, breaks[i]) for i in here]
-    things += [candidates.token_thing(plane, i) for i in here if sheet.symbols]
-    chosen, flaws = arrange(things)
+    for i, names in enumerate(breaks):
+        sizes = [candidates.label_size(lines) for lines in names]
+        things.append(candidates.beside_thing(plane, i, sizes, LABEL))
+    stack = [(candidates.TOKEN_SIZE, candidates.TOKEN_SIZE)]
+    things += [candidates.beside_thing(plane, i, stack, TOKEN) for i in here if sheet.symbols]
+    chosen, flaws = arrange(things, quick)
     boxes = [thing.boxes[thing.candidate == choice] for thing, choice in zip(things, chosen)]
 
     n = len(bundles)
@@ -187,7 +193,7 @@ def attempt(sheet: Sheet, plane: candidates.Plane) -> tuple[int, Layout]:
             label_of(row[0], name_lines(row[0], names)) for row, names in zip(labels, breaks)
         ),
         tokens=tuple(point_of(row[0]) for row in boxes[n + len(here) :]),
-        title=title_of(sheet.title, plane, np.concatenate(boxes)),
+        title=None if quick else title_of(sheet.title, plane, np.concatenate(boxes)),
     )
 
 

@@ -1,7 +1,8 @@
 """The colours of a drawn board, by day and by night.
 
 Card and player colours were computed to stay apart for people with normal, protan, deutan and tritan
-sight; a symbol on every space and a mark on every wagon say the same without colour.
+sight, and so were the pale ones of empty spaces, as near as that allows to the full ones mixed with
+paper; a symbol on every space and a mark on every route say the same without colour.
 """
 
 from __future__ import annotations
@@ -12,37 +13,39 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Paint:
-    """A card colour: how it is filled, what is written on it, and its symbol (see symbols.py)."""
+    """A card colour: how it is filled, what is written on it, its symbol (see symbols.py), and the pale
+    colour of its empty spaces on a live map."""
 
     fill: str
     ink: str
     glyph: str
+    pale: str
 
 
-GRAY = Paint("#c4bfb2", "#6d685d", "")
-WILD = Paint("#6c1890", "#fff", "spark")
+GRAY = Paint("#c4bfb2", "#6d685d", "", "#b7cfbc")
+WILD = Paint("#6c1890", "#fff", "spark", "#6c1890")
 
 COLOURS = {
-    "red": Paint("#bb0002", "#fff", "triangle"),
-    "orange": Paint("#e57f2b", "#2a1a00", "plus"),
-    "yellow": Paint("#ffe242", "#3a2d00", "disc"),
-    "green": Paint("#026749", "#fff", "square"),
-    "blue": Paint("#1e6ce6", "#fff", "diamond"),
-    "purple": Paint("#bb80cd", "#2b0a35", "star"),
-    "black": Paint("#232428", "#fff", "cross"),
-    "white": Paint("#fbfaf5", "#3b3a36", "ring"),
+    "red": Paint("#bb0002", "#fff", "triangle", "#cf3c29"),
+    "orange": Paint("#e57f2b", "#2a1a00", "plus", "#eca05f"),
+    "yellow": Paint("#ffe242", "#3a2d00", "disc", "#fde366"),
+    "green": Paint("#026749", "#fff", "square", "#3a8169"),
+    "blue": Paint("#1e6ce6", "#fff", "diamond", "#588ce7"),
+    "purple": Paint("#bb80cd", "#2b0a35", "star", "#c09fcb"),
+    "black": Paint("#232428", "#fff", "cross", "#413f41"),
+    "white": Paint("#fbfaf5", "#3b3a36", "ring", "#fbfff9"),
 }
 
 # For colours that a board names and we do not, in the order the board names them.
 OTHER_COLOURS = (
-    Paint("#8a5a2b", "#fff", "hexagon"),
-    Paint("#f5b5c8", "#4a0d22", "heart"),
-    Paint("#35b8b0", "#00302d", "chevron"),
-    Paint("#a8c93a", "#273200", "moon"),
-    Paint("#5b2a86", "#fff", "drop"),
-    Paint("#7fb2e5", "#0b2540", "bars"),
-    Paint("#6b7a3a", "#fff", "arch"),
-    Paint("#d9b48f", "#3b2410", "hourglass"),
+    Paint("#8a5a2b", "#fff", "hexagon", "#a47e55"),
+    Paint("#f5b5c8", "#4a0d22", "pentagon", "#f5c2ca"),
+    Paint("#35b8b0", "#00302d", "chevron", "#65c4b8"),
+    Paint("#a8c93a", "#273200", "wedge", "#bbd160"),
+    Paint("#5b2a86", "#fff", "drop", "#815a99"),
+    Paint("#7fb2e5", "#0b2540", "bars", "#9cc0e0"),
+    Paint("#6b7a3a", "#fff", "arch", "#8d9660"),
+    Paint("#d9b48f", "#3b2410", "hourglass", "#e0c2a0"),
 )
 
 
@@ -63,11 +66,11 @@ class Livery:
 
 # One a seat.
 LIVERIES = (
-    Livery("#141c68", "#fff", "disc"),
-    Livery("#b10600", "#fff", "triangle"),
-    Livery("#00837d", "#fff", "square"),
-    Livery("#f9df5b", "#3a2d00", "diamond"),
-    Livery("#da6ae1", "#2b0a35", "bar"),
+    Livery("#141c68", "#fff", "moon"),
+    Livery("#b10600", "#fff", "crown"),
+    Livery("#00837d", "#fff", "leaf"),
+    Livery("#f9df5b", "#3a2d00", "bolt"),
+    Livery("#da6ae1", "#2b0a35", "heart"),
 )
 
 

@@ -54,7 +54,7 @@ def ahead(point: Point, heading: float, step: float) -> Point:
 
 
 def outline_path(points: Floats, closed: bool) -> str:
-    """A line through points in whole pixels, told as steps from one to the next."""
+    """A line through points in whole pixels, as steps from one to the next."""
     whole = [(round(float(x)), round(float(y))) for x, y in points]
     steps = [
         f"{bx - ax} {by - ay}" for (ax, ay), (bx, by) in pairwise(whole) if (ax, ay) != (bx, by)

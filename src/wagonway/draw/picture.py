@@ -13,13 +13,12 @@ import msgspec
 from wagonway.draw import symbols
 from wagonway.draw.art import Backdrops, baked
 from wagonway.draw.geometry import Layout, Point, Track
-from wagonway.draw.laying import layout
-from wagonway.draw.lettering import Anchor, anchor_of, written
+from wagonway.draw.label_lines import Anchor, anchor_of, codes, written
+from wagonway.draw.layout import layout
 from wagonway.draw.palette import LIVERIES, WILD, Paint, paints
 from wagonway.draw.pen import rail_path, upright
 from wagonway.draw.pieces import along, ferry_offset, ferry_spaces
 from wagonway.draw.svg import TITLE_MARGIN
-from wagonway.engine.board import GRAY as ANY_COLOUR
 from wagonway.engine.board import Board, Route
 
 
@@ -54,7 +53,7 @@ class FerryMark(msgspec.Struct, frozen=True):
     symbol: Spot | None  # where the colour's symbol makes room for it; None on a gray route
 
 
-class RoutePicture(msgspec.Struct, frozen=True):
+class RoutePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     path: str  # of its rail
     spaces: tuple[SpacePicture, ...]  # from its first end to its second
@@ -62,6 +61,7 @@ class RoutePicture(msgspec.Struct, frozen=True):
     colour: str  # key of `BoardPicture.colours`
     twin: str | None  # other half of a double route
     ferries: tuple[FerryMark, ...]
+    switches: tuple[str, ...] = ()  # `Route.switches`; left out where there are none
 
 
 class LabelLine(msgspec.Struct, frozen=True):
@@ -74,6 +74,7 @@ class PlacePicture(msgspec.Struct, frozen=True):
     name: str
     x: float
     y: float
+    code: str  # of three letters, for where its name has no room
     lines: tuple[LabelLine, ...]
     room: float  # how wide a line may be before it meets something else
     anchor: Anchor
@@ -91,8 +92,9 @@ class Sizes(msgspec.Struct, frozen=True):
 
 
 class ColourPicture(msgspec.Struct, frozen=True):
-    fill: str
-    ink: str  # what is written on it
+    fill: str  # of a card
+    pale: str  # of an empty space
+    ink: str  # what is written on either
     glyph: str | None  # key of `BoardPicture.glyphs`; gray has none
 
 
@@ -120,6 +122,7 @@ class BoardPicture(msgspec.Struct, frozen=True):
     places: tuple[PlacePicture, ...]
     plate: Box | None  # of the title; None where there is no room for it
     backdrops: Backdrops | None  # files of baked art; None for a board without
+    wild: str  # what a wild is on this board, and its card shows
     colours: dict[str, ColourPicture]  # "wild", the colours of the cards, "gray"
     liveries: tuple[LiveryPicture, ...]  # one a seat
     glyphs: dict[
@@ -129,28 +132,34 @@ class BoardPicture(msgspec.Struct, frozen=True):
     tokens: dict[str, tuple[StrokePicture, ...]]  # by symbol, in a box of 20 by 20
 
 
-def board_picture(board: Board) -> BoardPicture:
-    canvas = layout(board)
+def board_picture(board: Board, quick: bool = False) -> BoardPicture:
+    canvas = layout(board, quick)
     page = canvas.scaled(1 / canvas.unit)
     colours = colours_of(board)
+    sizes = page.location_radius, page.font_size, page.token_size, page.frame
     liveries = tuple(LiveryPicture(one.fill, one.ink, one.mark) for one in LIVERIES)
-    used = {one.glyph for one in colours.values() if one.glyph} | {one.glyph for one in liveries}
+    glyphs = {one.glyph: symbols.GLYPHS[one.glyph] for one in colours.values() if one.glyph}
+    marks = {one.glyph: symbols.MARKS[one.glyph] for one in liveries}
     return BoardPicture(
         id=board.id,
         title=board.title,
         width=short(page.width),
         height=short(page.height),
-        sizes=sizes(page),
+        sizes=Sizes(*map(short, sizes)),
         routes=tuple(
             route_picture(board, route, track, page.space_height)
             for route, track in zip(board.routes, page.tracks, strict=True)
         ),
-        places=tuple(place_picture(board, page, i) for i in range(len(board.locations))),
+        places=tuple(
+            place_picture(board, page, i, code)
+            for i, code in enumerate(codes([one.name for one in board.locations]))
+        ),
         plate=plate(page),
         backdrops=baked(board),
+        wild=board.wild,
         colours=colours,
         liveries=liveries,
-        glyphs={id: symbols.GLYPHS[id] for id in sorted(used)},
+        glyphs=dict(sorted((glyphs | marks).items())),
         ferry=symbols.FERRY,
         tokens=tokens(board.symbols),
     )
@@ -159,11 +168,6 @@ def board_picture(board: Board) -> BoardPicture:
 def short(value: float) -> float:
     """To a tenth of a unit: finer than any eye, and short on the wire."""
     return round(value, 1) + 0.0  # never -0.0
-
-
-def sizes(page: Layout) -> Sizes:
-    told = page.location_radius, page.font_size, page.token_size, page.frame
-    return Sizes(*(short(size) for size in told))
 
 
 def spot(point: Point) -> Spot:
@@ -180,11 +184,12 @@ def route_picture(board: Board, route: Route, track: Track, height: float) -> Ro
         path=rail_path(track.rail),
         spaces=spaces,
         middle=middle(track),
-        colour="gray" if route.colour == ANY_COLOUR else board.kinds[route.colour],
+        colour=route.colour,
         twin=None if route.twin is None else board.routes[route.twin].name,
         ferries=tuple(
             ferry_mark(route, track, n) for n in sorted(ferry_spaces(route.length, route.ferry))
         ),
+        switches=route.switches,
     )
 
 
@@ -201,13 +206,14 @@ def ferry_mark(route: Route, track: Track, n: int) -> FerryMark:
     return FerryMark(n, mark.x, mark.y, symbol)
 
 
-def place_picture(board: Board, page: Layout, i: int) -> PlacePicture:
+def place_picture(board: Board, page: Layout, i: int, code: str) -> PlacePicture:
     point, label = page.locations[i], page.labels[i]
     anchor = anchor_of(label, point)
     lines = written(label, page.font_size, anchor)
     from_the_start = dict(zip(board.stacks, board.symbols))
     return PlacePicture(
         name=board.locations[i].name,
+        code=code,
         x=short(point.x),
         y=short(point.y),
         lines=tuple(LabelLine(line.text, short(line.x), short(line.y)) for line in lines),
@@ -234,7 +240,8 @@ def colours_of(board: Board) -> dict[str, ColourPicture]:
     found: dict[str, Paint] = dict(zip(board.kinds, (WILD, *others), strict=True))
     found["gray"] = gray
     return {
-        name: ColourPicture(one.fill, one.ink, one.glyph or None) for name, one in found.items()
+        name: ColourPicture(one.fill, one.pale, one.ink, one.glyph or None)
+        for name, one in found.items()
     }
 
 

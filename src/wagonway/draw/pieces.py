@@ -46,12 +46,23 @@ def route_spaces(i: int, route: Route, track: Track) -> Iterator[str]:
     """The spaces of an open route, its symbol upright on each, and its ferries."""
     ferries = ferry_spaces(route.length, route.ferry)
     for n, space in enumerate(track.spaces):
+        if route.tunnel:
+            yield tunnel_wall(space)
         yield f'<use href="#s{i}" transform="{at(space)}"/>'
         aside = ferry_offset(route) if n in ferries else 0.0
-        if route.colour != GRAY:
-            yield placed(f"g{route.colour}", along(space, -aside))
+        if route.colour_number != GRAY:
+            yield placed(f"g{route.colour_number}", along(space, -aside))
         if n in ferries:
             yield placed("ferry", along(space, aside))
+
+
+def tunnel_wall(space: Space) -> str:
+    """TUNNEL-1  The broken rim of rock around a space of a tunnel."""
+    half = space.width / 2 + 3.5
+    return (
+        f'<rect transform="{at(space)}" x="{number(-half)}" y="-12" width="{number(2 * half)}" height="24" rx="7"'
+        ' fill="none" stroke="#4a3b2c" stroke-width="3.2" stroke-dasharray="6 2.6"/>'
+    )
 
 
 def ferry_spaces(length: int, ferries: int) -> list[int]:
@@ -62,7 +73,7 @@ def ferry_spaces(length: int, ferries: int) -> list[int]:
 
 def ferry_offset(route: Route) -> float:
     """How far a ferry is from the middle of its space: it shares the space with the colour's symbol."""
-    return BESIDE if route.colour != GRAY else 0.0
+    return BESIDE if route.colour_number != GRAY else 0.0
 
 
 def along(space: Space, step: float) -> Point:
@@ -85,7 +96,7 @@ def wagon(route: int, width: float, livery: Livery) -> str:
         f'<rect x="{number(-half)}" y="-10.4" width="{number(2 * half)}" height="18.8" rx="5.5"'
         f' fill="#fff"/><rect {body} y="-8.7" height="15.4" rx="4" fill="{livery.fill}"/>'
         f'<rect {body} y="-8.7" height="4" rx="2" fill="#fff" opacity=".3"/>{windows(half, livery)}'
-        f'<path d="{symbols.GLYPHS[livery.mark]}" fill="{livery.ink}" transform="translate(0 .4) scale(.92)"/>'
+        f'<path d="{symbols.MARKS[livery.mark]}" fill="{livery.ink}" transform="translate(0 .4) scale(.92)"/>'
         "</g>"
     )
 

@@ -8,11 +8,19 @@ from typing import NamedTuple
 import numpy as np
 
 from wagonway.draw.boxes import Floats
-from wagonway.engine.board import Board, Location, Route
+from wagonway.engine.board import Board, Location
 
 STEP = 60.0  # of an automatic layout: pixels for each space of a route
 MARGIN = 0.95  # of an automatic layout: left free on each side, in usual distances to a neighbour
 ROUNDS = 300
+
+
+class Link(NamedTuple):
+    """What of a route matters for where it lies: two locations and the spaces between them."""
+
+    a: int
+    b: int
+    length: int
 
 
 class Sheet(NamedTuple):
@@ -22,19 +30,20 @@ class Sheet(NamedTuple):
     title: str
     canvas: tuple[float, float] | None
     locations: tuple[Location, ...]
-    routes: tuple[Route, ...]
+    routes: tuple[Link, ...]
     symbols: tuple[str, ...]
 
 
 def sheet_of(board: Board) -> Sheet:
-    return Sheet(board.title, board.canvas, board.locations, board.routes, board.symbols)
+    links = tuple(Link(route.a, route.b, route.length) for route in board.routes)
+    return Sheet(board.title, board.canvas, board.locations, links, board.symbols)
 
 
 def places(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
     """A row (x, y) for each location, and the width and height of the canvas."""
     given = [(place.x, place.y) for place in sheet.locations]
-    told = all(x is not None and y is not None for x, y in given)
-    if sheet.canvas is None or not told or len(set(given)) < len(given):
+    given_all = all(x is not None and y is not None for x, y in given)
+    if sheet.canvas is None or not given_all or len(set(given)) < len(given):
         return automatic(sheet)
     return np.array(given, dtype=np.float64), sheet.canvas
 

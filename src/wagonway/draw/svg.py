@@ -10,9 +10,9 @@ from xml.sax.saxutils import escape
 
 from wagonway.draw.backdrop import backdrop
 from wagonway.draw.geometry import Label, Layout
+from wagonway.draw.label_lines import Anchor, anchor_of, written
 from wagonway.draw.land import outlines
-from wagonway.draw.laying import layout
-from wagonway.draw.lettering import Anchor, anchor_of, written
+from wagonway.draw.layout import layout
 from wagonway.draw.palette import DAY, LIVERIES, NIGHT, Paint, Theme, paints
 from wagonway.draw.pen import at, number, rail_path
 from wagonway.draw.pieces import empty_space, glyph_symbols, route_spaces, token_stack, wagon
@@ -83,7 +83,7 @@ def definitions(
         if i in owned:
             yield wagon(i, width, LIVERIES[owned[i]])
         else:
-            yield empty_space(i, width, colours[board.routes[i].colour], theme)
+            yield empty_space(i, width, colours[board.routes[i].colour_number], theme)
     yield "</defs>"
 
 

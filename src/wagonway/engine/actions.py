@@ -1,53 +1,153 @@
-"""Actions as numbers and as words: every id of a board has exactly one text, and every text one id.
+"""Actions: what a seat may decide, as values with a text that can be read back.
 
     draw deck · draw red · draw wild        tickets · keep 1 3
     claim Helena-Seattle yellow+1           claim Boston-New York#red red · claim Helena-Seattle wild
     place Pier 39 · take Alcatraz           pass
+    pay 1 red + 1 wild · withdraw           what a tunnel costs beyond its claim
 
-Texts that people type may differ in case, accents and spaces, name the two places in either order, leave
-out the half of a double that the payment decides, and use the words of another language (`Vocabulary`).
+Every action of a board has one id and one text. Texts that people type may differ in case, accents and
+spaces, name the two places in either order, leave out the half of a double that the payment decides, and
+use the words of another language (`Vocabulary`).
 """
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
-from wagonway.engine.board import Board, Route, fold
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.board import WILD_KIND, Board, Route, fold
+from wagonway.engine.refusal import IllegalAction
+from wagonway.engine.state import TURNED
 
 Vocabulary = Mapping[str, str]  # a folded foreign word -> "draw", "deck", "red", …
 
+# Kinds of actions: the first word of their texts.
+DRAW, TICKETS, KEEP, CLAIM, PLACE, TAKE, PAY, WITHDRAW, PASS = VERBS = (
+    "draw",
+    "tickets",
+    "keep",
+    "claim",
+    "place",
+    "take",
+    "pay",
+    "withdraw",
+    "pass",
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Action:
+    """One action of a board. `str()` is its text, and it equals its text; actions are ordered by id.
+
+    >>> from wagonway import Game
+    >>> game = Game.new("tiny", seed=7)
+    >>> while not (claims := [action for action in game.legal() if action.kind == "claim"]):
+    ...     move = game.play(game.legal()[0])
+    >>> claim = claims[0]
+    >>> claim
+    <claim Bridge-Elm#gray1 blue>
+    >>> claim.route.ends, claim.colour, claim.wilds, claim.cards
+    (('Bridge', 'Elm'), 'blue', 0, {'blue': 1})
+    >>> claim == claim.text
+    True
+    """
+
+    id: int
+    kind: str
+    text: str
+    colour: str = ""  # the kind of card drawn from the market or paid with; "" for the deck
+    extra: int = 0  # cards paid beyond a claim
+    route: Route | None = None  # claimed
+    wilds: int = 0  # paid beside the colour, or all that is paid
+    kept: tuple[int, ...] = ()  # positions in the offer, from 1
+    place: str = ""  # the location of a token
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text, spec)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Action):
+            return self.text == other.text
+        return self.text == other if isinstance(other, str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __lt__(self, other: Action) -> bool:
+        return self.id < other.id
+
+    @property
+    def about(self) -> str:
+        """What follows the kind in the text."""
+        return self.text[len(self.kind) + 1 :]
+
+    @property
+    def draws_unseen(self) -> bool:
+        """Whether it takes the top of the deck."""
+        return self.kind == DRAW and not self.colour
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """The cards that it costs, by kind."""
+        n = self.extra if self.route is None else self.route.length
+        if n == 0:
+            return {}
+        paid = {self.colour: n - self.wilds, WILD_KIND: self.wilds}
+        return {kind: n for kind, n in paid.items() if n}
+
+    @property
+    def payment(self) -> str:
+        """What a claim is paid with: "yellow+1"; a colour without a number pays the whole length."""
+        return self.about[len(self.route.name) + 1 :] if self.route else ""
+
+
+Choice = Action | str  # what a player decided on: an action or its text
+
 
 class Notation:
-    """The texts of one board's actions."""
+    """All actions of one board, in the order of their ids, and how their texts are read."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.texts = list_texts(board)
-        self.claims = claimed_routes(board)
-        self.ids = {text: id for id, text in enumerate(self.texts)}
-        self._readings: dict[str, list[int]] = {}
-        for id, text in enumerate(self.texts):
-            for reading in readings(board, self.claims.get(id), text):
-                self._readings.setdefault(reading, []).append(id)
+        self.actions = tuple(list_actions(board))
+        self.by_text = {action.text: action for action in self.actions}
+        self._readings: dict[str, list[Action]] = {}
+        for action in self.actions:
+            for reading in readings(board, action):
+                self._readings.setdefault(reading, []).append(action)
 
-    def read(self, text: str, vocabulary: Vocabulary | None = None) -> list[int]:
-        """The ids a typed text can mean: one, or both halves of a double; a Refusal if none."""
-        exact = self.ids.get(text)
+    def find(self, text: str, vocabulary: Vocabulary | None = None) -> list[Action]:
+        """The actions a typed text can mean: one, or both halves of a double; empty if none."""
+        exact = self.by_text.get(text)
         if exact is not None:
             return [exact]
         typed = tidy(text)
-        ids = self._readings.get(translate(typed, vocabulary or {})) or self._readings.get(typed)
-        if not ids:
-            close = difflib.get_close_matches(typed, self._readings, n=1, cutoff=0.6)
+        found = self._readings.get(translate(typed, vocabulary or {})) or self._readings.get(typed)
+        return found or []
+
+    def read(self, text: str, vocabulary: Vocabulary | None = None) -> list[Action]:
+        """The actions a typed text can mean; if none, a Refusal that names the closest text.
+
+        Searching for the closest text compares thousands of texts; `find` does not.
+        """
+        found = self.find(text, vocabulary)
+        if not found:
+            close = difflib.get_close_matches(tidy(text), self._readings, n=1, cutoff=0.6)
             if not close:
-                raise Refusal("action-unknown", action=text.strip())
-            nearest = self.texts[self._readings[close[0]][0]]
-            raise Refusal("action-misspelt", action=text.strip(), nearest=nearest)
-        return ids
+                raise IllegalAction("action-unknown", action=text.strip())
+            nearest = self._readings[close[0]][0]
+            raise IllegalAction("action-misspelt", action=text.strip(), nearest=nearest.text)
+        return found
 
 
 @lru_cache(maxsize=32)
@@ -55,34 +155,46 @@ def notation(board: Board) -> Notation:
     return Notation(board)
 
 
-def list_texts(board: Board) -> list[str]:
-    """The text of every action id, in the order that `board_record.fill_actions` numbers them."""
-    texts = ["draw deck", *(f"draw {kind}" for kind in board.kinds), "tickets"]
+def list_actions(board: Board) -> Iterator[Action]:
+    """Every action of a board, in the order of their ids, which `board_record.fill_actions` takes over."""
+    for id, (kind, text, details) in enumerate(describe_actions(board)):
+        yield Action(id, kind, f"{kind} {text}".strip(), **details)
+
+
+def describe_actions(board: Board) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The kind of each action, what follows it in its text, and what else the action tells."""
+    yield DRAW, "deck", {}
+    for kind in board.kinds:
+        yield DRAW, kind, {"colour": kind}
+    yield TICKETS, "", {}
     for subset in range(1, 1 << board.largest_offer):
-        texts.append("keep " + " ".join(str(i + 1) for i in tickets_in(subset)))
+        kept = tuple(i + 1 for i in tickets_in(subset))
+        yield KEEP, " ".join(map(str, kept)), {"kept": kept}
     for route in board.routes:
         for colour, wilds in route.payments(len(board.kinds) - 1):
-            texts.append(f"claim {route.name} {payment_text(board, colour, wilds)}")
-    if board.symbols:
-        texts += [f"place {location.name}" for location in board.locations]
-        texts += [f"take {location.name}" for location in board.locations]
-    return [*texts, "pass"]
+            kind, plus = board.kinds[colour], f"+{wilds}" if colour and wilds else ""
+            details = {"route": route, "colour": kind, "wilds": wilds}
+            yield CLAIM, f"{route.name} {kind}{plus}", details
+    for kind in (PLACE, TAKE) if board.symbols else ():
+        for location in board.locations:
+            yield kind, location.name, {"place": location.name}
+    if board.has_tunnels:
+        for colour, wilds, extra in extra_payments(len(board.kinds) - 1):
+            cards = {board.kinds[colour]: extra - wilds, WILD_KIND: wilds}
+            text = " + ".join(f"{n} {kind}" for kind, n in cards.items() if n)
+            yield PAY, text, {"colour": board.kinds[colour], "wilds": wilds, "extra": extra}
+        yield WITHDRAW, "", {}
+    yield PASS, "", {}
 
 
-def claimed_routes(board: Board) -> dict[int, Route]:
-    """The route of every id that claims one."""
-    id = len(board.kinds) + 1 + (1 << board.largest_offer)
-    claims: dict[int, Route] = {}
-    for route in board.routes:
-        for _ in route.payments(len(board.kinds) - 1):
-            claims[id] = route
-            id += 1
-    return claims
-
-
-def payment_text(board: Board, colour: int, wilds: int) -> str:
-    plus = f"+{wilds}" if colour and wilds else ""
-    return board.kinds[colour] + plus
+def extra_payments(colours: int) -> Iterator[tuple[int, int, int]]:
+    """TUNNEL-2  Every (colour, wilds, cards in all) that pays extra cards, in the order of action ids."""
+    for colour in range(1, colours + 1):
+        for wilds in range(TURNED):
+            for others in range(1, TURNED - wilds + 1):
+                yield colour, wilds, wilds + others
+    for wilds in range(1, TURNED + 1):
+        yield 0, wilds, wilds
 
 
 def tickets_in(subset: int) -> list[int]:
@@ -96,18 +208,18 @@ def tidy(text: str) -> str:
     return re.sub(r"\s*([-#+])\s*", r"\1", text)
 
 
-def readings(board: Board, route: Route | None, text: str) -> set[str]:
+def readings(board: Board, action: Action) -> set[str]:
     """All ways to type an action: places in either order, the half of a double left out."""
+    route = action.route
     if route is None:
-        return {tidy(text)}
-    payment = text.rpartition(" ")[2]
+        return {tidy(action.text)}
     half = route.name.partition("#")[2]
-    a, b = board.locations[route.a].name, board.locations[route.b].name
+    a, b = route.ends
     found = set()
     for pair in (f"{a}-{b}", f"{b}-{a}"):
-        found.add(tidy(f"claim {pair} {payment}"))
+        found.add(tidy(f"{action.kind} {pair} {action.payment}"))
         if half:
-            found.add(tidy(f"claim {pair}#{half} {payment}"))
+            found.add(tidy(f"{action.kind} {pair}#{half} {action.payment}"))
     return found
 
 
@@ -117,6 +229,9 @@ def translate(typed: str, vocabulary: Vocabulary) -> str:
     verb = vocabulary.get(verb, verb)
     if verb in ("place", "take") or not rest:
         return f"{verb} {rest}".strip()
+    if verb == PAY:
+        cards = (card.partition(" ") for card in rest.split("+"))
+        return f"{verb} " + "+".join(f"{n} {vocabulary.get(kind, kind)}" for n, _, kind in cards)
     head, _, last = rest.rpartition(" ")
     colour, plus, wilds = last.partition("+")
     last = vocabulary.get(colour, colour) + plus + wilds

@@ -6,6 +6,7 @@ it, `board_record.py` packs it for compiled code.
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import json
 import unicodedata
@@ -16,9 +17,15 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.folders import boards_folder
+from wagonway.engine.picture import Pictured
+from wagonway.engine.records import BoardRows
+from wagonway.engine.refusal import BoardError, Refusal
 
-GRAY = 0  # colour of a route that takes any one colour; equals state.GRAY
+DEFAULT_BOARD = "usa"  # where nobody names one
+WILD_KIND = "wild"  # the first kind of cards, on every board
+GRAY = 0  # number of the colour of a route that takes any one colour; equals state.GRAY
+GRAY_NAME = "gray"
 
 
 def fold(text: str) -> str:
@@ -29,6 +36,12 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True)
 class Location:
+    """A place of the map, and where it lies.
+
+    >>> Board.load("usa").locations[0].name
+    'Atlanta'
+    """
+
     name: str
     x: float | None = None
     y: float | None = None
@@ -38,33 +51,79 @@ class Location:
 
 @dataclass(frozen=True)
 class Route:
+    """A route: spaces between two locations, which a player claims with cards of one colour.
+
+    >>> route = Board.load("usa").route("Helena-Seattle")
+    >>> route.ends, route.colour, route.length, route.points
+    (('Helena', 'Seattle'), 'yellow', 6, 15)
+    """
+
     name: str  # as in the notation: "Helena-Seattle", "Boston-New York#red"
-    a: int
-    b: int
+    ends: tuple[str, str]
     length: int
-    colour: int  # GRAY or a kind of card
+    colour: str  # "gray" or a kind of card
     ferry: int  # ferry symbols: spaces that only a wild pays
     points: int
-    twin: int | None  # other half of a double route
+    twin: int | None  # other half of a double route: its number in `Board.routes`
+    # The same in the numbers of the engine.
+    a: int
+    b: int
+    colour_number: int  # GRAY or the number of a kind
+    tunnel: bool = False  # TUNNEL-1: it may cost more than its length
 
     def payments(self, colours: int) -> Iterator[tuple[int, int]]:
-        """Every (colour, wilds) that pays this route, in the order of action ids; colour 0: wilds only."""
-        for colour in range(1, colours + 1) if self.colour == GRAY else (self.colour,):
+        """Every (colour, wilds) that pays this route, in the order of action ids; colour 0: wilds only.
+
+        >>> list(Board.load("usa").route("Helena-Seattle").payments(8))[:2]
+        [(6, 0), (6, 1)]
+        """
+        gray = self.colour_number == GRAY
+        for colour in range(1, colours + 1) if gray else (self.colour_number,):
             for wilds in range(self.ferry, self.length):
                 yield colour, wilds
         yield 0, self.length
 
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """What is particular about the route: the switches that its row of the board file sets."""
+        return tuple(name for name in SWITCHES if getattr(self, name))
+
+
+# A switch of a route is a field of Route that is a bool, off unless the board file sets it. Reading it, packing it for
+# compiled code and telling clients of it follow from the field.
+SWITCHES = tuple(each.name for each in fields(Route) if each.type == "bool")
+
 
 @dataclass(frozen=True)
 class Ticket:
-    a: int
-    b: int
-    points: int
+    """A ticket: two locations to join, and what that is worth.
+
+    >>> ticket = Board.load("usa").tickets[0]
+    >>> ticket.ends, ticket.points
+    (('Boston', 'Miami'), 12)
+    """
+
     name: str  # "Boston-Miami"
+    ends: tuple[str, str]
+    points: int
+    a: int  # the numbers of its ends
+    b: int
 
 
-@dataclass(frozen=True, eq=False)
-class Board:
+@dataclass(frozen=True, eq=False, repr=False)
+class Board(Pictured):
+    """A board: by its id ("usa") or from a file. It never changes.
+
+    >>> from wagonway import Board
+    >>> usa = Board.load("usa")
+    >>> usa
+    <Board: USA, 36 locations, 100 routes, 30 tickets, 2–5 players>
+    >>> usa.kinds[:3], usa.pieces
+    (('wild', 'purple', 'blue'), 45)
+    >>> [route.name for route in usa.routes if "Miami" in route.ends]
+    ['Charleston-Miami', 'Atlanta-Miami', 'Miami-New Orleans']
+    """
+
     id: str
     title: str
     piece: str
@@ -96,6 +155,13 @@ class Board:
     token_points: tuple[int, ...]
     play_data: dict[str, Any] = field(repr=False)  # what the hash is of
 
+    def __repr__(self) -> str:
+        things = f"{len(self.locations)} locations, {len(self.routes)} routes"
+        least, most = self.player_counts[0], self.player_counts[-1]
+        return (
+            f"<Board: {self.title}, {things}, {len(self.tickets)} tickets, {least}–{most} players>"
+        )
+
     def __eq__(self, other: object) -> bool:
         """Boards are equal when they play alike; asked at every move, so only hashes are compared."""
         if not isinstance(other, Board):
@@ -121,40 +187,83 @@ class Board:
     def hash(self) -> str:
         """SHA-256 of everything that matters for play: titles and coordinates do not."""
         # The order of the colours numbers the cards, and sorted keys do not tell it.
-        told = [self.kinds, self.play_data]
-        text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        played = [self.kinds, self.play_data]
+        text = json.dumps(played, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def route(self, name: str) -> Route:
+        """The route of a name, such as "Helena-Seattle" or "Boston-New York#red".
+
+        >>> Board.load("usa").route("Boston-New York#red").length
+        2
+        """
+        found = self._routes.get(name)
+        if found is None:
+            nearest = difflib.get_close_matches(name, self._routes, n=1, cutoff=0)
+            raise BoardError("board-no-route", route=name, board=self.title, nearest=nearest[0])
+        return found
+
+    @cached_property
+    def _routes(self) -> dict[str, Route]:
+        return {route.name: route for route in self.routes}
+
+    @cached_property
+    def has_tunnels(self) -> bool:
+        """Whether any of its routes is a tunnel."""
+        return any(route.tunnel for route in self.routes)
 
     @property
     def largest_offer(self) -> int:
+        """The most tickets that are offered at once."""
         return max(self.opening_deal, self.draw_deal)
 
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the board has no game for."""
+        if players not in self.player_counts:
+            least, most = self.player_counts[0], self.player_counts[-1]
+            raise Refusal("player-count", board=self.title, least=least, most=most, players=players)
+
     @cached_property
-    def record(self) -> Any:
+    def record(self) -> BoardRows:
         """The board for compiled code: an array of one record."""
         from wagonway.engine.board_record import record_of
 
-        return record_of(self)
+        found: BoardRows = record_of(self)
+        return found
 
     @staticmethod
-    def load(name: str | Path) -> Board:
-        """A board by its id ("usa") or by the path of a board file."""
+    def load(name: str | Path | Board) -> Board:
+        """A board by its id ("usa"), by the path of a board file, or by its name in the user's folder; a board is itself."""
         from wagonway.engine.board_file import read_board
 
+        if isinstance(name, Board):
+            return name
         text = str(name)
         if text.endswith(".toml"):
             return read_board(Path(text))
-        found = {fold(id).replace("_", " "): id for id in board_ids()}
-        id = found.get(fold(text.replace("_", " ")))
-        if id is None:
-            raise Refusal("board-unknown", board=text, boards=", ".join(board_ids()))
-        return read_board(Path(str(resources.files("wagonway.boards").joinpath(f"{id}.toml"))))
+        try:
+            return packaged(text)
+        except Refusal:
+            if text not in own_board_names():
+                raise
+        return read_board(boards_folder() / f"{text}.toml")
 
 
 @lru_cache(maxsize=16)
-def packaged(id: str) -> Board:
-    """A board of the package, always the same one: what pickles with an id in them become."""
-    return Board.load(id)
+def packaged(name: str) -> Board:
+    """A board of the package, read once: a board never changes."""
+    from wagonway.engine.board_file import read_board
+
+    found = {fold(id).replace("_", " "): id for id in board_ids()}
+    id = found.get(fold(name.replace("_", " ")))
+    if id is None:
+        raise BoardError("board-unknown", board=name, boards=", ".join(board_ids()))
+    return read_board(Path(str(resources.files("wagonway.boards").joinpath(f"{id}.toml"))))
+
+
+def own_board_names() -> list[str]:
+    """The names of the boards in the user's folder of boards."""
+    return sorted(file.stem for file in boards_folder().glob("*.toml"))
 
 
 def board_ids() -> list[str]:

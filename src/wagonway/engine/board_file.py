@@ -1,23 +1,38 @@
-"""Reading a board file: every fault gets one sentence that says what is wrong and where."""
+"""Reading a board file: every fault of it is found, each with one sentence that says what is wrong and where.
+
+A fault is noted, and reading goes on with a value that causes no other fault. What depends on several
+parts of the file is checked once each of them is sound.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from wagonway.engine.board import GRAY, Board, Location, Route, Ticket, fold
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.board import (
+    GRAY,
+    GRAY_NAME,
+    SWITCHES,
+    Board,
+    Location,
+    Route,
+    Ticket,
+    fold,
+)
+from wagonway.engine.refusal import BoardError, BoardErrors, Refusal
 from wagonway.engine.state import (
     ACTIONS,
     CARDS,
     DEGREE,
     KINDS,
     LOCATIONS,
+    LONGEST_ROUTE,
     MARKET,
     ROUTES,
     SEATS,
@@ -26,7 +41,6 @@ from wagonway.engine.state import (
 )
 
 LARGEST_OFFER = 5
-LONGEST_ROUTE = 20
 LARGEST_CANVAS = 100_000
 MOST_PIECES = 120
 MOST_POINTS = 127
@@ -42,6 +56,15 @@ class Source:
 
     name: str
     text: str = ""
+    faults: list[tuple[int, BoardError]] = field(default_factory=list)  # each with its line
+
+    def check(self) -> None:
+        """Refuse the file if there are faults: with the only one, or with all of them."""
+        found = tuple(fault for _, fault in sorted(self.faults, key=lambda each: each[0]))
+        if len(found) == 1:
+            raise found[0]
+        if found:
+            raise BoardErrors(self.name, found)
 
     def line_of(self, section: str, index: int | None, key: str | None) -> int | None:
         """The line of a row of a list, or of a key of a table, if it stands on a line of its own."""
@@ -74,14 +97,16 @@ class Source:
         found = self.line_of(outer, None, name) if name else None
         return found or (self.line_of(key, None, None) if key and not section else None)
 
-    def refuse(
+    def note(
         self, id: str, section: str, index: int | None = None, key: str | None = None, **values: Any
-    ) -> Refusal:
+    ) -> None:
+        """Note a fault: its place is told in the sentence."""
         row = "" if index is None else f"[{index}]"
         place = ".".join(part for part in (section + row, key or "") if part)
         line = self.line_of(section, index, key) or self.line_around(section, key)
         file = self.name if line is None else f"{self.name}:{line}"
-        return Refusal(id, where=f"{file}, {place}" if place else file, **values)
+        fault = BoardError(id, where=f"{file}, {place}" if place else file, **values)
+        self.faults.append((line or 0, fault))
 
 
 class Table:
@@ -89,62 +114,74 @@ class Table:
 
     def __init__(self, source: Source, data: Any, section: str, index: int | None = None) -> None:
         self.source, self.section, self.index = source, section, index
-        if not isinstance(data, dict):
-            raise source.refuse("board-not-a-table", section, index)
-        self.data: dict[str, Any] = data
+        self.is_sound = isinstance(data, dict)  # else nothing is asked of it
+        if not self.is_sound and data is not None:
+            source.note("board-not-a-table", section, index)
+        self.data: dict[str, Any] = data if self.is_sound else {}
         self.asked: set[str] = set()
+        self.missing: list[str] = []
 
-    def refuse(self, id: str, key: str | None = None, **values: Any) -> Refusal:
-        return self.source.refuse(id, self.section, self.index, key, **values)
+    def note(self, id: str, key: str | None = None, **values: Any) -> None:
+        self.source.note(id, self.section, self.index, key, **values)
 
-    def wrong_type(self, key: str, value: Any, wanted: str) -> Refusal:
+    def wrong_type(self, key: str, value: Any, wanted: str) -> None:
         needed = Refusal(f"board-type-{wanted}")
-        return self.refuse("board-wrong-type", key, value=repr(value), wanted=needed)
+        self.note("board-wrong-type", key, value=repr(value), wanted=needed)
 
-    def too_many(self, key: str | None, count: int, what: str, most: int) -> Refusal:
+    def too_many(self, key: str | None, count: int, what: str, most: int) -> None:
         things = Refusal(f"board-many-{what}")
-        return self.refuse("board-too-many", key, count=count, what=things, most=most)
+        self.note("board-too-many", key, count=count, what=things, most=most)
 
     def take(self, key: str, wanted: type, default: Any = None) -> Any:
+        """The value of a key; None where there is a fault."""
         self.asked.add(key)
         value = self.data.get(key, default)
         if value is None:
-            raise self.refuse("board-missing-key", key=None, missing=key)
-        if isinstance(value, bool) != (wanted is bool) or not isinstance(value, wanted):
-            raise self.wrong_type(key, value, TYPE_NAMES[wanted])
+            self.missing.append(key)
+        elif isinstance(value, bool) != (wanted is bool) or not isinstance(value, wanted):
+            self.wrong_type(key, value, TYPE_NAMES[wanted])
+            return None
         return value
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
-        value: int = self.take(key, int, default)
-        if not least <= value <= most:
-            raise self.refuse("board-number-range", key, value=value, least=least, most=most)
-        return value
+        value: int | None = self.take(key, int, default)
+        if value is not None and not least <= value <= most:
+            self.note("board-number-range", key, value=value, least=least, most=most)
+            value = None
+        return least if value is None else value
 
     def text(self, key: str, default: str | None = None) -> str:
-        value: str = self.take(key, str, default)
-        return value
+        value: str | None = self.take(key, str, default)
+        return value or ""
 
-    def choice(self, key: str, options: Collection[str]) -> str:
-        value = self.text(key)
-        if value not in options:
-            raise self.refuse("board-choice", key, value=value, options=", ".join(options))
-        return value
+    def choice(self, key: str, options: Sequence[str]) -> str:
+        value: str | None = self.take(key, str)
+        if value is not None and value in options:
+            return value
+        if value is not None:
+            self.note("board-choice", key, value=value, options=", ".join(options))
+        return options[0]
 
     def names(self, key: str, default: list[str] | None = None) -> list[str]:
-        values: list[Any] = self.take(key, list, default)
+        values: list[Any] = self.take(key, list, default) or []
         if not all(isinstance(value, str) for value in values):
-            raise self.wrong_type(key, values, "names")
+            self.wrong_type(key, values, "names")
+            return []
         return values
 
     def numbers(self, key: str, length: int | None, least: int, most: int) -> tuple[int, ...]:
-        values: list[Any] = self.take(key, list)
-        if not all(type(value) is int for value in values):
-            raise self.wrong_type(key, values, "whole-numbers")
-        if length is not None and len(values) != length:
-            raise self.refuse("board-list-length", key, length=len(values), wanted=length)
-        for value in values:
-            if not least <= value <= most:
-                raise self.refuse("board-number-range", key, value=value, least=least, most=most)
+        values: list[Any] | None = self.take(key, list)
+        faults = len(self.source.faults)
+        if values is not None and not all(type(value) is int for value in values):
+            self.wrong_type(key, values, "whole-numbers")
+        elif values is not None and length is not None and len(values) != length:
+            self.note("board-list-length", key, length=len(values), wanted=length)
+        elif values is not None:
+            for value in values:
+                if not least <= value <= most:
+                    self.note("board-number-range", key, value=value, least=least, most=most)
+        if values is None or len(self.source.faults) > faults:
+            return (least,) * (LONGEST_ROUTE if length is None else length)
         return tuple(values)
 
     def table(self, key: str) -> Table:
@@ -152,19 +189,34 @@ class Table:
         return Table(self.source, value, key if not self.section else f"{self.section}.{key}")
 
     def rows(self, key: str, most: int) -> list[Table]:
-        values = self.take(key, list)
-        if not values:
-            raise self.refuse("board-empty-list", key)
-        if len(values) > most:
-            raise self.too_many(key, len(values), key, most)
-        return [Table(self.source, value, key, i) for i, value in enumerate(values)]
+        values: list[Any] | None = self.take(key, list)
+        if values is not None and not values:
+            self.note("board-empty-list", key)
+        if values and len(values) > most:
+            self.too_many(key, len(values), key, most)
+            return []
+        return [Table(self.source, value, key, i) for i, value in enumerate(values or [])]
 
     def done(self) -> None:
-        """Every key that nobody asked for is a mistake: a misspelt switch must not be ignored."""
-        unknown = [key for key in self.data if key not in self.asked]
-        if unknown:
-            known = ", ".join(sorted(self.asked))
-            raise self.refuse("board-unknown-key", unknown[0], unknown=unknown[0], known=known)
+        """Every key that nobody asked for is a mistake: a misspelt switch must not be ignored.
+
+        One that resembles a key which is missing is told once, with the key that was meant.
+        """
+        if not self.is_sound:
+            return
+        for unknown in [key for key in self.data if key not in self.asked]:
+            unused = [key for key in sorted(self.asked) if key not in self.data]
+            meant = get_close_matches(unknown, unused, 1) or get_close_matches(
+                unknown, self.asked, 1
+            )
+            if meant:
+                self.note("board-unknown-key-nearest", unknown, unknown=unknown, nearest=meant[0])
+                self.missing = [key for key in self.missing if key != meant[0]]
+            else:
+                known = ", ".join(sorted(self.asked))
+                self.note("board-unknown-key", unknown, unknown=unknown, known=known)
+        for key in self.missing:
+            self.note("board-missing-key", missing=key)
 
 
 TYPE_NAMES = {int: "whole-number", str: "text", bool: "boolean", list: "list", dict: "table"}
@@ -176,11 +228,11 @@ def read_board(path: Path) -> Board:
         text = path.read_text("utf-8")
         data = tomllib.loads(text)
     except OSError as error:
-        raise Refusal("board-unreadable", file=str(path), why=error.strerror or "?") from None
+        raise BoardError("board-unreadable", file=str(path), why=error.strerror or "?") from None
     except UnicodeDecodeError:
-        raise Refusal("board-not-text", file=str(path)) from None
+        raise BoardError("board-not-text", file=str(path)) from None
     except (ValueError, RecursionError) as error:  # also numbers or tables beyond all measure
-        raise Refusal("board-not-toml", file=path.name, why=str(error)) from None
+        raise BoardError("board-not-toml", file=path.name, why=str(error)) from None
     return board_from_data(data, path.stem, Source(path.name, text))
 
 
@@ -191,30 +243,38 @@ def board_from_data(data: dict[str, Any], id: str, source: Source) -> Board:
     least = players.number("least", 2, SEATS)
     counts = range(least, players.number("most", least, SEATS) + 1)
     players.done()
+    if source.faults or not players.is_sound:
+        counts = range(0)  # unknown
     kinds, cards = read_cards(top.table("cards"))
     locations = read_locations(top)
     rules = top.table("rules")
     numbers = read_rules(rules, counts)
     routes = read_routes(top, locations, kinds, numbers["route_points"])
     tickets = read_tickets(top, locations, routes, numbers["pieces"])
+    looks: dict[str, Any] = {
+        "title": top.text("title", id),
+        "piece": top.text("piece", "train"),
+        "wild": top.text("wild", "wild"),
+        "canvas": read_canvas(top),
+    }
+    tokens = read_tokens(top, locations, counts)
+    top.done()
+    source.check()
     board = Board(
         id=id,
-        title=top.text("title", id),
-        piece=top.text("piece", "train"),
-        wild=top.text("wild", "wild"),
         player_counts=counts,
-        canvas=read_canvas(top),
         locations=locations,
         routes=routes,
         tickets=tickets,
         kinds=kinds,
         cards=cards,
+        **looks,
         **numbers,
-        **read_tokens(top, locations, counts),
+        **tokens,
         play_data=play_data(data),
     )
-    top.done()
     check_supply(board, top, rules)
+    source.check()
     return board
 
 
@@ -238,36 +298,46 @@ def read_canvas(top: Table) -> tuple[float, float] | None:
 
 
 def read_cards(table: Table) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The kinds, wild first, and how many there are of each."""
+    """The kinds, wild first, and how many there are of each; nothing where there is a fault."""
+    faults = len(table.source.faults)
     total = table.number("total", 1, CARDS)
     kinds = ["wild", *(key for key in table.data if key not in ("wild", "total"))]
     if len(kinds) > KINDS:
-        raise table.too_many(None, len(kinds) - 1, "colours", KINDS - 1)
+        table.too_many(None, len(kinds) - 1, "colours", KINDS - 1)
     for kind in kinds:
         if kind in ("gray", "deck") or not re.fullmatch(r"[a-z]+", kind):
-            raise table.refuse("board-colour-name", kind, colour=kind)
+            table.note("board-colour-name", kind, colour=kind)
     cards = tuple(table.number(kind, 0 if kind == "wild" else 1, CARDS) for kind in kinds)
-    if sum(cards) != total:
-        raise table.refuse("board-card-total", "total", total=total, sum=sum(cards))
     table.done()
+    if not table.is_sound or len(table.source.faults) > faults:
+        return (), ()
+    if sum(cards) != total:
+        table.note("board-card-total", "total", total=total, sum=sum(cards))
     return tuple(kinds), cards
 
 
 def read_locations(top: Table) -> tuple[Location, ...]:
+    """The locations; none where there is a fault, so that nobody looks for a name among them."""
+    faults = len(top.source.faults)
     locations: list[Location] = []
     seen: dict[str, str] = {}
     for row in top.rows("locations", LOCATIONS):
         name = row.text("name")
-        if not name or name != " ".join(name.split()) or not name.isprintable():
-            raise row.refuse("board-name-form", "name", name=repr(name))
-        if set("#+") & set(name):
-            raise row.refuse("board-name-signs", "name", name=name)
-        if fold(name) in seen:
-            raise row.refuse("board-name-twice", "name", name=name, other=seen[fold(name)])
+        if isinstance(row.data.get("name"), str):
+            check_name(row, name, seen)
         seen[fold(name)] = name
         locations.append(Location(name, *(read_coordinate(row, key) for key in COORDINATES)))
         row.done()
-    return tuple(locations)
+    return tuple(locations) if len(top.source.faults) == faults else ()
+
+
+def check_name(row: Table, name: str, seen: dict[str, str]) -> None:
+    if not name or name != " ".join(name.split()) or not name.isprintable():
+        row.note("board-name-form", "name", name=repr(name))
+    elif set("#+") & set(name):
+        row.note("board-name-signs", "name", name=name)
+    elif fold(name) in seen:
+        row.note("board-name-twice", "name", name=name, other=seen[fold(name)])
 
 
 def read_coordinate(row: Table, key: str) -> float | None:
@@ -276,44 +346,70 @@ def read_coordinate(row: Table, key: str) -> float | None:
     if value is None:
         return None
     if type(value) not in (int, float):
-        raise row.wrong_type(key, value, "number")
+        row.wrong_type(key, value, "number")
+        return None
     if not -LARGEST_CANVAS <= value <= LARGEST_CANVAS:  # nor is a NaN
         least, most = -LARGEST_CANVAS, LARGEST_CANVAS
-        raise row.refuse("board-number-range", key, value=value, least=least, most=most)
+        row.note("board-number-range", key, value=value, least=least, most=most)
+        return None
     return float(value)
 
 
 def read_ends(row: Table, locations: tuple[Location, ...]) -> tuple[int, int]:
-    """The two locations that a route or a ticket joins."""
+    """The two locations that a route or a ticket joins; (0, 0) where there is a fault."""
     names = [location.name for location in locations]
     ends = row.names("between")
     if len(ends) != 2:
-        raise row.refuse("board-list-length", "between", length=len(ends), wanted=2)
-    for name in ends:
-        if name not in names:
-            raise row.refuse("board-unknown-place", "between", name=name)
-    if ends[0] == ends[1]:
-        raise row.refuse("board-same-place", "between", name=ends[0])
+        if isinstance(row.data.get("between"), list) and ends == row.data["between"]:
+            row.note("board-list-length", "between", length=len(ends), wanted=2)
+        return 0, 0
+    unknown = [name for name in ends if name not in names and names]
+    for name in unknown:
+        note_unknown_place(row, "between", name, names)
+    if ends[0] == ends[1] and not unknown:
+        row.note("board-same-place", "between", name=ends[0])
+    if unknown or not names or ends[0] == ends[1]:
+        return 0, 0
     return names.index(ends[0]), names.index(ends[1])
+
+
+def note_unknown_place(row: Table, key: str, name: str, names: list[str]) -> None:
+    """A location that is not there, with the one that was meant if a name resembles it."""
+    meant = get_close_matches(name, names, 1)
+    if meant:
+        row.note("board-unknown-place-nearest", key, name=name, nearest=meant[0])
+    else:
+        row.note("board-unknown-place", key, name=name)
 
 
 def read_routes(
     top: Table, locations: tuple[Location, ...], kinds: tuple[str, ...], points: tuple[int, ...]
 ) -> tuple[Route, ...]:
     """The routes in the engine's order, doubles paired and every route named."""
-    colours = ("gray", *kinds[1:])
+    colours = (GRAY_NAME, *kinds[1:])
     rows = top.rows("routes", ROUTES)
     drafts: list[tuple[tuple[int, int], int, int, int]] = []
+    switches: list[dict[str, Any]] = []
     for row in rows:
         a, b = sorted(read_ends(row, locations))
         length = row.number("length", 1, min(len(points), LONGEST_ROUTE))
-        colour = colours.index(row.choice("colour", colours))
+        # Without sound cards nobody knows the colours.
+        wanted = row.choice("colour", colours) if kinds else row.text("colour") and GRAY_NAME
+        colour = colours.index(wanted or GRAY_NAME)
         drafts.append(((a, b), colour, length, row.number("ferry", 0, length, 0)))
+        switches.append({name: bool(row.take(name, bool, False)) for name in SWITCHES})
         row.done()
+    if top.source.faults:
+        return ()
     check_doubles(rows, drafts, locations)
     check_degree(top, drafts, locations)
+    if top.source.faults:
+        return ()
     order = sorted(range(len(drafts)), key=lambda i: (*drafts[i][1:], i))
-    routes = [name_route(rows, drafts, order, i, locations, colours, points) for i in order]
+    routes = [
+        replace(name_route(rows, drafts, order, i, locations, colours, points), **switches[i])
+        for i in order
+    ]
     check_names(rows, order, routes)
     return tuple(routes)
 
@@ -323,7 +419,7 @@ def check_names(rows: list[Table], order: list[int], routes: list[Route]) -> Non
     seen: set[str] = set()
     for i, route in sorted(zip(order, routes, strict=True)):
         if fold(route.name) in seen:
-            raise rows[i].refuse("board-route-twice", name=route.name)
+            rows[i].note("board-route-twice", name=route.name)
         seen.add(fold(route.name))
 
 
@@ -335,13 +431,13 @@ def check_doubles(rows: list[Table], drafts: list[Any], locations: tuple[Locatio
         others.append(i)
         pair = "-".join(locations[end].name for end in ends)
         if len(others) > 2:
-            raise rows[i].refuse("board-triple", pair=pair)
-        if length != drafts[others[0]][2]:
+            rows[i].note("board-triple", pair=pair)
+        elif length != drafts[others[0]][2]:
             other = drafts[others[0]][2]
-            raise rows[i].refuse("board-unpaired-double", pair=pair, length=length, other=other)
+            rows[i].note("board-unpaired-double", pair=pair, length=length, other=other)
         colour = drafts[i][1]
         if len(others) == 2 and colour == drafts[others[0]][1] != GRAY:
-            raise rows[i].refuse("board-same-text", pair=pair)
+            rows[i].note("board-same-text", pair=pair)
 
 
 def check_degree(top: Table, drafts: list[Any], locations: tuple[Location, ...]) -> None:
@@ -349,10 +445,10 @@ def check_degree(top: Table, drafts: list[Any], locations: tuple[Location, ...])
     for end, count in degree.items():
         if count > DEGREE:
             name = locations[end].name
-            raise top.refuse("board-crowded", "routes", name=name, count=count, most=DEGREE)
+            top.note("board-crowded", "routes", name=name, count=count, most=DEGREE)
     for end, location in enumerate(locations):
         if end not in degree:
-            raise top.source.refuse("board-lonely", "locations", end, name=location.name)
+            top.source.note("board-lonely", "locations", end, name=location.name)
 
 
 def name_route(
@@ -372,7 +468,18 @@ def name_route(
         name += f"#{colours[colour]}" + (("1" if i < twins[0] else "2") if both_gray else "")
     twin = order.index(twins[0]) if twins else None
     a, b = ends
-    return Route(name, a, b, length, colour, ferry, points[length - 1], twin)
+    return Route(
+        name=name,
+        ends=(locations[a].name, locations[b].name),
+        length=length,
+        colour=colours[colour],
+        ferry=ferry,
+        points=points[length - 1],
+        twin=twin,
+        a=a,
+        b=b,
+        colour_number=colour,
+    )
 
 
 def read_tickets(
@@ -380,17 +487,23 @@ def read_tickets(
 ) -> tuple[Ticket, ...]:
     distance = distances(len(locations), routes)
     tickets: list[Ticket] = []
+    is_faulty = bool(top.source.faults)  # then the number of pieces may be wrong
     for row in top.rows("tickets", TICKETS):
         a, b = read_ends(row, locations)
-        name = f"{locations[a].name}-{locations[b].name}"
-        ticket = Ticket(a, b, row.number("points", 1, MOST_POINTS), name)
+        if a == b:
+            row.number("points", 1, MOST_POINTS)
+            row.done()
+            continue
+        ends = locations[a].name, locations[b].name
+        name = "-".join(ends)
+        ticket = Ticket(name, ends, row.number("points", 1, MOST_POINTS), a, b)
         if any({a, b} == {other.a, other.b} for other in tickets):
-            raise row.refuse("board-ticket-twice", ticket=name)
-        if distance[a][b] is None:
-            raise row.refuse("board-ticket-no-path", ticket=name)
-        if distance[a][b] > pieces:
+            row.note("board-ticket-twice", ticket=name)
+        elif routes and distance[a][b] is None:
+            row.note("board-ticket-no-path", ticket=name)
+        elif routes and distance[a][b] > pieces and not is_faulty:
             needs = distance[a][b]
-            raise row.refuse("board-ticket-too-far", ticket=name, needs=needs, pieces=pieces)
+            row.note("board-ticket-too-far", ticket=name, needs=needs, pieces=pieces)
         tickets.append(ticket)
         row.done()
     return tuple(tickets)
@@ -433,7 +546,7 @@ def read_rules(table: Table, counts: range) -> dict[str, Any]:
     for name in values["tie_break"]:
         if name not in TIE_BREAKS:
             options = ", ".join(TIE_BREAKS)
-            raise table.refuse("board-choice", "tie_break", value=name, options=options)
+            table.note("board-choice", "tie_break", value=name, options=options)
     for inner in (opening, draw, table):
         inner.done()
     return values
@@ -446,26 +559,28 @@ def read_tokens(top: Table, locations: tuple[Location, ...], counts: range) -> d
     table = top.table("tokens")
     symbols = tuple(table.names("symbols"))
     words = all(re.fullmatch(r"[a-z]+", symbol) for symbol in symbols)
+    faults = len(table.source.faults)
     if not words or not 1 <= len(symbols) <= SYMBOLS or len(set(symbols)) != len(symbols):
-        raise table.refuse("board-symbols", "symbols", most=SYMBOLS)
+        table.note("board-symbols", "symbols", most=SYMBOLS)
     places = [location.name for location in locations]
     stacks = table.names("stacks")
     for name in stacks:
-        if name not in places:
-            raise table.refuse("board-unknown-place", "stacks", name=name)
+        if places and name not in places:
+            note_unknown_place(table, "stacks", name, places)
     reserve = len(symbols) - len(stacks)
-    if len(set(stacks)) != len(stacks) or not 0 <= reserve <= counts[0]:
-        raise table.refuse("board-stacks", "stacks", symbols=len(symbols), most=counts[0])
+    is_faulty = len(table.source.faults) > faults or not counts or not places
+    if not is_faulty and (len(set(stacks)) != len(stacks) or not 0 <= reserve <= counts[0]):
+        table.note("board-stacks", "stacks", symbols=len(symbols), most=counts[0])
     values = {
         "symbols": symbols,
-        "stacks": tuple(places.index(name) for name in stacks),
-        "stack_height": table.numbers("height", len(counts), 1, SEATS),
-        "reserve_height": table.numbers("reserve_height", len(counts), 1, SEATS),
+        "stacks": tuple(places.index(name) for name in stacks if name in places),
+        "stack_height": table.numbers("height", len(counts) or None, 1, SEATS),
+        "reserve_height": table.numbers("reserve_height", len(counts) or None, 1, SEATS),
         "token_points": table.numbers("points", len(symbols) + 1, 0, MOST_POINTS),
     }
     table.done()
-    if len(symbols) > len(locations):
-        raise table.refuse("board-stacks", "stacks", symbols=len(symbols), most=len(locations))
+    if locations and len(symbols) > len(locations):
+        table.note("board-stacks", "stacks", symbols=len(symbols), most=len(locations))
     return values
 
 
@@ -474,14 +589,14 @@ def check_supply(board: Board, top: Table, rules: Table) -> None:
     most = board.player_counts[-1]
     cards = most * board.opening_hand + MARKET
     if sum(board.cards) < cards:
-        raise rules.refuse("board-few-cards", "opening_hand", cards=cards, total=sum(board.cards))
+        rules.note("board-few-cards", "opening_hand", cards=cards, total=sum(board.cards))
     tickets = most * board.opening_deal
     if len(board.tickets) < tickets:
         total = len(board.tickets)
-        raise rules.refuse("board-few-tickets", "opening_tickets", tickets=tickets, total=total)
+        rules.note("board-few-tickets", "opening_tickets", tickets=tickets, total=total)
     if "longest path" in board.tie_break and not board.longest_path_bonus:
-        raise rules.refuse("board-tie-without-bonus", "tie_break")
+        rules.note("board-tie-without-bonus", "tie_break")
     colours = len(board.kinds) - 1
     claims = sum(len(list(route.payments(colours))) for route in board.routes)
     if claims + 2 * len(board.locations) + (1 << LARGEST_OFFER) + KINDS + 3 > ACTIONS:
-        raise top.too_many("routes", claims, "payments", ACTIONS)
+        top.too_many("routes", claims, "payments", ACTIONS)

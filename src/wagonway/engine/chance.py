@@ -11,7 +11,8 @@ A number below n is the high half of word * n, words whose low half would favour
 skipped; a shuffle runs from the last place down. `docs/notation.md` tells it for people who check.
 """
 
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.records import Int8Row, Int32Row, Int64Row
 
 FOR_CARDS, FOR_TICKETS, FOR_FIRST_PLAYER = range(3)
 
@@ -20,8 +21,8 @@ BLOCK = 16  # words a block
 DOUBLE_ROUNDS = 10
 
 
-@jit
-def quarter_round(a, b, c, d):
+@kernel
+def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     a = (a + b) & WORD
     d ^= a
     d = ((d << 16) | (d >> 16)) & WORD
@@ -37,8 +38,10 @@ def quarter_round(a, b, c, d):
     return a, b, c, d
 
 
-@jit
-def chacha_block(key, counter, nonce0, nonce1, nonce2, out):
+@kernel
+def chacha_block(
+    key: Int32Row, counter: int, nonce0: int, nonce1: int, nonce2: int, out: Int64Row
+) -> None:
     """Write the 16 words of one block to out."""
     k0, k1, k2, k3 = key[0] & WORD, key[1] & WORD, key[2] & WORD, key[3] & WORD
     k4, k5, k6, k7 = key[4] & WORD, key[5] & WORD, key[6] & WORD, key[7] & WORD
@@ -72,15 +75,15 @@ def chacha_block(key, counter, nonce0, nonce1, nonce2, out):
     out[15] = (x15 + nonce2) & WORD
 
 
-@jit
-def is_fair(product, n):
+@kernel
+def is_fair(product: int, n: int) -> bool:
     """Whether a word times n may be used: a few words are skipped, so that all numbers are equally likely."""
     low = product & WORD
     return low >= n or low >= (WORD + 1 - n) % n
 
 
-@jit
-def pick(key, purpose, index, n):
+@kernel
+def pick(key: Int32Row, purpose: int, index: int, n: int) -> int:
     """A number from 0 to n - 1, each equally likely."""
     words = scratch(BLOCK)
     block = 0
@@ -93,8 +96,8 @@ def pick(key, purpose, index, n):
                 return product >> 32
 
 
-@jit
-def shuffle(key, purpose, index, items, n):
+@kernel
+def shuffle(key: Int32Row, purpose: int, index: int, items: Int64Row | Int8Row, n: int) -> None:
     """Put the first n items in an order that the key, the purpose and the index decide."""
     words = scratch(BLOCK)
     block, used = 0, BLOCK

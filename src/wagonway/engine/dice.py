@@ -8,7 +8,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from wagonway.engine.jit import MODE, jit
+from wagonway.engine.kernel import MODE, kernel
+from wagonway.engine.records import Int64Row
 
 WORD = 0xFFFFFFFF
 
@@ -24,8 +25,8 @@ def new_dice(*seed: object) -> Any:
     return np.array(words, np.int64)
 
 
-@jit
-def roll_word(dice):
+@kernel
+def roll_word(dice: Int64Row) -> int:
     """The next 32 random bits."""
     a, b, c, n = dice[0], dice[1], dice[2], dice[3]
     word = (a + b + n) & WORD
@@ -36,7 +37,7 @@ def roll_word(dice):
     return word
 
 
-@jit
-def roll(dice, n):
+@kernel
+def roll(dice: Int64Row, n: int) -> int:
     """A number from 0 to n - 1."""
     return (roll_word(dice) * n) >> 32

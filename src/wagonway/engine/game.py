@@ -2,60 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Literal
 
 from wagonway.engine import memory, play, reasons
-from wagonway.engine.actions import Vocabulary, notation
-from wagonway.engine.board import Board
+from wagonway.engine.actions import DRAW, TICKETS, Action, Vocabulary, notation
+from wagonway.engine.board import Board, Route
 from wagonway.engine.dice import new_dice
 from wagonway.engine.fairness import Deal, new_deal
-from wagonway.engine.look import VIEW
+from wagonway.engine.picture import Pictured
 from wagonway.engine.position import describe, read_position
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.records import StateRecord
+from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.result import Result, result_of
-from wagonway.engine.state import ACTIONS, CHOOSE, KINDS, NOBODY, OVER, PHASES, STATE
+from wagonway.engine.seats import check_seat
+from wagonway.engine.state import ACTIONS, CHOOSE, KINDS, NO_CARD, NOBODY, OVER, PHASES, STATE, VIEW
 from wagonway.engine.view import View
-from wagonway.engine.warming import announce_compiling
+
+if TYPE_CHECKING:
+    from wagonway.engine.record import Record
+    from wagonway.engine.seats import Seat
 
 Dump = bytes  # inside Game, `bytes` is its method
-_SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES = (
-    memory.span(STATE, name) for name in ("seat", "phase", "hand", "market", "shuffles")
+_SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES, _OWNER = (
+    memory.span(STATE, name) for name in ("seat", "phase", "hand", "market", "shuffles", "owner")
 )
+Cards = tuple[str, ...]  # kinds of cards, one for each card
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action and what chance gave for it."""
+    """One action, what came of it, and what chance gave for it.
+
+    >>> from wagonway import Game
+    >>> game = Game.new("tiny", seed=1)
+    >>> move = game.play("keep 1")
+    >>> move.seat, move.action, move.text
+    (0, <keep 1>, 'keep 1')
+    """
 
     seat: int
-    action: int
-    text: str
+    action: Action
     card: str | None = None  # drawn from the deck: for the eyes of the seat alone
     offer: tuple[str, ...] = ()  # tickets to choose from: for the eyes of the seat alone
-    market: tuple[str, ...] | None = None  # the market after the move, where it changed
+    shown: tuple[tuple[str, Cards], ...] = ()  # cards that lie face up since, by what they are
     reshuffled: bool = False
+    claimed: Route | None = None  # the route that became the seat's
+    spent: Cards = ()  # cards that went from the hand to the discards
+
+    @property
+    def market(self) -> Cards | None:
+        """The market after the move, where it changed."""
+        return dict(self.shown).get("market")
+
+    @property
+    def text(self) -> str:
+        """The action as the notation writes it."""
+        return self.action.text
 
 
 @lru_cache(maxsize=4096)
-def shown(kinds: tuple[str, ...], counts: bytes) -> tuple[str, ...]:
-    """The cards of a market; there are not many, and a server remembers one a move."""
+def cards_of(kinds: tuple[str, ...], counts: bytes) -> Cards:
+    """The cards of a pile; there are not many, and a server remembers one a move."""
     return tuple([kind for kind, n in zip(kinds, counts, strict=False) for _ in range(n)])
 
 
-class Game:
-    """One game. `Game.new("usa", players=2, seed=7)` sets it up; `play` moves until it is over."""
+class Game(Pictured):
+    """One game. `Game.new("usa", players=2, seed=7)` sets it up; `play` moves until it is over.
+
+    >>> from wagonway import Game
+    >>> game = Game.new("san_francisco", players=2, seed=7)
+    >>> game
+    <Game: San Francisco, 2 players, 0 moves, choose, seat 0 to act>
+    >>> game.legal()
+    [<keep 1>, <keep 2>, <keep 1 2>]
+    >>> game.play("keep 1 2").action
+    <keep 1 2>
+    >>> game.undo().action, len(game.moves)
+    (<keep 1 2>, 0)
+
+    Games are equal when everything on the table is, what is hidden included.
+
+    >>> game == Game.new("san_francisco", players=2, seed=7), game == game.copy()
+    (True, True)
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
 
     def __init__(self, board: Board, deal: Deal, players: int, first: int | None) -> None:
-        if players not in board.player_counts:
-            least, most = board.player_counts[0], board.player_counts[-1]
-            title = board.title
-            raise Refusal("player-count", board=title, least=least, most=most, players=players)
-        if first is not None and first not in range(players):
-            raise Refusal("no-seat", seat=first, players=players)
-        announce_compiling()
+        board.check_players(players)
+        check_seat(first, players)
         self.board = board
         self.deal = deal
         self.players = players
@@ -63,6 +102,10 @@ class Game:
         self.moves: list[Move] = []
         self.rows = memory.rows(STATE, 1)
         self._out = play.numbers(ACTIONS)
+        self._start: Dump | None = (
+            None  # the state before the first of the moves that can be undone
+        )
+        self._fixed = 0  # moves before that
         key = play.words(deal.key())
         play.set_up(board.record, self.rows, 0, players, key, NOBODY if first is None else first)
 
@@ -74,17 +117,51 @@ class Game:
         seed: int | str | bytes | None = None,
         first: int | None = None,
     ) -> Game:
-        """A new game: a board by name or file, and a seed for a deal that can be repeated."""
-        found = board if isinstance(board, Board) else Board.load(board)
-        return cls(found, new_deal(players, seed), players, first)
+        """A new game: a board by name or file, and a seed for a deal that can be repeated.
+
+        >>> Game.new("usa", players=4, seed="a cold morning").players
+        4
+        """
+        return cls(Board.load(board), new_deal(players, seed), players, first)
 
     @classmethod
     def at(cls, position: str) -> Game:
-        """A game that goes on from a position told in words (see position.py); it has no record."""
+        """A game that goes on from a position in words (see position.py); it has no record.
+
+        >>> start = Game.new("tiny", seed=7)
+        >>> Game.at(start.position).legal() == start.legal()
+        True
+        """
         board, rows = read_position(position)
         game = cls(board, new_deal(2, 0), int(memory.row(rows, 0).players), None)
         memory.copy(STATE, rows, 0, game.rows, 0)
         return game
+
+    @classmethod
+    def from_record(cls, record: Record | str | Path, to: int | None = None) -> Game:
+        """The game of a record or of its file, checked move by move; with `to`, after that numbered line.
+
+        >>> from wagonway import Record
+        >>> game = Game.new("tiny", seed=7)
+        >>> move = game.play("keep 1")
+        >>> Game.from_record(game.record()) == game
+        True
+        """
+        from wagonway.engine.record import Record
+
+        found = record if isinstance(record, Record) else Record.load(record)
+        return found.replay(to)
+
+    def __repr__(self) -> str:
+        table = f"{self.board.title}, {self.players} players, {len(self.moves)} moves"
+        if self.over:
+            return f"<Game: {table}, over, {'–'.join(map(str, self.result().totals))}>"
+        return f"<Game: {table}, {self.phase}, seat {self.seat} to act>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.board == other.board and self.bytes() == other.bytes()
 
     @property
     def position(self) -> str:
@@ -92,16 +169,19 @@ class Game:
         return describe(self.board, self.state)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateRecord:
         """The whole truth, as the engine keeps it (see state.py): for tests and tools, not for players."""
-        return memory.row(self.rows, 0)
+        found: StateRecord = memory.row(self.rows, 0)
+        return found
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return memory.only(self.rows, "phase", _PHASE) == OVER
 
     @property
     def phase(self) -> str:
+        """What is being decided: "choose", "place", "turn", "second", "keep", "take" or "over"."""
         return PHASES[memory.only(self.rows, "phase", _PHASE)]
 
     @property
@@ -109,21 +189,35 @@ class Game:
         """The seat whose decision it is; in the opening, the first that has not chosen."""
         return memory.only(self.rows, "seat", _SEAT)
 
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that the game waits for; in the opening, all that have not chosen."""
+        if self.over:
+            return []
+        if self.phase == "choose":
+            return [seat for seat in range(self.players) if not self.state.chosen[seat]]
+        return [self.seat]
+
     def legal_ids(self) -> list[int]:
+        """The numbers of the legal actions, rising."""
         n = play.legal(self.board.record, self.rows, 0, self._out)
         return memory.listed(self._out[:n])
 
-    def legal(self) -> list[str]:
-        """Every legal move, in words, in a fixed order."""
-        texts = notation(self.board).texts
-        return [texts[id] for id in self.legal_ids()]
+    def legal(self) -> list[Action]:
+        """Every legal action, in the order of their ids."""
+        actions = notation(self.board).actions
+        return [actions[id] for id in self.legal_ids()]
 
     def play(
-        self, action: str | int, seat: int | None = None, vocabulary: Vocabulary | None = None
+        self, action: Action | str, seat: int | None = None, vocabulary: Vocabulary | None = None
     ) -> Move:
-        """Make a move, in words or by id. A seat may be named: in the opening any that has not chosen.
+        """Carry out an action, given as such or as a text. A seat may be named: in the opening any that has not chosen.
 
-        Anything illegal or misspelt raises a Refusal and changes nothing.
+        Anything illegal or misspelt raises IllegalAction and changes nothing.
+
+        >>> game = Game.new("tiny", seed=7)
+        >>> [game.play(action).text for action in (game.legal()[0], "Keep 1")]
+        ['keep 1', 'keep 1']
         """
         before = self.bytes()
         waiting, opening = before[_SEAT.start], before[_PHASE.start] == CHOOSE
@@ -131,47 +225,89 @@ class Game:
             self._give_turn(seat)
             before = self.bytes()
         try:
-            id = self.read(action, vocabulary)
+            chosen = self.read(action, vocabulary)
         except Refusal:
             self.state.seat = waiting
             raise
-        play.apply(self.board.record, self.rows, 0, id)
-        move = self._describe(before, id)
+        play.apply(self.board.record, self.rows, 0, chosen.id)
+        move = self._describe(before, chosen)
+        if self._start is None:
+            self._start, self._fixed = before, len(self.moves)
         self.moves.append(move)
         if opening:
             # Opening choices commute, so the list of moves keeps them in seat order.
             self.moves.sort(key=lambda move: move.seat)
         return move
 
+    def undo(self) -> Move:
+        """Take the last of `moves` back, whatever it revealed; returns it.
+
+        >>> game = Game.new("tiny", seed=7)
+        >>> before = game.copy()
+        >>> game.play("keep 1") == game.undo(), game == before
+        (True, True)
+        """
+        if self._start is None or len(self.moves) <= self._fixed:
+            raise Refusal("undo-nothing")
+        last = self.moves.pop()
+        memory.load(STATE, self.rows, 0, self._start)
+        for move in self.moves[self._fixed :]:
+            if memory.only(self.rows, "phase", _PHASE) == CHOOSE:
+                self.state.seat = move.seat
+            play.apply(self.board.record, self.rows, 0, move.action.id)
+        if self.phase == "choose":
+            self.state.seat = self.deciding[0]
+        return last
+
     def repeat(self, text: str) -> None:
         """Make a move that was judged before. It does not get into `moves`: what chance gave for it is not looked up."""
-        play.apply(self.board.record, self.rows, 0, notation(self.board).ids[text])
+        self._start = None
+        play.apply(self.board.record, self.rows, 0, notation(self.board).by_text[text].id)
 
-    def read(self, action: str | int, vocabulary: Vocabulary | None = None) -> int:
-        """The id of a legal action; a Refusal if the text says nothing, or nothing legal."""
+    def read(self, action: Action | str, vocabulary: Vocabulary | None = None) -> Action:
+        """The legal action that is meant; IllegalAction if the text says nothing, or nothing legal.
+
+        >>> Game.new("tiny", seed=7).read(" KEEP  1 ")
+        <keep 1>
+        """
         legal = self.legal_ids()
-        if isinstance(action, str):
-            ids = notation(self.board).read(action, vocabulary)
-        else:
-            ids = [action]
-        fitting = [id for id in ids if id in legal]
+        meant = notation(self.board).read(str(action), vocabulary)
+        fitting = [each for each in meant if each.id in legal]
         if fitting:
             return fitting[0]
-        if ids[0] not in range(len(notation(self.board).texts)):
-            raise Refusal("action-unknown", action=ids[0])
-        raise reasons.refuse(self.board, self.state, ids[0], legal)
+        raise reasons.refuse(self.board, self.state, meant[0], self.legal())
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know now; None for a spectator."""
-        if seat is not None and seat not in range(self.players):
-            raise Refusal("no-seat", seat=seat, players=self.players)
+    def view(self, seat: int | Literal["to act"] | None = "to act") -> View:
+        """What a seat may know now: the seat whose decision it is unless another is named; None for a spectator.
+
+        >>> game = Game.new("tiny", seed=7)
+        >>> game.view().seat, game.view(1).seat, game.view(None).seat
+        (0, 1, None)
+        """
+        if seat == "to act":
+            seat = self.seat
+        check_seat(seat, self.players)
         rows = memory.rows(VIEW, 1)
         me = NOBODY if seat is None else seat
         play.look_at(self.board.record, self.rows, 0, me, rows, 0)
         return View(self.board, rows, self.legal_ids() if seat == self.seat else [])
 
+    def view_to_decide(self, seat: int | None) -> View:
+        """The same, with the choices of a seat that the game waits for: in the opening there are several."""
+        if seat is None or seat == self.seat or seat not in self.deciding:
+            return self.view(seat)
+        turned = self.copy()
+        turned.state.seat = seat
+        return turned.view(seat)
+
     def imagine(self, seat: int, *seed: object) -> Game:
-        """A game that seat cannot tell from this one: everything hidden from it is dealt anew."""
+        """A game that seat cannot tell from this one: everything hidden from it is dealt anew.
+
+        >>> game = Game.new("usa", players=3, seed=7)
+        >>> other = game.imagine(0, "any seed")
+        >>> other.view(0) == game.view(0), other == game
+        (True, False)
+        """
         other = self.copy()
         dice = new_dice("imagine", *seed)
         view = self.view(seat)
@@ -180,19 +316,41 @@ class Game:
         return other
 
     def result(self) -> Result:
-        """The score sheet, once the game is over."""
+        """The score sheet, once the game is over.
+
+        >>> game = Game.new("tiny", seed=7)
+        >>> while not game.over:
+        ...     move = game.play(game.legal()[0])
+        >>> game.result().totals
+        [-1, -7]
+        """
         if not self.over:
             raise Refusal("game-not-over")
         return result_of(self.board, self.rows)
 
-    def save(self, path: str | Path) -> None:
-        """Write the record of the game to a file; `Record.load(path).replay()` is the game again."""
+    def record(self, seats: Sequence[Seat] | None = None) -> Record:
+        """The record of the game so far, and of who sits where.
+
+        >>> Game.new("tiny", seed=7).record()
+        <Record: Tiny, 2 players, saved game, 0 moves>
+        """
         from wagonway.engine.record import Record
 
-        Record.of(self).save(path)
+        return Record.of(self, seats)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of the game to a file; `Game.from_record(path)` is the game again."""
+        self.record().save(path)
 
     def copy(self) -> Game:
-        """The same game, to be played on in another way."""
+        """The same game, to be played on in another way.
+
+        >>> game = Game.new("tiny", seed=7)
+        >>> other = game.copy()
+        >>> move = other.play("keep 1")
+        >>> len(game.moves), len(other.moves)
+        (0, 1)
+        """
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
         other.moves = list(self.moves)
@@ -200,6 +358,8 @@ class Game:
         other._out = play.numbers(ACTIONS)
         memory.copy(STATE, self.rows, 0, other.rows, 0)
         return other
+
+    __copy__ = copy
 
     def bytes(self) -> bytes:
         """The whole state as bytes: equal bytes, equal games."""
@@ -209,26 +369,35 @@ class Game:
         """SETUP-3  In the opening any seat that has not chosen may be the next to choose."""
         if self.over:
             return
-        if seat not in range(self.players):
-            raise Refusal("no-seat", seat=seat, players=self.players)
+        check_seat(seat, self.players)
         if self.state.phase != CHOOSE:
-            raise Refusal("not-your-decision", seat=self.seat)
+            raise IllegalAction("not-your-decision", seat=self.seat)
         if self.state.chosen[seat]:
-            raise Refusal("already-chosen", seat=seat)
+            raise IllegalAction("already-chosen", seat=seat)
         self.state.seat = seat
 
-    def _describe(self, before: Dump, id: int) -> Move:
-        """The move just made, with what chance gave: told by the game's bytes before and after."""
+    def _describe(self, before: Dump, action: Action) -> Move:
+        """The move just made, with what chance gave: found by the game's bytes before and after."""
         after = self.bytes()
         seat = before[_SEAT.start]
-        text, card, market = notation(self.board).texts[id], None, None
-        if text == "draw deck":
-            own = slice(_HAND.start + seat * KINDS, _HAND.start + (seat + 1) * KINDS)
+        own = slice(_HAND.start + seat * KINDS, _HAND.start + (seat + 1) * KINDS)
+        card, shown, claimed = None, [], None
+        spent: Cards = ()
+        if action.draws_unseen:
             changes = zip(self.board.kinds, before[own], after[own], strict=False)
             card = next(kind for kind, had, has in changes if has > had)
-        elif text.startswith("draw ") or before[_MARKET] != after[_MARKET]:
-            market = shown(self.board.kinds, after[_MARKET])
+        if action.route and action.route.tunnel:
+            kinds = [kind for kind in memory.listed(self.state.turned) if kind != NO_CARD]
+            shown.append(("turned", tuple(self.board.kinds[kind] for kind in kinds)))
+        if not action.draws_unseen and (action.kind == DRAW or before[_MARKET] != after[_MARKET]):
+            shown.append(("market", cards_of(self.board.kinds, after[_MARKET])))
+        if before[_OWNER] != after[_OWNER]:
+            owners = zip(self.board.routes, before[_OWNER], after[_OWNER], strict=False)
+            claimed = next(route for route, was, is_ in owners if was != is_ == seat)
+            left = bytes(had - has for had, has in zip(before[own], after[own], strict=True))
+            spent = cards_of(self.board.kinds, left)
         offer: tuple[str, ...] = ()
-        if text == "tickets":
+        if action.kind == TICKETS:
             offer = tuple(ticket.name for ticket in self.view(seat).offer)
-        return Move(seat, id, text, card, offer, market, before[_SHUFFLES] != after[_SHUFFLES])
+        reshuffled = before[_SHUFFLES] != after[_SHUFFLES]
+        return Move(seat, action, card, offer, tuple(shown), reshuffled, claimed, spent)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wagonway.engine.jit import MODE
+from wagonway.engine.kernel import MODE
 
 
 class Plain:
@@ -38,10 +38,28 @@ class Live:
         self._rows[name][self._i] = value
 
 
+class Frozen:
+    """The only record, which changes no more, with its fields as attributes: numbers, lists, and lists of lists.
+
+    All are taken at once: a tenth of the time of asking numpy field by field.
+    """
+
+    def __init__(self, all_rows: Any) -> None:
+        fields = zip(all_rows.dtype.names, all_rows.tolist()[0], strict=True)
+        self.__dict__ = {
+            name: value if value.__class__ is int else value.tolist() for name, value in fields
+        }
+
+
 def rows(dtype: np.dtype[Any], n: int) -> Any:
     """Room for n records, all zero: a fifth of the time that `np.zeros` takes to fill a record field by field."""
     empty: Any = np.ndarray(n, dtype, bytearray(n * dtype.itemsize))
     return [Plain(record) for record in empty] if MODE == "plain" else empty
+
+
+def as_rows(values: Any) -> Any:
+    """An array as kernels take it: nested lists when nothing is compiled."""
+    return values.tolist() if MODE == "plain" else values
 
 
 def row(all_rows: Any, i: int) -> Any:
@@ -49,8 +67,13 @@ def row(all_rows: Any, i: int) -> Any:
     return all_rows[i] if MODE == "plain" else Live(all_rows, i)
 
 
+def frozen(all_rows: Any) -> Any:
+    """The only record, which changes no more, with its fields as attributes: Python numbers."""
+    return all_rows[0] if MODE == "plain" else Frozen(all_rows)
+
+
 def listed(values: Any) -> list[int]:
-    """The numbers of a field, or of what a door filled, as they are now."""
+    """The numbers of a field, or of what an entry point filled, as they are now."""
     return list(values) if MODE == "plain" else values.tolist()
 
 

@@ -16,7 +16,12 @@ beside an unused route can go on. The search takes an odd location, leaves one o
 keeps it, and gives up where the least that all odd locations must lose is too much already.
 """
 
-from wagonway.engine.jit import jit, scratch
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
 from wagonway.engine.state import DEGREE, LOCATIONS, NO_ROUTE, NOWHERE, ROUTES
 
 STRIPPED = -1  # degree of a location that belongs to an arm
@@ -30,8 +35,45 @@ ENDS = 2  # of a trail
 IMPOSSIBLE = 10000  # spaces, or ends
 
 
-@jit
-def find_components(board, state, seat, root):
+class Graph(NamedTuple):
+    """The routes of one seat, while arms and rings are taken off."""
+
+    board: BoardRecord
+    # Of each location: how many of its routes are left, the exclusive or of these (so the one if it is alone), and
+    # the spaces of its two deepest arms.
+    degree: Int64Row
+    link: Int64Row
+    reach: Int64Row
+    second: Int64Row
+    routes: Int64Row  # those that are left
+    spine: Int64Row  # of the best trail so far
+    chosen: (
+        Int64Row  # 1 for each route of the longest trail; no room where only its length is wanted
+    )
+
+
+class Search(NamedTuple):
+    """What is left of the graph, numbered anew: stretch k joins stops a[k] and b[k]."""
+
+    a: Int64Row
+    b: Int64Row
+    spaces: Int64Row
+    # The part that is looked into: what is decided of each stretch, and of each stop its degree, which stop
+    # stands for all that are joined to it, and the spaces of these.
+    row: Int64Row
+    degree: Int64Row
+    root: Int64Row
+    total: Int64Row
+    # Of each stop: how many stretches it can lose, the least that costs, and the stretch.
+    options: Int64Row
+    toll: Int64Row
+    way: Int64Row
+
+
+@kernel
+def find_components(
+    board: BoardRecord, state: StateRecord | ViewRecord, seat: int, root: Int64Row
+) -> None:
     """Write to root, for every location, one location that stands for its part of the seat's network."""
     for location in range(board.locations):
         root[location] = location
@@ -42,45 +84,65 @@ def find_components(board, state, seat, root):
         root[location] = root[root[location]]
 
 
-@jit
-def join(root, a, b):
+@kernel
+def join(root: Int64Row, a: int, b: int) -> None:
     """Make one part of those of a and b; a root is never greater than what it stands for."""
-    while root[a] != a:
-        a = root[a]
-    while root[b] != b:
-        b = root[b]
+    a, b = root_of(root, a), root_of(root, b)
     root[max(a, b)] = min(a, b)
 
 
-@jit
-def longest_trail(board, state, seat, trail):
+@kernel
+def root_of(root: Int64Row, location: int) -> int:
+    """The location that stands for all that are joined to this one."""
+    while root[location] != location:
+        location = root[location]
+    return location
+
+
+@kernel
+def longest_length(board: BoardRecord, state: StateRecord, seat: int) -> int:
+    """US-SCORE-4  The spaces of the seat's longest trail."""
+    no_trail = scratch(0)
+    spaces, _ = longest_trail(board, state, seat, no_trail)
+    return spaces
+
+
+@kernel
+def longest_trail(
+    board: BoardRecord, state: StateRecord | ViewRecord, seat: int, trail: Int64Row
+) -> tuple[int, int]:
     """US-SCORE-4  Write a longest trail of the seat's routes, in walking order; returns (spaces, routes).
 
     With no room in trail (scratch(0)) only the spaces are found, in half the time.
     """
-    degree, link = scratch(LOCATIONS), scratch(LOCATIONS)
-    reach, second = scratch(LOCATIONS), scratch(LOCATIONS)
-    routes, spine = scratch(ROUTES + 1), scratch(3)
-    chosen = scratch(ROUTES if len(trail) > 0 else 0)
-    n = list_routes(board, state, seat, degree, link, routes)
-    best = strip_arms(board, degree, link, reach, second, spine)
-    n = keep_core(board, degree, routes, n)
+    graph = Graph(
+        board,
+        scratch(LOCATIONS),
+        scratch(LOCATIONS),
+        scratch(LOCATIONS),
+        scratch(LOCATIONS),
+        scratch(ROUTES + 1),
+        scratch(3),
+        scratch(ROUTES if len(trail) > 0 else 0),
+    )
+    n = list_routes(graph, state, seat)
+    best = strip_arms(graph)
+    n = keep_core(graph, n)
     if n > 0:
-        best = measure_rings(board, degree, link, reach, second, routes, n, spine, best)
-        n = keep_core(board, degree, routes, n)
-    longest = best
-    if n > 0:
-        longest = search_core(board, degree, link, reach, second, routes, n, chosen, best)
+        best = measure_rings(graph, n, best)
+        n = keep_core(graph, n)
+    longest = search_core(graph, n, best) if n > 0 else best
     if longest == 0 or len(trail) == 0:
         return longest, 0
     if longest == best:
-        choose_spine(board, degree, link, reach, second, chosen, spine)
-    return longest, walk(board, chosen, trail)
+        choose_spine(graph)
+    return longest, walk(board, graph.chosen, trail)
 
 
-@jit
-def list_routes(board, state, seat, degree, link, routes):
-    """List the seat's routes; link[location] is the exclusive or of those there, so the one if it is alone."""
+@kernel
+def list_routes(graph: Graph, state: StateRecord | ViewRecord, seat: int) -> int:
+    """List the seat's routes; returns how many."""
+    board, degree, link, routes = graph.board, graph.degree, graph.link, graph.routes
     n = 0
     for route in range(board.routes):
         routes[n] = route
@@ -95,9 +157,11 @@ def list_routes(board, state, seat, degree, link, routes):
     return n
 
 
-@jit
-def strip_arms(board, degree, link, reach, second, spine):
-    """Strip all arms; reach and second are the two deepest at a location. Returns the best two joined."""
+@kernel
+def strip_arms(graph: Graph) -> int:
+    """Strip all arms; returns the best two joined."""
+    board, degree, link = graph.board, graph.degree, graph.link
+    reach, second = graph.reach, graph.second
     best = top = 0
     for first in range(board.locations):
         tip = first
@@ -116,13 +180,14 @@ def strip_arms(board, degree, link, reach, second, spine):
             if foot > first:
                 break  # its turn comes
             tip = foot
-    spine[FROM], spine[BY], spine[TO] = top, NO_ROUTE, top
+    graph.spine[FROM], graph.spine[BY], graph.spine[TO] = top, NO_ROUTE, top
     return best
 
 
-@jit
-def keep_core(board, degree, routes, n):
+@kernel
+def keep_core(graph: Graph, n: int) -> int:
     """Of the first n routes keep those between locations that are still in play; returns how many."""
+    board, degree, routes = graph.board, graph.degree, graph.routes
     left = 0
     for k in range(n):
         route = routes[k]
@@ -131,29 +196,33 @@ def keep_core(board, degree, routes, n):
     return left
 
 
-@jit
-def measure_rings(board, degree, link, reach, second, routes, n, spine, best):
+@kernel
+def measure_rings(graph: Graph, n: int, best: int) -> int:
     """Take all rings out of the core; returns the best trail so far, its spine written if it is on a ring."""
+    board, degree = graph.board, graph.degree
     feet, by, at = scratch(n), scratch(n), scratch(n)
     for k in range(n):
-        start = board.a[routes[k]]
-        here, route, spaces, arms = start, routes[k], 0, 0
+        start = board.a[graph.routes[k]]
+        here, route, spaces, arms = start, graph.routes[k], 0, 0
         while degree[here] == 2:
-            if reach[here] > 0 or here == start:
+            if graph.reach[here] > 0 or here == start:
                 feet[arms], by[arms], at[arms] = here, route, spaces
                 arms += 1
             spaces += board.length[route]
             here = board.a[route] + board.b[route] - here
-            route ^= link[here]
+            route ^= graph.link[here]
             if here == start:
-                best = measure_ring(reach, second, feet, by, at, arms, spaces, spine, best)
-                clear_ring(board, degree, link, start, route)
+                best = measure_ring(graph, feet, by, at, arms, spaces, best)
+                clear_ring(graph, start, route)
     return best
 
 
-@jit
-def measure_ring(reach, second, feet, by, at, arms, spaces, spine, best):
+@kernel
+def measure_ring(
+    graph: Graph, feet: Int64Row, by: Int64Row, at: Int64Row, arms: int, spaces: int, best: int
+) -> int:
     """The best trail on a ring: all of it and two arms at one foot, or the longer side between two feet."""
+    reach, spine = graph.reach, graph.spine
     for i in range(arms):
         for j in range(i, arms):
             near, far = i, j
@@ -161,40 +230,44 @@ def measure_ring(reach, second, feet, by, at, arms, spaces, spine, best):
             if side < spaces - side:
                 near, far, side = j, i, spaces - side
             foot, other = feet[near], feet[far]
-            trail = side + reach[foot] + (second[foot] if foot == other else reach[other])
+            trail = side + reach[foot] + (graph.second[foot] if foot == other else reach[other])
             if trail > best:
                 best = trail
                 spine[FROM], spine[BY], spine[TO] = foot, by[near], other
     return best
 
 
-@jit
-def clear_ring(board, degree, link, here, route):
+@kernel
+def clear_ring(graph: Graph, here: int, route: int) -> None:
     """Take the ring out of play."""
-    while degree[here] > 0:
-        degree[here] = 0
-        here = board.a[route] + board.b[route] - here
-        route ^= link[here]
+    while graph.degree[here] > 0:
+        graph.degree[here] = 0
+        here = graph.board.a[route] + graph.board.b[route] - here
+        route ^= graph.link[here]
 
 
-@jit
-def search_core(board, degree, link, reach, second, routes, n, chosen, best):
+@kernel
+def search_core(graph: Graph, n: int, best: int) -> int:
     """Search what is left; returns the longest trail's spaces, its routes chosen if it beats the best so far."""
     a, b, spaces, kept = scratch(ROUTES), scratch(ROUTES), scratch(ROUTES), scratch(ROUTES)
-    stretches, stops = lay_out(board, degree, reach, second, routes, n, a, b, spaces)
-    longest = search(a, b, spaces, stretches, stops, kept, best)
-    if len(chosen) > 0:
+    stretches, stops = lay_out(graph, n, a, b, spaces)
+    row, degree, root, total = scratch(stretches), scratch(stops), scratch(stops), scratch(stops)
+    options, toll, way = scratch(stops), scratch(stops), scratch(stops)
+    part = Search(a, b, spaces, row, degree, root, total, options, toll, way)
+    longest = search(part, stretches, stops, kept, best)
+    if len(graph.chosen) > 0:
         for k in range(n):
-            chosen[routes[k]] = kept[k]
+            graph.chosen[graph.routes[k]] = kept[k]
         for k in range(n, stretches):
             if kept[k]:
-                choose_arm(board, degree, link, reach, chosen, routes[k], spaces[k])
+                choose_arm(graph, graph.routes[k], spaces[k])
     return longest
 
 
-@jit
-def lay_out(board, degree, reach, second, routes, n, a, b, spaces):
-    """Number the rest: stretch k joins stops a[k] and b[k]. After the n routes come arms, by their location."""
+@kernel
+def lay_out(graph: Graph, n: int, a: Int64Row, b: Int64Row, spaces: Int64Row) -> tuple[int, int]:
+    """Number the rest; after the n routes come arms, by their location. Returns (stretches, stops)."""
+    board, degree, routes = graph.board, graph.degree, graph.routes
     number = scratch(LOCATIONS)
     stops = 0
     for location in range(board.locations):
@@ -205,7 +278,7 @@ def lay_out(board, degree, reach, second, routes, n, a, b, spaces):
         a[k], b[k], spaces[k] = number[board.a[route]], number[board.b[route]], board.length[route]
     for rank in range(2):
         for location in range(board.locations):
-            arm = second[location] if rank else reach[location]
+            arm = graph.second[location] if rank else graph.reach[location]
             if arm > 0 and degree[location] > 0:
                 routes[n], a[n], b[n], spaces[n] = location, number[location], stops, arm
                 stops += 1
@@ -213,47 +286,48 @@ def lay_out(board, degree, reach, second, routes, n, a, b, spaces):
     return n, stops
 
 
-@jit
-def search(a, b, spaces, stretches, stops, kept, best):
+@kernel
+def search(part: Search, stretches: int, stops: int, kept: Int64Row, best: int) -> int:
     """Mark in kept the stretches of the longest trail if it beats best; returns its spaces."""
-    full, degree, root, total = scratch(stops), scratch(stops), scratch(stops), scratch(stops)
-    options, toll, way = scratch(stops), scratch(stops), scratch(stops)
-    row = scratch(stretches)
+    row, root, total = part.row, part.root, part.total
+    full = scratch(stops)
     rows = scratch((2 * stretches + 2) * stretches)  # a stack of what is still to be looked into
     for k in range(stretches):
-        full[a[k]] += 1
-        full[b[k]] += 1
+        full[part.a[k]] += 1
+        full[part.b[k]] += 1
         rows[k] = OPEN
     height = 1
     while height > 0:
         height -= 1
         for k in range(stretches):
             row[k] = rows[height * stretches + k]
-        survey(a, b, spaces, row, degree, root, total, options, toll, way)
-        for part in range(stops):
-            if root[part] != part or total[part] <= best:
+        survey(part)
+        for stands in range(stops):
+            if root[stands] != stands or total[stands] <= best:
                 continue
-            odd, loss, stop = judge(part, full, degree, root, options, toll)
+            odd, loss, stop = judge(part, full, stands)
             if odd <= ENDS:
-                best = total[part]
+                best = total[stands]
                 for k in range(stretches):
-                    kept[k] = row[k] != LEFT_OUT and root[a[k]] == part
-            elif total[part] - loss > best:
+                    kept[k] = row[k] != LEFT_OUT and root[part.a[k]] == stands
+            elif total[stands] - loss > best:
                 for decision in (KEPT, LEFT_OUT):  # so the last, being on top, is looked into first
                     for k in range(stretches):
-                        rows[height * stretches + k] = row[k] if root[a[k]] == part else LEFT_OUT
-                    rows[height * stretches + way[stop]] = decision
+                        inside = root[part.a[k]] == stands
+                        rows[height * stretches + k] = row[k] if inside else LEFT_OUT
+                    rows[height * stretches + part.way[stop]] = decision
                     height += 1
     return best
 
 
-@jit
-def survey(a, b, spaces, row, degree, root, total, options, toll, way):
+@kernel
+def survey(part: Search) -> None:
     """Find what is connected, and the cheapest way in which each stop can lose a stretch."""
+    a, b, row, degree, root = part.a, part.b, part.row, part.degree, part.root
     for stop in range(len(root)):
-        degree[stop] = total[stop] = options[stop] = 0
+        degree[stop] = part.total[stop] = part.options[stop] = 0
         root[stop] = stop
-        toll[stop] = IMPOSSIBLE
+        part.toll[stop] = IMPOSSIBLE
     for k in range(len(row)):
         if row[k] != LEFT_OUT:
             degree[a[k]] += 1
@@ -264,27 +338,28 @@ def survey(a, b, spaces, row, degree, root, total, options, toll, way):
     for k in range(len(row)):
         if row[k] == LEFT_OUT:
             continue
-        total[root[a[k]]] += spaces[k]
+        part.total[root[a[k]]] += part.spaces[k]
         if row[k] == OPEN:
             stop, other = a[k], b[k]
             for _ in range(2):
                 # An even stop becomes odd by it, and must lose another space at least.
-                cost = spaces[k] + 1 - (degree[other] & 1)
-                if cost < toll[stop]:
-                    toll[stop] = cost
-                    way[stop] = k
-                options[stop] += 1
+                cost = part.spaces[k] + 1 - (degree[other] & 1)
+                if cost < part.toll[stop]:
+                    part.toll[stop] = cost
+                    part.way[stop] = k
+                part.options[stop] += 1
                 stop, other = other, stop
 
 
-@jit
-def judge(part, full, degree, root, options, toll):
-    """For a part: how many stops are odd, what it must at least lose, and the stop to decide upon next."""
+@kernel
+def judge(part: Search, full: Int64Row, stands: int) -> tuple[int, int, int]:
+    """For what a stop stands for: how many stops are odd, what it must at least lose, and the stop to decide upon next."""
+    degree, root, options, toll = part.degree, part.root, part.options, part.toll
     odd = ends = tolls = dear = second_dear = 0
     choice = NOWHERE
     least = IMPOSSIBLE
     for stop in range(len(root)):
-        if root[stop] != part or degree[stop] & 1 == 0:
+        if root[stop] != stands or degree[stop] & 1 == 0:
             continue
         odd += 1
         may_end = degree[stop] == full[stop]
@@ -308,37 +383,39 @@ def judge(part, full, degree, root, options, toll):
     return odd, (tolls + 1) // 2, choice
 
 
-@jit
-def choose_spine(board, degree, link, reach, second, chosen, spine):
+@kernel
+def choose_spine(graph: Graph) -> None:
     """Choose the routes of a spine and of the arms at its two ends."""
+    board, spine, reach = graph.board, graph.spine, graph.reach
     start, route = spine[FROM], spine[BY]
     here = start
     while route != NO_ROUTE:
-        chosen[route] = 1
+        graph.chosen[route] = 1
         here = board.a[route] + board.b[route] - here
-        route = NO_ROUTE if here == spine[TO] else link[here] ^ route
-    arm = second[here] if here == start else reach[here]
+        route = NO_ROUTE if here == spine[TO] else graph.link[here] ^ route
+    arm = graph.second[here] if here == start else reach[here]
     for _ in range(ENDS):
-        choose_arm(board, degree, link, reach, chosen, here, arm)
+        choose_arm(graph, here, arm)
         here, arm = start, reach[start]
 
 
-@jit
-def choose_arm(board, degree, link, reach, chosen, here, spaces):
+@kernel
+def choose_arm(graph: Graph, here: int, spaces: int) -> None:
     """Choose the routes of an arm of so many spaces, from its foot to its tip."""
+    board, chosen = graph.board, graph.chosen
     k = 0
     while spaces > 0:
         route = board.incident[here][k]
         tip = board.a[route] + board.b[route] - here
         k += 1
-        hangs = degree[tip] == STRIPPED and link[tip] == route and not chosen[route]
-        if hangs and reach[tip] + board.length[route] == spaces:
+        hangs = graph.degree[tip] == STRIPPED and graph.link[tip] == route and not chosen[route]
+        if hangs and graph.reach[tip] + board.length[route] == spaces:
             chosen[route] = 1
-            here, spaces, k = tip, reach[tip], 0
+            here, spaces, k = tip, graph.reach[tip], 0
 
 
-@jit
-def walk(board, chosen, trail):
+@kernel
+def walk(board: BoardRecord, chosen: Int64Row, trail: Int64Row) -> int:
     """Write the chosen routes in walking order, loops where the way passes them; returns how many."""
     at, by, cursor = scratch(ROUTES + 1), scratch(ROUTES + 1), scratch(LOCATIONS)
     at[0] = find_start(board, chosen)
@@ -362,8 +439,8 @@ def walk(board, chosen, trail):
     return n
 
 
-@jit
-def find_start(board, chosen):
+@kernel
+def find_start(board: BoardRecord, chosen: Int64Row) -> int:
     """Where to start a walk over all chosen routes: at an odd location if there is one."""
     odd = scratch(LOCATIONS)
     start = 0

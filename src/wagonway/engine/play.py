@@ -1,175 +1,152 @@
-"""The doors from Python into compiled code.
+"""The entry points from Python into compiled code.
 
-Every door takes arrays of records and an index, never a lone record, which would cost ten times the
+Every one takes arrays of records and an index, never a lone record, which would cost ten times the
 call. `boards` is `Board.record`; `states` and `views` come from `memory.rows`. None of them checks that
 an action is legal: `Game` does, and so must whoever uses these.
 """
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 import numpy as np
 
-from wagonway.engine import decisions, memory
-from wagonway.engine.board import Board
-from wagonway.engine.dice import new_dice, roll
-from wagonway.engine.jit import MODE, door, jit, scratch
-from wagonway.engine.look import VIEW, look
+from wagonway.engine import decisions
+from wagonway.engine.kernel import MODE, entry_point, kernel, scratch
+from wagonway.engine.look import look
 from wagonway.engine.paths import find_components, longest_trail
-from wagonway.engine.rules import scoring, setup
-from wagonway.engine.state import ACTIONS, LOCATIONS, NOBODY, OVER, SEATS, STATE
+from wagonway.engine.records import (
+    BoardRecord,
+    BoardRows,
+    Int32Row,
+    Int64Row,
+    Int64Table,
+    StateRecord,
+    StateRows,
+    ViewRows,
+)
+from wagonway.engine.rules import routes, scoring, setup
+from wagonway.engine.state import ACTIONS, LOCATIONS, NOBODY, OVER, ROUTES, SEATS
 from wagonway.engine.worlds import determinize
 
 
-def numbers(*shape):
-    """An array of zeros that a door can fill: nested lists when nothing is compiled."""
+def numbers(*shape: int) -> Any:
+    """An array of zeros that an entry point can fill: nested lists when nothing is compiled."""
     zeros = np.zeros(shape, np.int64)
     return zeros.tolist() if MODE == "plain" else zeros
 
 
-def reals(values):
+def reals(values: Sequence[float]) -> Any:
     """A list of numbers as an array that compiled code can read."""
     return list(values) if MODE == "plain" else np.array(values, np.float64)
 
 
-def words(key):
-    """A key of eight signed 32-bit words as the doors take it."""
-    return list(key) if MODE == "plain" else np.array(key, np.int32)
+def words(key: Iterable[int]) -> Any:
+    """A key of eight signed 32-bit words as entry points take it."""
+    return list(key) if MODE == "plain" else np.array(list(key), np.int32)
 
 
-@door
-def set_up(boards, states, i, players, key, first):
+@entry_point
+def set_up(
+    boards: BoardRows, states: StateRows, i: int, players: int, key: Int32Row, first: int
+) -> None:
     """Set up game i under a key of eight words; first NOBODY draws the first player by lot."""
+    assert 2 <= players <= SEATS
+    assert len(key) == 8
+    assert NOBODY <= first < players
     state = states[i]
     for word in range(8):
         state.key[word] = key[word]
     setup.set_up(boards[0], state, players, first)
 
 
-@door
-def clear(states, i):
+@entry_point
+def clear(boards: BoardRows, states: StateRows, i: int) -> None:
     """Take everything off the table of game i."""
-    setup.clear_table(states[i])
+    setup.clear_table(boards[0], states[i])
 
 
-@door
-def legal(boards, states, i, out):
+@entry_point
+def find_open_routes(boards: BoardRows, states: StateRows, i: int) -> None:
+    """Set the bits of the open routes of game i from their owners."""
+    routes.find_open_routes(boards[0], states[i])
+
+
+@entry_point
+def legal(boards: BoardRows, states: StateRows, i: int, out: Int64Row) -> int:
     """Write the legal actions of game i to out, in rising order; returns how many."""
+    assert len(out) >= ACTIONS
     return decisions.list_legal(boards[0], states[i], out)
 
 
-@door
-def apply(boards, states, i, action):
+@entry_point
+def apply(boards: BoardRows, states: StateRows, i: int, action: int) -> None:
     """Carry out a legal action in game i."""
+    assert 0 <= action < boards[0].actions
     decisions.act(boards[0], states[i], action)
 
 
-@door
-def score(boards, states, i, sheet):
+@entry_point
+def score(boards: BoardRows, states: StateRows, i: int, sheet: Int64Table) -> None:
     """Fill the score sheet of game i: a row a seat, columns as in rules.scoring."""
+    assert len(sheet) >= states[i].players
+    assert len(sheet[0]) >= scoring.SHEET
     scoring.score_game(boards[0], states[i], sheet)
 
 
-@jit
-def play_random(board, state, dice, actions):
+@kernel
+def play_random(board: BoardRecord, state: StateRecord, dice: Int64Row, actions: Int64Row) -> int:
     """Play uniformly random legal actions to the end of the game; returns how many."""
     steps = 0
     while state.phase != OVER:
-        n = decisions.list_legal(board, state, actions)
-        decisions.act(board, state, actions[roll(dice, n)])
+        decisions.act(board, state, decisions.roll_legal(board, state, dice, actions))
         steps += 1
     return steps
 
 
-@door
-def playout(boards, states, i, dice):
+@entry_point
+def playout(boards: BoardRows, states: StateRows, i: int, dice: Int64Row) -> int:
     """Play game i to its end with random legal actions; returns how many."""
-    return play_random(boards[0], states[i], dice, scratch(ACTIONS))
-
-
-@door
-def random_games(boards, states, i, players, keys, dice, sheets):
-    """Set up, play at random and score one game for each key, in row i; returns all decisions made."""
+    assert len(dice) == 4
     actions = scratch(ACTIONS)
-    steps = 0
-    for game in range(len(keys)):
-        set_up(boards, states, i, players, keys[game], NOBODY)
-        steps += play_random(boards[0], states[i], dice, actions)
-        scoring.score_game(boards[0], states[i], sheets[game])
-    return steps
+    return play_random(boards[0], states[i], dice, actions)
 
 
-@door
-def legal_masks(boards, states, start, stop, masks):
-    """For games start to stop: masks[i][action] says whether the action is legal."""
-    actions = scratch(ACTIONS)
-    for i in range(start, stop):
-        mark_legal(boards[0], states[i], actions, masks[i])
-
-
-@jit
-def mark_legal(board, state, actions, mask):
-    for action in range(board.actions):
-        mask[action] = 0
-    for k in range(decisions.list_legal(board, state, actions)):
-        mask[actions[k]] = 1
-
-
-@door
-def step_games(boards, states, start, stop, choices, masks):
-    """For games start to stop: carry out choices[i], unless the game is over, and mark what is legal."""
-    actions = scratch(ACTIONS)
-    for i in range(start, stop):
-        if states[i].phase != OVER:
-            decisions.act(boards[0], states[i], choices[i])
-        mark_legal(boards[0], states[i], actions, masks[i])
-
-
-@door
-def clone_many(states, source, target, times):
-    """Copy game source over game target, again and again: how a search would, and how it is measured."""
-    for _ in range(times):
-        states[target] = states[source]
-
-
-@door
-def look_at(boards, states, i, seat, views, j):
+@entry_point
+def look_at(
+    boards: BoardRows, states: StateRows, i: int, seat: int, views: ViewRows, j: int
+) -> None:
     """Fill view j with what a seat (or NOBODY, a spectator) may know of game i."""
+    assert NOBODY <= seat < states[i].players
     look(boards[0], states[i], seat, views[j])
 
 
-@door
-def imagine(boards, views, j, dice, states, i):
+@entry_point
+def imagine(
+    boards: BoardRows, views: ViewRows, j: int, dice: Int64Row, states: StateRows, i: int
+) -> bool:
     """Fill game i with a random world that agrees with view j."""
+    assert len(dice) == 4
     return determinize(boards[0], views[j], dice, states[i])
 
 
-@door
-def completed_tickets(boards, states, i, seat, done):
+@entry_point
+def completed_tickets(
+    boards: BoardRows, states: StateRows, i: int, seat: int, done: Int64Row
+) -> None:
     """SCORE-2  Mark in done the tickets whose locations the seat's routes join in game i."""
+    assert 0 <= seat < SEATS
+    assert len(done) >= boards[0].tickets
     root = scratch(LOCATIONS)
     find_components(boards[0], states[i], seat, root)
     for ticket in range(boards[0].tickets):
         done[ticket] = scoring.is_completed(boards[0], root, ticket)
 
 
-@door
-def longest_path(boards, states, i, seat, trail):
+@entry_point
+def longest_path(
+    boards: BoardRows, states: StateRows, i: int, seat: int, trail: Int64Row
+) -> tuple[int, int]:
     """US-SCORE-4  Write a longest path of the seat in game i to trail; returns its spaces and routes."""
+    assert 0 <= seat < SEATS
+    assert len(trail) == 0 or len(trail) >= ROUTES
     return longest_trail(boards[0], states[i], seat, trail)
-
-
-def rehearse():
-    """One call for each door that a game needs: what `warm` runs to compile them."""
-    boards = Board.load("tiny").record
-    states, views = memory.rows(STATE, 2), memory.rows(VIEW, 1)
-    out, sheet, dice = numbers(ACTIONS), numbers(SEATS, scoring.SHEET), new_dice("rehearsal")
-    key = words(range(8))
-    return [
-        lambda: set_up(boards, states, 0, 2, key, NOBODY),
-        lambda: clear(states, 1),
-        lambda: legal(boards, states, 0, out),
-        lambda: apply(boards, states, 0, int(out[0])),
-        lambda: look_at(boards, states, 0, 0, views, 0),
-        lambda: imagine(boards, views, 0, dice, states, 1),
-        lambda: score(boards, states, 1, sheet),
-        lambda: completed_tickets(boards, states, 1, 0, out),
-        lambda: longest_path(boards, states, 1, 0, out),
-    ]

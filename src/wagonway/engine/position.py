@@ -11,7 +11,7 @@
     ticket deck: Abbey-Castle
     stacks: bell Abbey; crab Dock; star Elm
 
-Decks are told from the top. Lines that do not matter may be left out: pieces and points follow from the
+Decks are listed from the top. Lines that do not matter may be left out: pieces and points follow from the
 routes, and what is not mentioned lies at the bottom of its deck; `rest` stands for all of it.
 """
 
@@ -23,16 +23,20 @@ from collections import Counter
 from typing import Any
 
 from wagonway.engine import memory, play
-from wagonway.engine.actions import tickets_in
+from wagonway.engine.actions import notation, tickets_in
 from wagonway.engine.board import Board
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import PositionError, Refusal
 from wagonway.engine.state import (
+    ACTION,
+    CARD_LIST,
     CLOSED,
-    NO_ROUTE,
     NOBODY,
     NOWHERE,
+    NUMBER,
     PHASES,
+    ROUTE,
     STATE,
+    TOLD,
 )
 
 REST = "rest"
@@ -47,14 +51,9 @@ def describe(board: Board, state: Any) -> str:
         f"to act: {state.seat}",
         f"phase: {PHASES[state.phase]}",
     ]
-    if state.turns_left:
-        lines.append(f"last round: {state.turns_left}")
-    if state.passes:
-        lines.append(f"passes: {state.passes}")
-    if state.claimed != NO_ROUTE:
-        lines.append(f"claimed: {board.routes[int(state.claimed)].name}")
-    if state.offered:
-        lines.append(f"offered: {state.offered}")
+    for name, field, form in TOLD:
+        if text := field_text(board, getattr(state, field), form):
+            lines.append(f"{name}: {text}")
     deck = [board.kinds[int(state.deck[i])] for i in range(state.deck_left - 1, -1, -1)]
     lines += [
         f"market: {cards_text(board, state.market)}",
@@ -67,6 +66,22 @@ def describe(board: Board, state: Any) -> str:
     for seat in range(state.players):
         lines += describe_seat(board, state, seat)
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def field_text(board: Board, value: Any, form: str) -> str:
+    """A field that is empty at most times; no text where it is. Below 0 are routes, actions and cards that are none."""
+    if form == NUMBER:
+        return str(value) if value else ""
+    if form == CARD_LIST:
+        return " ".join(board.kinds[int(kind)] for kind in value if kind >= 0)
+    return named_by(board, form)[int(value)] if value >= 0 else ""
+
+
+def named_by(board: Board, form: str) -> list[str]:
+    """The names of what a field numbers."""
+    if form == ROUTE:
+        return [route.name for route in board.routes]
+    return list(notation(board).by_text) if form == ACTION else list(board.kinds)
 
 
 def describe_seat(board: Board, state: Any, seat: int) -> list[str]:
@@ -101,7 +116,7 @@ def stacks(board: Board, state: Any) -> list[str]:
     return [f"{s} {board.locations[at].name}" for s, at in placed if at != NOWHERE]
 
 
-class Reader:
+class PositionReader:
     """Reads the text of a position into a state."""
 
     def __init__(self, board: Board, text: str) -> None:
@@ -114,7 +129,7 @@ class Reader:
                 continue
             name, colon, value = (part.strip() for part in line.partition(":"))
             if not colon:
-                raise Refusal("position-line", line=number, text=line.strip())
+                raise PositionError("position-line", line=number, text=line.strip())
             if seat := re.fullmatch(r"seat (\d)", name):
                 table = self.seats.setdefault(int(seat[1]), {})
                 name = "head"
@@ -130,12 +145,9 @@ class Reader:
         state.first = self.number("first", 0)
         state.seat = self.number("to act", int(state.first))
         state.phase = self.named("phase", self.top.get("phase", "turn"), list(PHASES))
-        state.turns_left = self.number("last round", 0)
-        state.passes = self.number("passes", 0)
-        state.offered = self.number("offered", 0)
-        claimed = self.top.get("claimed")
-        names = [route.name for route in self.board.routes]
-        state.claimed = self.named("route", claimed, names) if claimed else NO_ROUTE
+        for name, field, form in TOLD:
+            if name in self.top:
+                self.fill_field(state, field, form, self.top[name])
         for seat in range(state.players):
             self.fill_seat(state, seat, self.seats.get(seat, {}))
         self.close_twins(state)
@@ -143,9 +155,21 @@ class Reader:
         self.fill_tickets(state)
         self.fill_stacks(state)
 
+    def fill_field(self, state: Any, field: str, form: str, text: str) -> None:
+        """A field that is empty at most times; others are as `clear` left them."""
+        if form == NUMBER:
+            setattr(state, field, int(text))
+            return
+        names = named_by(self.board, form)
+        if form == CARD_LIST:
+            for i, kind in enumerate(text.split()):
+                getattr(state, field)[i] = self.named("card", kind, names)
+        else:
+            setattr(state, field, self.named(form, text, names))
+
     def named(self, what: str, name: str, names: list[str]) -> int:
         if name not in names:
-            raise Refusal("position-name", what=Refusal(f"position-{what}"), name=name)
+            raise PositionError("position-name", what=Refusal(f"position-{what}"), name=name)
         return names.index(name)
 
     def items(self, text: str) -> list[str]:
@@ -196,7 +220,7 @@ class Reader:
             rest = pile if REST in text else rest
         if min(left.values()) < 0:
             kind = min(left, key=lambda kind: left[kind])
-            raise Refusal("position-cards", kind=kind, extra=-left[kind])
+            raise PositionError("position-cards", kind=kind, extra=-left[kind])
         order = deck.replace(REST, "").split()
         if rest is None:
             order += left.elements()
@@ -246,7 +270,7 @@ class Reader:
         """A ticket by its name, which is then no longer free."""
         ticket = self.named("ticket", name, names)
         if ticket not in free:
-            raise Refusal("position-ticket-twice", ticket=name)
+            raise PositionError("position-ticket-twice", ticket=name)
         free.remove(ticket)
         return ticket
 
@@ -269,12 +293,13 @@ def read_position(text: str) -> tuple[Board, Any]:
     """The board and one row with the position that a text tells."""
     found = re.search(r"^\s*board: *(.+)$", text, re.MULTILINE)
     if not found:
-        raise Refusal("position-board")
+        raise PositionError("position-board")
     board = Board.load(found[1].strip())
-    reader = Reader(board, textwrap.dedent(text))
+    reader = PositionReader(board, textwrap.dedent(text))
     rows = memory.rows(STATE, 1)
     players = reader.number("players", board.player_counts[0])
     play.set_up(board.record, rows, 0, players, play.words(range(8)), NOBODY)
-    play.clear(rows, 0)
+    play.clear(board.record, rows, 0)
     reader.fill(memory.row(rows, 0))
+    play.find_open_routes(board.record, rows, 0)
     return board, rows

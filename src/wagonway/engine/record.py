@@ -24,7 +24,7 @@
     tie-break: none
     sha256: 64 hex digits                                 of every byte above
 
-A board that this package does not bring is told in a line `board data: {…}` after its hash. There are
+A board that this package does not bring stands in a line `board data: {…}` after its hash. There are
 three kinds of record: of a finished game; of a saved game, which tells everything and is for its owner
 alone; and of a running game as one seat sees it. `docs/notation.md` tells all of it.
 """
@@ -40,12 +40,14 @@ from pathlib import Path
 from typing import Any
 
 from wagonway.engine import memory
-from wagonway.engine.attendance import LONGEST_NAME, Attendance, Event, Seat, event_kind, is_tidy
+from wagonway.engine.actions import KEEP
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.fairness import RULES_VERSION, Deal
 from wagonway.engine.game import Game, Move
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.picture import Pictured
+from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.result import Result, SeatResult
+from wagonway.engine.seats import LONGEST_NAME, Event, Seat, SeatHistory, event_kind, is_tidy
 
 FORMAT = "1"
 TITLE = "wagonway record"
@@ -71,9 +73,26 @@ class Entry:
         return f"{number} {self.seat} {self.text}{given}"
 
 
-@dataclass(frozen=True)
-class Record:
-    """One record: `of` a game or `load`ed from a file; `text` and `replay` lead back."""
+@dataclass(frozen=True, repr=False)
+class Record(Pictured):
+    """One record: `of` a game or `load`ed from a file; `text` and `replay` lead back.
+
+    >>> from wagonway import Game, Record
+    >>> game = Game.new("tiny", seed=7)
+    >>> while not game.over:
+    ...     move = game.play(game.legal()[-1])
+    >>> record = game.record()
+    >>> record
+    <Record: Tiny, 2 players, finished game, 28 moves>
+    >>> Record.parse(record.text()) == record, record.replay() == game
+    (True, True)
+
+    It is a sequence of moves, each with the game after it: one game that is played on, so `copy` what you keep.
+
+    >>> scores = [game.view(None).scores for move, game in record if move.action.kind == "claim"]
+    >>> scores[0], scores[-1]
+    ([1, 0], [7, 5])
+    """
 
     contents: str  # FINISHED, SAVED, or SEEN with a seat
     game_id: str
@@ -99,7 +118,7 @@ class Record:
     ) -> Record:
         """The record of a game. Of one that is not over: all of it, or what the seat `eyes` may know."""
         if memory.listed(game.state.key) != game.deal.key():
-            raise Refusal("record-no-start")
+            raise RecordError("record-no-start")
         sitting = tuple(seats or [Seat()] * game.players)
         assert len(sitting) == game.players
         names = {name: is_tidy(name) for name in (game.board.id, game.deal.game_id)}
@@ -152,7 +171,7 @@ class Record:
             draft.replace(target)
         except OSError as error:
             draft.unlink(missing_ok=True)
-            raise Refusal("record-unwritable", file=path, why=error.strerror or "?") from None
+            raise RecordError("record-unwritable", file=path, why=error.strerror or "?") from None
 
     def replay(self, to: int | None = None) -> Game:
         """The game played again and checked, line by line; or only to the numbered line `to`."""
@@ -160,8 +179,22 @@ class Record:
 
         return replay(self, to)
 
+    def __iter__(self) -> Iterator[tuple[Move, Game]]:
+        """Each move and the game after it, checked as `replay` does."""
+        from wagonway.engine.record_replay import follow, start_of
+
+        game = start_of(self)
+        for move in follow(self, game):
+            yield move, game
+
+    def __repr__(self) -> str:
+        contents = self.contents.partition(",")[0]
+        moves = len(self.entries) - len(self.events)
+        return f"<Record: {self.board.title}, {self.players} players, {contents}, {moves} moves>"
+
     @property
     def finished(self) -> bool:
+        """Whether the game is over."""
         return self.contents == FINISHED
 
     @property
@@ -177,7 +210,7 @@ class Record:
     def deal(self) -> Deal:
         """The parts of the key; only the owner of an unfinished game knows them."""
         if self.seed is None:
-            raise Refusal("record-hidden", seat=self.contents.rpartition(" ")[2])
+            raise RecordError("record-hidden", seat=int(self.contents.rpartition(" ")[2]))
         return Deal(self.seed, self.game_id, self.entropy)
 
     @cached_property
@@ -204,6 +237,7 @@ class Record:
 
     @property
     def first_text(self) -> str:
+        """The first player, and whether the table named it."""
         if self.first is None:
             return LATER
         return f"{self.first}, {'named' if self.first_named else 'drawn'}"
@@ -246,11 +280,11 @@ def one_line(data: Any) -> str:
 
 def who_resigned(seats: tuple[Seat, ...], entries: Iterable[Entry]) -> int | None:
     """The seat whose resignation ended the game."""
-    attendance = Attendance(seats)
+    occupants = SeatHistory(seats)
     for entry in entries:
-        if not attendance.note(entry.seat, entry.text):
+        if not occupants.note(entry.seat, entry.text):
             raise Refusal("seat-event", seat=entry.seat, event=entry.text)
-    return attendance.resigned
+    return occupants.resigned
 
 
 def dealt_lines(start: Game, eyes: int | None) -> Iterator[str]:
@@ -291,8 +325,8 @@ def entries_of(game: Game, events: Sequence[Event], eyes: int | None) -> Iterato
 
 def public_text(move: Move, offered: int) -> str:
     """An action as the other seats see it: which tickets were kept stays secret, how many does not."""
-    verb, *positions = move.text.split()
-    return f"keep {len(positions)} of {offered}" if verb == "keep" else move.text
+    kept = move.action.kept
+    return f"{KEEP} {len(kept)} of {offered}" if kept else move.text
 
 
 def given(move: Move, is_open: bool) -> str:
@@ -300,10 +334,8 @@ def given(move: Move, is_open: bool) -> str:
     parts = [move.card] if move.card is not None and is_open else []
     if move.offer:
         parts.append(offer_text(move.offer, is_open))
-    if move.market is not None:
-        parts.append(
-            f"market {cards_text({kind: move.market.count(kind) for kind in move.market})}"
-        )
+    for name, cards in move.shown:
+        parts.append(f"{name} {cards_text({kind: cards.count(kind) for kind in cards})}")
     if move.reshuffled:
         parts.append("new deck")
     return "; ".join(parts)

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from wagonway.engine.actions import notation
-from wagonway.engine.attendance import Seat, event_kind
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import RULES_VERSION
@@ -29,7 +28,8 @@ from wagonway.engine.record import (
     shipped,
 )
 from wagonway.engine.record_replay import quoted
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import RecordError, Refusal
+from wagonway.engine.seats import Seat, event_kind
 
 LARGEST = 1_000_000  # bytes; a long game on a board of its own takes a tenth
 
@@ -45,7 +45,7 @@ def load(path: Path) -> Record:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise Refusal("record-unreadable", file=path, why=error.strerror or "?") from None
+        raise RecordError("record-unreadable", file=path, why=error.strerror or "?") from None
     return parse(data)
 
 
@@ -53,45 +53,45 @@ def parse(text: str | bytes) -> Record:
     """The record that a text is."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     lines = checked_lines(data)
-    record = Reader(lines).record()
+    record = RecordReader(lines).record()
     canonical = record.lines()
     for line, (found, wanted) in enumerate(zip(lines, canonical, strict=True), 1):
         if found != wanted:
-            raise Refusal("record-form", line=line, wanted=quoted(wanted), found=quoted(found))
+            raise RecordError("record-form", line=line, wanted=quoted(wanted), found=quoted(found))
     if sealed(canonical).encode() != data:
         if record.seed is not None:
             record.replay()  # a replay may tell which line was changed
-        raise Refusal("record-digest", line=len(lines) + 1)
+        raise RecordError("record-digest", line=len(lines) + 1)
     return record
 
 
 def checked_lines(data: bytes) -> list[str]:
     """The lines above the digest, of a text that looks like a whole record."""
     if len(data) > LARGEST:
-        raise Refusal("record-large", most=LARGEST)
+        raise RecordError("record-large", most=LARGEST)
     first = data.split(b"\n", 1)[0].rstrip(b"\r")
     if not first.startswith(TITLE.encode() + b" "):
-        raise Refusal("record-foreign", begin=f"{TITLE} {FORMAT}")
+        raise RecordError("record-foreign", begin=f"{TITLE} {FORMAT}")
     if first != f"{TITLE} {FORMAT}".encode():
         version = first[len(TITLE) + 1 :].decode("utf-8", "replace")
-        raise Refusal("record-version", found=quoted(version), known=FORMAT)
+        raise RecordError("record-version", found=quoted(version), known=FORMAT)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Refusal("record-not-text", line=line) from None
+        raise RecordError("record-not-text", line=line) from None
     lines = text.split("\n")
     for number, content in enumerate(lines, 1):
         if content.endswith("\r"):
-            raise Refusal("record-carriage-return", line=number)
+            raise RecordError("record-carriage-return", line=number)
         if not content.isprintable():
-            raise Refusal("record-unprintable", line=number)
+            raise RecordError("record-unprintable", line=number)
     if lines[-1] or not re.fullmatch(DIGEST + HEX64, lines[-2]):
-        raise Refusal("record-cut", line=len(lines) if lines[-1] else len(lines) - 1)
+        raise RecordError("record-cut", line=len(lines) if lines[-1] else len(lines) - 1)
     return lines[:-2]
 
 
-class Reader:
+class RecordReader:
     """Goes down the lines of a record; each kind of line has its place."""
 
     def __init__(self, lines: list[str]) -> None:
@@ -127,7 +127,7 @@ class Reader:
 
     def refuse(self, id: str, **values: object) -> Refusal:
         """A refusal of the line just read."""
-        return Refusal(id, line=self.at, **values)
+        return RecordError(id, line=self.at, **values)
 
     def line(self, wanted: str) -> str:
         """The next line; there must be one."""
@@ -151,7 +151,7 @@ class Reader:
             raise self.refuse("record-rules", found=quoted(version), known=RULES_VERSION)
 
     def board(self) -> Board:
-        """The board of that id and hash: told in the record, else one that this package brings."""
+        """The board of that id and hash: in the record, else one that this package brings."""
         found = self.value("board", f"(.+) ({HEX64})", "tiny 0123…")
         id = found[1]
         if self.at < len(self.lines) and self.lines[self.at].startswith("board data: "):
@@ -170,17 +170,17 @@ class Reader:
         try:
             data = json.loads(text)
             if one_line(data) != text:
-                raise Refusal("record-json")
+                raise RecordError("record-json")
             return board_from_data(data, id, Source(id))
         except (ValueError, RecursionError) as error:
-            reason = error if isinstance(error, Refusal) else Refusal("record-json")
+            reason = error if isinstance(error, Refusal) else RecordError("record-json")
             raise self.refuse("record-illegal", reason=reason) from None
 
     def players(self, board: Board, contents: str) -> int:
         counts = board.player_counts
         players = int(self.value("players", f"[{counts[0]}-{counts[-1]}]", str(counts[0]))[0])
         if contents.startswith(SEEN) and int(contents[-1]) >= players:
-            raise Refusal("record-illegal", line=2, reason=no_seat(contents[-1], players))
+            raise RecordError("record-illegal", line=2, reason=no_seat(contents[-1], players))
         return players
 
     def entropy(self, players: int) -> tuple[bytes, ...]:
@@ -211,7 +211,7 @@ class Reader:
 
     def entries(self, board: Board, players: int, running: bool) -> Iterator[Entry]:
         """The numbered lines. Their numbers are looked at when all lines are compared."""
-        actions = notation(board).ids
+        actions = notation(board).by_text
         while self.at < len(self.lines) and self.lines[self.at][:1].isdigit():
             line = self.line("")
             found = ENTRY.fullmatch(line)

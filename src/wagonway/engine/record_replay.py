@@ -2,57 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from wagonway.engine.actions import notation
-from wagonway.engine.attendance import Attendance
-from wagonway.engine.game import Game
+from wagonway.engine.actions import Action, notation
+from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Entry, Record, dealt_lines, given, result_lines
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import RecordError, Refusal
+from wagonway.engine.seats import SeatHistory
 
 SHOWN = 80  # characters of a line that a refusal quotes
 
 
 def replay(record: Record, to: int | None) -> Game:
     """The game of a record, played to the numbered line `to`; without it, to the end and checked."""
-    named = record.first if record.first_named else None
-    game = Game(record.board, record.deal, record.players, named)
-    check_start(record, game)
-    attendance = Attendance(record.seats)
-    actions = notation(record.board).ids
-    for line, entry in enumerate(record.entries[:to], record.line_of(1)):
-        if not attendance.note(entry.seat, entry.text):
-            raise Refusal("record-event", line=line, seat=entry.seat, found=quoted(entry.text))
-        if entry.text in actions:
-            play(game, entry, actions[entry.text], line)
-        elif game.over:
-            raise Refusal("record-illegal", line=line, reason=Refusal("game-over"))
-    if to is None:
-        check_end(record, game, attendance.resigned)
+    game = start_of(record)
+    for _ in follow(record, game, to):
+        pass
     return game
 
 
-def play(game: Game, entry: Entry, action: int, line: int) -> None:
+def start_of(record: Record) -> Game:
+    """The game of a record before its first move."""
+    named = record.first if record.first_named else None
+    game = Game(record.board, record.deal, record.players, named)
+    check_start(record, game)
+    return game
+
+
+def follow(record: Record, game: Game, to: int | None = None) -> Iterator[Move]:
+    """Make the moves of a record up to a numbered line; without one, to the end, which is checked."""
+    occupants = SeatHistory(record.seats)
+    actions = notation(record.board).by_text
+    for line, entry in enumerate(record.entries[:to], record.line_of(1)):
+        if not occupants.note(entry.seat, entry.text):
+            raise RecordError("record-event", line=line, seat=entry.seat, found=quoted(entry.text))
+        if entry.text in actions:
+            yield play(game, entry, actions[entry.text], line)
+        elif game.over:
+            raise RecordError("record-illegal", line=line, reason=Refusal("game-over"))
+    if to is None:
+        check_end(record, game, occupants.resigned)
+
+
+def play(game: Game, entry: Entry, action: Action, line: int) -> Move:
     """Make the move of an entry; chance must give what the entry says."""
     try:
         move = game.play(action, seat=entry.seat)
     except Refusal as refusal:
         # Of an illegal move the reason is enough; what would be legal is of no use here.
         reason = refusal.values.get("reason", refusal)
-        raise Refusal("record-illegal", line=line, reason=reason) from None
+        raise RecordError("record-illegal", line=line, reason=reason) from None
     expected = given(move, True)
     if expected != entry.given:
         raise differs("record-chance", line, expected, entry.given)
     if game.moves[-1] is not move:
-        raise Refusal("record-order", line=line)
+        raise RecordError("record-order", line=line)
+    return move
 
 
 def check_start(record: Record, game: Game) -> None:
     """The seed is the one that was committed to, and the deal is what it gives."""
     line = {name.partition(":")[0]: i for i, name in enumerate(record.heading, 1)}
     if record.commitment != game.deal.commitment(game.board.hash):
-        raise Refusal("record-commitment", line=line["commitment"])
+        raise RecordError("record-commitment", line=line["commitment"])
     if record.first != game.state.first:
         raise differs("record-chance", line["first"], str(game.state.first), str(record.first))
     compare(
@@ -68,7 +81,7 @@ def check_end(record: Record, game: Game, resigned: int | None) -> None:
     last = record.line_of(len(record.entries))
     over = game.over or resigned is not None
     if over != record.finished:
-        raise Refusal("record-over" if over else "record-not-over", line=last)
+        raise RecordError("record-over" if over else "record-not-over", line=last)
     if over:
         compare("record-score", last + 1, record.result, [*result_lines(game, resigned)])
 
@@ -81,7 +94,7 @@ def compare(id: str, start: int, found: Sequence[str], expected: Sequence[str]) 
 
 
 def differs(id: str, line: int, expected: str, found: str) -> Refusal:
-    return Refusal(id, line=line, expected=quoted(expected), found=quoted(found))
+    return RecordError(id, line=line, expected=quoted(expected), found=quoted(found))
 
 
 def quoted(text: str) -> str:

@@ -1,143 +1,146 @@
-# The English sentence of every refusal. Other languages: words/<language>/refusals.ftl.
+# The English sentences of what this package refuses. Other languages: words/<language>/refusals.ftl.
 
-board-unknown = There is no board “{ $board }”; there are { $boards }, or give the path of a .toml file.
-board-unreadable = The board file { $file } cannot be read: { $why }.
-board-not-text = The board file { $file } is not a text in UTF-8.
+board-unknown = There is no board “{ $board }”; there are { $boards }. The path of a TOML file works too.
+board-no-route = { $board } has no route “{ $route }”; the nearest is “{ $nearest }”.
+board-unreadable = Cannot read the board file { $file }: { $why }.
+board-not-text = The board file { $file } is not UTF-8 text.
 board-not-toml = { $file } is not valid TOML: { $why }.
-board-not-a-table = { $where }: a table (keys and values in braces) must stand here.
+board-faults = { $file } has several mistakes: { $count }. The first is { $first }
+board-not-a-table = { $where }: expected a table (keys and values).
 board-missing-key = { $where }: the key “{ $missing }” is missing.
-board-unknown-key = { $where }: there is no key “{ $unknown }”; here may stand { $known }.
-board-wrong-type = { $where }: { $value } stands where { $wanted } is needed.
+board-unknown-key = { $where }: unknown key “{ $unknown }”; allowed: { $known }.
+board-unknown-key-nearest = { $where }: unknown key “{ $unknown }”; did you mean “{ $nearest }”?
+board-wrong-type = { $where }: expected { $wanted }, found { $value }.
 board-number-range = { $where }: { $value } is not between { $least } and { $most }.
-board-choice = { $where }: “{ $value }” is none of { $options }.
-board-list-length = { $where }: the list has { $length } entries and needs { $wanted }.
+board-choice = { $where }: “{ $value }” is not one of { $options }.
+board-list-length = { $where }: entries in the list: { $length }; expected: { $wanted }.
 board-empty-list = { $where }: the list is empty.
-board-too-many = { $where }: { $count } { $what } are more than the { $most } the engine holds.
-board-colour-name = { $where }: “{ $colour }” cannot be a colour; a colour is one word of small letters, not “gray” or “deck”.
-board-card-total = { $where }: the total says { $total } cards, but the kinds add up to { $sum }.
-board-name-form = { $where }: { $name } cannot be the name of a location; it must be printable, without surplus spaces.
-board-name-signs = { $where }: the name “{ $name }” has a # or a +, which mean something else in moves.
+board-too-many = { $where }: too many { $what }: { $count }; the engine allows at most { $most }.
+board-colour-name = { $where }: “{ $colour }” cannot be a colour; a colour is one lower-case word other than “gray” and “deck”.
+board-card-total =
+    { $where }: the total says { $total ->
+        [one] { $total } card
+       *[other] { $total } cards
+    }, but the kinds add up to { $sum }.
+board-name-form = { $where }: { $name } cannot be the name of a location; a name is printable and has no surplus spaces.
+board-name-signs = { $where }: the name “{ $name }” contains # or +, which have another meaning in moves.
 board-name-twice = { $where }: “{ $name }” reads like “{ $other }”; two locations need different names.
 board-unknown-place = { $where }: there is no location “{ $name }” on this board.
-board-same-place = { $where }: “{ $name }” cannot be joined to itself.
+board-unknown-place-nearest = { $where }: there is no location “{ $name }” on this board; did you mean “{ $nearest }”?
+board-same-place = { $where }: “{ $name }” cannot be connected to itself.
 board-triple = { $where }: { $pair } has more than two routes.
-board-unpaired-double = { $where }: { $pair } is { $length } long here and { $other } in its other half; the halves of a double route are equally long.
+board-unpaired-double = { $where }: { $pair } has length { $length }; its other half, { $other }. The halves of a double route have the same length.
 board-same-text = { $where }: both routes { $pair } have the same colour, so a move could not tell them apart.
-board-route-twice = { $where }: another route is called { $name } as well, so a move could not tell them apart.
-board-crowded = { $where }: { $name } has { $count } routes, more than the { $most } the engine holds.
+board-route-twice = { $where }: another route is also called { $name }, so a move could not tell them apart.
+board-crowded = { $where }: too many routes at { $name }: { $count }; the engine allows at most { $most }.
 board-lonely = { $where }: no route reaches { $name }.
-board-ticket-twice = { $where }: the ticket { $ticket } stands here a second time.
-board-ticket-no-path = { $where }: no path of routes joins { $ticket }, so nobody could complete the ticket.
-board-ticket-too-far = { $where }: the shortest path of { $ticket } takes { $needs } pieces and a player has { $pieces }.
-board-symbols = { $where }: there must be 1 to { $most } different symbols, each one word of small letters.
-board-stacks = { $where }: the stacks must lie on different locations and leave at most { $most } of the { $symbols } symbols in reserve.
-board-few-cards = { $where }: the largest table needs { $cards } cards to start and there are { $total }.
-board-few-tickets = { $where }: the largest table needs { $tickets } tickets to start and there are { $total }.
-board-tie-without-bonus = { $where }: a tie cannot be broken by the longest path on a board that gives no bonus for it.
-
+board-ticket-twice = { $where }: the ticket { $ticket } is listed a second time.
+board-ticket-no-path = { $where }: no path of routes connects { $ticket }, so nobody could complete the ticket.
+board-ticket-too-far =
+    { $where }: the shortest path of { $ticket } takes { $needs ->
+        [one] { $needs } piece
+       *[other] { $needs } pieces
+    }, and a player has { $pieces }.
+board-symbols = { $where }: different symbols: 1 to { $most }, each a single lower-case word.
+board-stacks = { $where }: the stacks must be at different locations; of the symbols ({ $symbols }), at most { $most } may stay in reserve.
+board-few-cards =
+    { $where }: the largest table needs { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } to start; the board has { $total }.
+board-few-tickets =
+    { $where }: the largest table needs { $tickets ->
+        [one] { $tickets } ticket
+       *[other] { $tickets } tickets
+    } to start; the board has { $total }.
+board-tie-without-bonus = { $where }: the longest path cannot break a tie on a board that gives no bonus for it.
 action-unknown = “{ $action }” is not a move; moves look like “draw deck”, “draw red”, “tickets”, “keep 1 2” or “claim Place-Place red+1”.
 action-misspelt = “{ $action }” is not a move; did you mean “{ $nearest }”?
 action-illegal = { $reason } You may: { $legal }.
 action-illegal-more = { $reason } You may: { $legal } and { $more } more.
-action-ambiguous = “{ $action }” can mean { $options }.
 game-over = The game is over.
-not-your-decision = It is seat { $seat } that decides now.
-already-chosen = Seat { $seat } has chosen its opening tickets.
-no-seat = There is no seat { $seat } at a table of { $players }.
-player-count = { $board } is for { $least } to { $most } players, not { $players }.
+not-your-decision = Seat { $seat } decides now.
+already-chosen = Seat { $seat } has already chosen its opening tickets.
+no-seat = A table of { $players } has no seat { $seat }.
+player-count =
+    { $board } is for { $least } to { $most ->
+        [one] { $most } player
+       *[other] { $most } players
+    }, not { $players }.
+undo-nothing = There is nothing to undo.
 game-not-over = The game is not over yet, so there is no result.
 seed-form = A seed is a whole number, a text, or 32 bytes.
-
-why-choose = Everybody chooses opening tickets first.
+why-choose = Everyone chooses opening tickets first.
 why-place = A reserve stack of tokens must be placed now.
-why-turn = It is time to draw cards, claim a route or draw tickets.
-why-second = This turn is for a second card.
-why-keep = You must choose among the tickets offered.
-why-take = You must take a token at one end of your new route.
-why-deck-empty = There is no card left to draw from the deck.
+why-turn = Draw cards, claim a route or draw tickets.
+why-second = Draw your second card.
+why-keep = Choose among the tickets offered.
+why-take = Take a token at one end of your new route.
+why-tunnel = Pay the extra cards of the tunnel, or withdraw.
+why-deck-empty = There is no card left in the deck.
 why-market-closed = With deck and discards empty, no cards may be drawn.
 why-market-without = There is no { $kind } card in the market.
 why-second-wild = A wild from the market cannot be your second card.
 why-no-tickets = There are no tickets left.
-why-keep-fewer = Only { $offered } tickets are offered.
+why-keep-fewer =
+    { $offered ->
+        [one] Only 1 ticket is offered.
+       *[other] Only { $offered } tickets are offered.
+    }
 why-keep-more = You must keep at least { $least }.
-why-route-yours = { $route } is yours already.
+why-route-yours = { $route } is already yours.
 why-route-taken = { $route } belongs to seat { $seat }.
-why-route-closed = { $route } is closed: with so few players only one half of a double route can be used.
-why-route-twin = You own the other half of { $route }.
-why-route-pieces = { $route } needs { $needs } pieces; you have { $has }.
-why-route-cards = { $route } for { $payment } needs { $needs }; you have { $has }.
-why-place-taken = { $place } has a stack already.
+why-route-closed = { $route } is closed: with so few players, only one half of a double route can be used.
+why-route-twin = You already own the other half of this double route: { $route }.
+why-route-pieces =
+    { $route } needs { $needs ->
+        [one] { $needs } piece
+       *[other] { $needs } pieces
+    }; you have { $has }.
+why-route-cards = { $route } costs { $needs }; you have { $has }.
+why-place-taken = { $place } already has a stack.
 why-take-elsewhere = { $place } is not an end of the route you just claimed.
-why-pass = You can pass only when nothing else is possible.
-
-language-unknown = There is no language “{ $language }”; there are { $languages }.
-clause-unknown = There is no rule { $clause }; the nearest are { $nearest }.
-documents-stale = Out of date: { $documents }; run “wagonway docs”.
-documents-no-source = Documents are written in a source folder, and this is an installed package.
-
-bot-unknown = There is no bot “{ $bot }”; there are { $bots }.
-bot-option-unknown = The bot { $bot } has no option “{ $option }”; it has { $options }.
-bot-option-value = “{ $value }” is no value for the option { $option } of the bot { $bot }.
-bot-answer-type = The bot { $bot } must answer with one of the numbers in `legal`, as a whole number of 64 bits.
-bot-broken = The bot { $bot } cannot be read: { $fault }.
-bot-no-choice = The bot { $bot } defines neither “choose” nor “decide”.
-bot-data = { $file }, the options of a bot, cannot be read: { $fault }.
-outside-no-file = The file { $file } cannot be read.
-outside-not-python = { $file }, line { $line }, is not Python: { $reason }.
-outside-no-choose = { $file } defines neither “choose” nor “decide”.
-outside-no-command = “{ $command }” is no command.
-outside-no-program = There is no program “{ $program }” to run.
-outside-system = Bots from outside can be run on Linux and macOS only.
-outside-load = Seat { $seat } was played by { $bot }; a saved game starts no program by itself, so add { $option } if you trust it.
-
+why-pass = You can pass only when no other move is possible.
 position-board = A position begins with a line “board: name”.
 position-line = Line { $line } of the position, “{ $text }”, has no colon.
-position-name = The position names a { $what } “{ $name }” that does not exist.
+position-name = The position names a { $what } that does not exist: “{ $name }”.
 position-ticket-twice = The position has the ticket “{ $ticket }” in two places.
-position-cards = The position has { $extra } { $kind } cards more than the board.
-
-seat-name = “{ $name }” cannot stand in a record: a name is printable, has no surplus spaces and at most { $most } characters.
+position-cards = Cards beyond those of the board, kind “{ $kind }”: { $extra }.
+seat-name = “{ $name }” cannot be used in a record: a name is printable, has no surplus spaces and at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }.
 seat-event = “{ $event }” cannot happen to seat { $seat } here.
-
-record-unreadable = { $file } cannot be read: { $why }.
-record-unwritable = { $file } cannot be written: { $why }.
+record-unreadable = Cannot read { $file }: { $why }.
+record-unwritable = Cannot write { $file }: { $why }.
 record-no-start = This game did not begin with a deal of its own, so it has no record.
-record-hidden = Line 2: this is what seat { $seat } sees of a running game; it can be replayed when the game is over and its seed is shown.
-record-large = The file has more than { $most } bytes, too many for a record.
-record-foreign = Line 1: this is not the record of a game, which begins with “{ $begin }”.
-record-version = Line 1: the record has the format { $found }; this program reads the format { $known }.
-record-not-text = Line { $line }: there are bytes here that are no text in UTF-8.
-record-carriage-return = Line { $line }: the line ends with a carriage return; in a record a line feed alone ends a line.
-record-unprintable = Line { $line }: there is a character here that cannot be printed.
+record-hidden = Line 2: this is what seat { $seat } sees of a running game; it can be replayed when the game is over and its seed is revealed.
+record-large = The file is too large for a record: more than { $most ->
+        [one] { $most } byte
+       *[other] { $most } bytes
+    }.
+record-foreign = Line 1: this is not a game record, which begins with “{ $begin }”.
+record-version = Line 1: the record has format { $found }; this program reads format { $known }.
+record-not-text = Line { $line }: these bytes are not UTF-8 text.
+record-carriage-return = Line { $line }: the line ends with a carriage return; a record ends lines with a line feed only.
+record-unprintable = Line { $line }: unprintable character.
 record-cut = Line { $line }: the file ends here without its last line, the digest.
-record-digest = Line { $line }: the digest is not that of the lines above; the record was changed.
-record-form = Line { $line }: “{ $wanted }” or the like must stand here, not “{ $found }”.
-record-rules = Line { $line }: the game was played by version { $found } of the rules; this program plays version { $known }.
-record-board = Line { $line }: there is no board “{ $board }” here, and the record does not bring it along.
+record-digest = Line { $line }: the digest does not match the lines above; the record was changed.
+record-form = Line { $line }: expected something like “{ $wanted }”, found “{ $found }”.
+record-rules = Line { $line }: the game was played with version { $found } of the rules; this program plays version { $known }.
+record-board = Line { $line }: there is no board “{ $board }” here, and the record does not include it.
 record-board-hash = Line { $line }: the board { $board } here is not the one the game was played on.
-record-json = The board data is not JSON as a record writes it.
-record-commitment = Line { $line }: the commitment is not that of the seed, so the deal was not fixed before the game.
+record-json = The board data is not the JSON that a record uses.
+record-commitment = Line { $line }: the commitment does not match the seed, so the deal was not fixed before the game.
 record-chance = Line { $line }: the seed gives “{ $expected }”, not “{ $found }”.
 record-entry = Line { $line }: “{ $found }” is neither a numbered move nor a line of the result.
-record-action = Line { $line }: “{ $found }” is no action of this board.
+record-action = Line { $line }: “{ $found }” is not an action of this board.
 record-illegal = Line { $line }: { $reason }
 record-event = Line { $line }: “{ $found }” cannot happen to seat { $seat } here.
-record-order = Line { $line }: opening choices stand in the order of the seats.
-record-over = Line { $line }: the game is over after this line, but the record says that it is not finished.
-record-not-over = Line { $line }: the game is not over after this line, but the record says that it is finished.
+record-order = Line { $line }: opening choices must be in seat order.
+record-over = Line { $line }: the game is over after this line, but the record says it is unfinished.
+record-not-over = Line { $line }: the game is not over after this line, but the record says it is finished.
 record-score = Line { $line }: the result is “{ $expected }”, not “{ $found }”.
-
-play-people = A table of { $players } cannot seat { $people } people.
-play-bots = { $people } people and { $bots } bots are more than the { $players } seats.
-play-load = A saved game brings its own board, seats and seed; only --code, --exec, --time, --plain and --lang go with --load.
-play-finished = The game in { $file } is over; “wagonway replay” shows it.
-play-file-exists = { $file } exists already; choose another name.
-undo-nothing = There is nothing to take back.
-undo-opening = Everybody has chosen opening tickets, so that choice stands.
-undo-ticket = A ticket was shown since then, so it cannot be taken back.
-undo-card = A card was shown since then, so it cannot be taken back.
-
 # Words that stand inside the sentences above.
 board-type-number = a number
 board-type-whole-number = a whole number
@@ -153,119 +156,9 @@ board-many-routes = routes
 board-many-tickets = tickets
 board-many-payments = payments
 position-card = card
+position-action = action
 position-location = location
 position-phase = phase
 position-route = route
 position-symbol = symbol
 position-ticket = ticket
-
-picture-unwritable = The picture { $file } cannot be written: { $why }.
-board-unsound = { $board }: a test game went wrong. { $fault }
-record-step = There is no step { $step }; the record ends with step { $steps }.
-
-arena-no-bots = A match needs bots, such as “wagonway arena greedy random”.
-arena-games = A match has 1 to { $most } games, not { $games }.
-arena-workers = A match needs at least one worker, not { $workers }.
-arena-sprt-order = The second number of a sequential test must be larger than the first, and { $elo1 } is not larger than { $elo0 }.
-arena-sprt-elo = The numbers of a sequential test lie between −{ $most } and { $most }, and { $elo } does not.
-arena-sprt-bots = A sequential test needs two bots at one table: as many names as players, of two different bots.
-arena-anchor = The ratings cannot start at { $bot }, which does not play; there are { $bots }.
-arena-nothing-played = No game was played, so there is no result.
-arena-resume-fresh = A match can go on or be played anew, not both.
-arena-nothing-to-resume = No match was interrupted, so there is nothing to go on with.
-arena-store-format = The results in { $file } were written by another version of this program; name another file with --store.
-arena-store-unusable = The results in { $file } cannot be used: { $why }.
-arena-store-damaged = The file { $file } is damaged or holds no results; remove it, or name another with --store.
-arena-file-unwritable = { $file } cannot be written: { $why }.
-arena-extra = This needs { $package }, which is not installed; type  pip install "wagonway[{ $extra }]"
-arena-ray-unreachable = There is no Ray cluster at { $address }: { $why }
-arena-ray-version = A machine of the cluster has another version of the rules or of a bot; install the same version everywhere.
-study-bot = A study needs a bot that plays in compiled code, and { $bot } does not.
-study-players = Sizes of table are numbers with commas between them, such as 2,3,4; “{ $players }” is not.
-
-server-db = The games cannot be kept in { $file }: { $why }.
-server-db-taken = Another server uses { $file } now; stop it, or name another file with --db.
-server-db-newer = The games were written by a newer version of this program (its tables are version { $version }, here { $known } is known).
-server-db-missing = There are no games in { $file }: no such file.
-server-db-foreign = { $file } is a database of another program, and was left as it is.
-server-db-kind = Games cannot be kept in { $kind }; name a file, or a database as postgresql://….
-server-setting = A setting of the server is wrong: { $why }.
-server-origin = No browser calls a server { $value }: an origin looks like https://play.example.org, with http or https and without a path.
-server-proxy = { $value } is no proxy’s address: it should look like 127.0.0.1 or, for a network of them, 172.16.0.0/12.
-backup-shared = Games in PostgreSQL are copied with its own program: pg_dump. docs/operating.md tells how.
-restore-shared = Games in PostgreSQL are brought back with its own program: pg_restore. docs/operating.md tells how.
-restore-damaged = { $file } is damaged; nothing was changed.
-server-address = The server cannot use { $host }, port { $port }: { $why }.
-server-extra = The server needs { $package }, which is not installed; type  pip install "wagonway[server]"
-server-full = This server has room for { $most } tables, and all are taken.
-server-stops = The server stops; come back in a moment.
-server-fault = Something went wrong on the server; nothing was changed.
-storage-down = The server cannot write to its disk now; nothing was changed, try again.
-site-not-built = The pages of the browser game were not built; in a source folder, type: make setup
-page-unknown = There is no page { $page }.
-method-unknown = { $method } cannot be done here.
-query-number = “{ $name }” must be a whole number.
-body-type = What is sent here must be { $wanted }.
-body-large = That is more than the { $most } bytes that are taken here.
-headers-large = The headers are more than { $most } bytes.
-requests-many = Too many requests; wait a minute.
-handshakes-many = Too many connections in a short time; wait a minute.
-connections-many = There are { $most } connections from your address, which is as many as there can be.
-sockets-many = Too many connections from one address.
-sockets-of-seat = This seat was opened on another screen; it can be open on { $most } at once.
-tables-many = At most { $most } tables an hour can be set up from one place.
-tables-of-guest = You have { $most } tables open, which is as many as there can be.
-tries-wrong = Too many wrong tries; wait a minute.
-origin-foreign = A page from another site may not speak to this server.
-metrics-closed = The metrics of this server are told to its own machine alone.
-token-wrong = This secret opens no seat at this table.
-message-form = The message is not of a known form: { $why }.
-message-binary = Messages are text.
-messages-fast = Too many messages in a short time.
-hello-first = The first message must be hello.
-hello-late = Nobody said hello in time.
-hello-twice = Hello has been said already.
-table-board = There is no board “{ $board }” here; there are { $boards }.
-table-unknown = There is no table { $table }.
-table-started = The game has begun already.
-table-not-started = The game has not begun yet.
-table-full = Every seat is taken; you can watch.
-table-seat-taken = Seat { $seat } is not free.
-table-open-seats = Seats are still open: { $count }. Wait for players, or let a bot take them.
-table-changed = The table has changed meanwhile; try again.
-table-no-hints = There are no hints at this table.
-hint-not-now = There is a hint only when it is your decision.
-replace-clock = At a table with a clock, time decides.
-replace-here = Seat { $seat } is not somebody away whom the game waits for.
-replace-early = Somebody who is away may come back: wait { $seconds } seconds.
-rematch-there = There is a new table already.
-entropy-not-now = This is not the time to show it, or you promised nothing.
-entropy-other = This is not what you committed to.
-entropy-twice = This seat has committed to its bytes already.
-game-long = A game ends after { $most } steps at the latest.
-not-seated = Only somebody with a seat can do that.
-not-your-seat = Seat { $seat } is not yours.
-seat-which = You hold several seats: say which one.
-seat-away = A bot plays for you now; take your seat back first.
-seat-returns = A seat can be taken back { $most } times in a game, not more.
-record-not-yours = While a game is being played, its record is for those who sit at it.
-chat-fast = You say too much at once; wait a few seconds.
-chat-form = Only text that can be printed can be said.
-chat-full = Enough has been said at this table: { $most } messages.
-import-foreign = Only finished games on boards of this package can be kept.
-
-# Environments for people who train
-
-env-array = { $array } must be a contiguous array of { $type }, { $shape }.
-env-autoreset = After a game that ended the next cannot come as { $mode }: the ways are { $modes }.
-env-cycles = A game is cut short after at least one cycle: max_cycles cannot be { $cycles }; None sets no limit.
-env-illegal = Action { $action } is not legal in game { $game }: its mask says which are.
-env-not-reset = Nothing is set up yet: reset comes before the first step.
-env-observer = An observation tells what is public, and what is private to one player or to none: other kinds there are not.
-env-observer-options = An observation takes no options, and these are given: { $options }.
-env-opponent-plain = { $bot } is not compiled, and only compiled bots play many games at once.
-env-opponents = This table needs { $wanted } opponents, one for each other seat, and { $given } are named.
-env-player = There is no agent { $agent } at this table.
-env-render = Nothing can be shown as { $mode }: the ways are { $modes }.
-env-reward = There is no reward { $reward }: the choices are { $rewards }.
-env-whole = An action is a whole number, which { $action } is not.

@@ -13,16 +13,21 @@ from wagonway.engine.state import ACTIONS, SEATS
 
 @dataclass(frozen=True)
 class TicketResult:
+    """A ticket at the end of a game."""
+
     ticket: Ticket
     completed: bool
 
     @property
     def points(self) -> int:
+        """What it adds to the score: below zero if it was not completed."""
         return self.ticket.points if self.completed else -self.ticket.points
 
 
 @dataclass(frozen=True)
 class SeatResult:
+    """A seat's column of the score sheet."""
+
     seat: int
     routes: int  # points of claimed routes
     tickets: tuple[TicketResult, ...]
@@ -35,15 +40,30 @@ class SeatResult:
 
     @property
     def ticket_points(self) -> int:
+        """The points of all its tickets."""
         return sum(ticket.points for ticket in self.tickets)
 
     @property
     def completed(self) -> int:
+        """How many of its tickets were completed."""
         return sum(ticket.completed for ticket in self.tickets)
 
 
 @dataclass(frozen=True)
 class Result:
+    """The result of a finished game.
+
+    >>> from wagonway import Game
+    >>> game = Game.new("tiny", seed=7)
+    >>> while not game.over:
+    ...     move = game.play(game.legal()[-1])
+    >>> result = game.result()
+    >>> result.totals, result.winners
+    ([2, 4], (1,))
+    >>> [(seat.routes, seat.ticket_points, seat.bonus) for seat in result.seats]
+    [(7, -5, 0), (5, -5, 3)]
+    """
+
     seats: tuple[SeatResult, ...]
     winners: tuple[int, ...]
     # What decided among the players with most points: None if one player had them all alone,
@@ -52,6 +72,7 @@ class Result:
 
     @property
     def totals(self) -> list[int]:
+        """The score of each seat."""
         return [seat.total for seat in self.seats]
 
 

@@ -6,6 +6,9 @@ Everything a seat may know is taken from here by `view.py` and by nothing else.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
 
 # What one layout can hold. `board check` refuses a board that needs more.
@@ -17,7 +20,13 @@ CARDS = 128
 KINDS = 9  # the wild and up to eight colours
 SYMBOLS = 7
 DEGREE = 24  # routes at one location
+LONGEST_ROUTE = 20  # spaces
 ACTIONS = 4096
+
+# A set of routes is a bit for each (see `bit_of`), in words of 60, which are never negative. Gray routes and
+# coloured ones have words of their own, so 160 routes may need a word more than 160 bits do.
+WORD_BITS = 60
+WORDS = 4
 
 # Index 0 stands for "no colour": the wild among cards, gray among routes. Colours count from 1.
 WILD = 0
@@ -29,52 +38,125 @@ NOBODY = -1  # owner of an open route; any seat that is not one
 CLOSED = -2  # DOUBLE-2: owner of the half that nobody may claim any more
 NOWHERE = -1  # place of a token stack still in reserve
 NO_ROUTE = -1
+NO_CARD = -1
+NO_ACTION = -1
 
-# What the game waits for.
-CHOOSE, PLACE, TURN, SECOND, KEEP, TAKE, OVER = range(7)
-PHASES = ("choose", "place", "turn", "second", "keep", "take", "over")
+TURNED = 3  # TUNNEL-1: cards turned up for a tunnel
 
-STATE = np.dtype(
-    [
-        ("key", np.int32, 8),  # 256 bits from which every shuffle comes: the deepest secret
-        ("shuffles", np.int32),  # times the cards were shuffled, the first time included
-        ("score", np.int16, SEATS),  # ROUTE-6 points of claimed routes
-        ("claimed", np.int16),  # route just claimed whose token is being chosen, else NO_ROUTE
-        ("deck_left", np.int16),
-        ("discard_left", np.int16),
-        ("owner", np.int8, ROUTES),  # seat, NOBODY or CLOSED
-        ("deck", np.int8, CARDS),  # kinds; the top is deck[deck_left - 1]
-        # Where each ticket is: 0.. counts from the top of the ticket deck, below 0 it is held (see
-        # `held_by`). Offered tickets stay on top of the deck until the choice is made.
-        ("ticket_place", np.int8, TICKETS),
-        # Who last looked at the ticket and gave it back or kept it (seat + 1, 0 for nobody yet) in
-        # the three high bits; which seats can tell something of where it is in the five low bits.
-        ("ticket_seen", np.uint8, TICKETS),
-        ("hand", np.int8, (SEATS, KINDS)),
-        # What the table can tell of a hand: cards taken from the market and not spent since.
-        ("known", np.int8, (SEATS, KINDS)),
-        # Since the last shuffle: cards drawn unseen, and cards spent that nobody knew of.
-        ("drawn", np.int8, (SEATS, KINDS)),
-        ("spent", np.int8, (SEATS, KINDS)),
-        ("market", np.int8, KINDS),  # how many of each kind lie face up
-        ("discard", np.int8, KINDS),
-        ("pieces", np.int8, SEATS),
-        ("tokens", np.int8, SEATS),  # SF-TOKENS-6 one bit a symbol
-        ("stack_place", np.int8, SYMBOLS),  # location of each symbol's stack
-        (
-            "chosen",
-            np.int8,
-            SEATS,
-        ),  # SETUP-3 the subset each seat kept of its opening offer, 0 before
-        ("ticket_left", np.int8),  # tickets in the deck, offered ones included
-        ("offered", np.int8),  # tickets on offer in phase KEEP
-        ("players", np.int8),
-        ("first", np.int8),
-        ("seat", np.int8),  # whose decision it is
-        ("phase", np.int8),
-        ("turns_left", np.int8),  # END-1 turns of the last round still to come; 0 before it
-        ("passes", np.int8),  # TURN-2 passes in a row
-        ("placed", np.int8),  # SF-TOKENS-3 reserve stacks put on the board
-    ],
-    align=True,
+# What the game waits for. Phases that few boards use come after OVER, so that the numbers of the others stay.
+CHOOSE, PLACE, TURN, SECOND, KEEP, TAKE, OVER, TUNNEL = range(8)
+PHASES = ("choose", "place", "turn", "second", "keep", "take", "over", "tunnel")
+
+# Who may see a field of the state.
+HIDDEN = "hidden"  # nobody
+PUBLIC = "public"  # everybody
+OWN = "own"  # a row for each seat: the seat itself; to others its numbers are 0
+PARTLY = "partly"  # `look.py` decides, number by number, and `worlds.py` fills in the rest
+DERIVED = "derived"  # a field of the view alone, which `look.py` makes of others
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the game: the only place where it is named, typed and its audience decided.
+
+    The layouts STATE and VIEW follow from it, and what kernels copy between them.
+    """
+
+    name: str
+    seen: str
+    number: type[np.integer[Any]] = np.int8
+    shape: tuple[int, ...] = ()
+    empty: int = 0  # every number of it before a game is set up: 0 or -1
+
+    @property
+    def layout(self) -> tuple[str, type[np.integer[Any]], tuple[int, ...]]:
+        return self.name, self.number, self.shape
+
+
+FIELDS = (
+    Field("key", HIDDEN, np.int32, (8,)),  # 256 bits from which every shuffle comes
+    # The routes whose owner is NOBODY, as bits: what `list_claims` looks through.
+    Field("open_routes", HIDDEN, np.int64, (WORDS,)),
+    Field("shuffles", PUBLIC, np.int32),  # times the cards were shuffled, the first time included
+    Field("score", PUBLIC, np.int16, (SEATS,)),  # ROUTE-6 points of claimed routes
+    # The route just claimed whose token is being chosen, else NO_ROUTE.
+    Field("claimed", PUBLIC, np.int16, empty=NO_ROUTE),
+    # TUNNEL-1 the claim of a tunnel whose extra cards are being paid, else NO_ACTION.
+    Field("tunnel", PUBLIC, np.int16, empty=NO_ACTION),
+    Field("deck_left", PUBLIC, np.int16),
+    Field("discard_left", PUBLIC, np.int16),
+    Field("owner", PUBLIC, shape=(ROUTES,), empty=NOBODY),  # seat, NOBODY or CLOSED
+    Field("deck", HIDDEN, shape=(CARDS,)),  # kinds; the top is deck[deck_left - 1]
+    # Where each ticket is: 0.. counts from the top of the ticket deck, below 0 it is held (see
+    # `held_by`). Offered tickets stay on top of the deck until the choice is made. In a view, UNKNOWN
+    # where the viewer cannot tell.
+    Field("ticket_place", PARTLY, shape=(TICKETS,)),
+    # Who last looked at the ticket and gave it back or kept it (seat + 1, 0 for nobody yet) in
+    # the three high bits; which seats can tell something of where it is in the five low bits.
+    Field("ticket_seen", HIDDEN, np.uint8, (TICKETS,)),
+    # Of a ticket with UNKNOWN place: the seat that kept it or gave it back last, if the viewer can
+    # tell as much, else NOBODY.
+    Field("ticket_group", DERIVED, shape=(TICKETS,)),
+    # Of each place in the ticket deck: the seat that gave back the ticket there, else NOBODY.
+    Field("returned_by", DERIVED, shape=(TICKETS,)),
+    Field("ticket_count", DERIVED, shape=(SEATS,)),  # TICKET-5 how many each seat holds
+    Field("hand", OWN, shape=(SEATS, KINDS)),
+    Field("hand_size", DERIVED, shape=(SEATS,)),
+    # What the table can tell of a hand: cards taken from the market, or shown for a tunnel, and not spent since.
+    Field("known", PUBLIC, shape=(SEATS, KINDS)),
+    # Since the last shuffle: cards drawn unseen, and cards seen first when they were spent or shown.
+    Field("drawn", OWN, shape=(SEATS, KINDS)),
+    Field("spent", PUBLIC, shape=(SEATS, KINDS)),
+    Field(
+        "drawn_size", DERIVED, shape=(SEATS,)
+    ),  # cards each seat drew unseen since the last shuffle
+    # Cards of the last shuffle that the viewer has not seen: they are in the deck or were drawn
+    # from it by others since.
+    Field("fresh", DERIVED, shape=(KINDS,)),
+    # All cards the viewer cannot place: in the deck or in other hands, `known` ones left out.
+    Field("unseen", DERIVED, shape=(KINDS,)),
+    Field("market", PUBLIC, shape=(KINDS,)),  # how many of each kind lie face up
+    Field("discard", PUBLIC, shape=(KINDS,)),
+    Field("turned", PUBLIC, shape=(TURNED,), empty=NO_CARD),  # TUNNEL-1 the kinds turned up last
+    Field("pieces", PUBLIC, shape=(SEATS,)),
+    Field("tokens", PUBLIC, shape=(SEATS,)),  # SF-TOKENS-6 one bit a symbol
+    Field(
+        "stack_place", PUBLIC, shape=(SYMBOLS,), empty=NOWHERE
+    ),  # location of each symbol's stack
+    # SETUP-3 the subset each seat kept of its opening offer, 0 before; in a view, of others only 1.
+    Field("chosen", PARTLY, shape=(SEATS,)),
+    Field("ticket_left", PUBLIC),  # tickets in the deck, offered ones included
+    Field("offered", PUBLIC),  # tickets on offer in phase KEEP
+    Field("players", PUBLIC),
+    Field("first", PARTLY),  # in a view, NOBODY while nobody knows
+    Field("seat", PUBLIC),  # whose decision it is
+    Field("phase", PUBLIC),
+    Field("turns_left", PUBLIC),  # END-1 turns of the last round still to come; 0 before it
+    Field("passes", PUBLIC),  # TURN-2 passes in a row
+    Field("placed", PUBLIC),  # SF-TOKENS-3 reserve stacks put on the board
+    Field("me", DERIVED),  # the viewer
+)
+
+# How a position tells the fields that are empty at most times (see position.py), in this order: the name of the
+# line, the field, and what its value is.
+NUMBER, ROUTE, ACTION, CARD_LIST = "number", "route", "action", "cards"
+TOLD = (
+    ("last round", "turns_left", NUMBER),
+    ("passes", "passes", NUMBER),
+    ("claimed", "claimed", ROUTE),
+    ("offered", "offered", NUMBER),
+    ("tunnel", "tunnel", ACTION),
+    ("turned", "turned", CARD_LIST),
+)
+
+STATE = np.dtype([field.layout for field in FIELDS if field.seen != DERIVED], align=True)
+VIEW = np.dtype([field.layout for field in FIELDS if field.seen != HIDDEN], align=True)
+
+# What kernels copy and clear, by name.
+PUBLIC_FIELDS = tuple(field.name for field in FIELDS if field.seen == PUBLIC)
+OWN_FIELDS = tuple(field.name for field in FIELDS if field.seen == OWN)
+KEY = "key"  # set before a table is cleared
+ZERO_FIELDS, MINUS_ONE_FIELDS = (
+    tuple(f.name for f in FIELDS if f.seen != DERIVED and f.name != KEY and f.empty == empty)
+    for empty in (0, -1)
 )

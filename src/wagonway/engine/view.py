@@ -2,117 +2,190 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
 from wagonway.engine import memory
-from wagonway.engine.actions import notation
-from wagonway.engine.board import Board, Ticket
-from wagonway.engine.look import UNKNOWN, VIEW
-from wagonway.engine.state import CHOOSE, CLOSED, KEEP, NOBODY, PHASES, SEATS
+from wagonway.engine.actions import Action, notation
+from wagonway.engine.board import Board, Route, Ticket
+from wagonway.engine.picture import Pictured
+from wagonway.engine.records import ViewRecord, ViewRows
+from wagonway.engine.state import CHOOSE, CLOSED, KEEP, NOBODY, NOWHERE, PHASES, VIEW
 
 Dump = bytes  # inside View, `bytes` is its property
-_ME, _PHASE = (memory.span(VIEW, name) for name in ("me", "phase"))
 
 
-class View:
-    """What one seat sees, or a spectator (`seat` None). It never changes; a new move makes a new view."""
+class View(Pictured):
+    """What one seat sees, or a spectator (`seat` None). It never changes; a new move makes a new view.
 
-    def __init__(self, board: Board, rows: Any, legal: list[int]) -> None:
+    >>> from wagonway import Game
+    >>> game = Game.new("san_francisco", players=2, seed=7)
+    >>> view = game.view(0)
+    >>> view
+    <View: San Francisco, seat 0 of 2, choose, seat 0 to act>
+    >>> [ticket.ends for ticket in view.offer]
+    [('Painted Ladies', 'Potrero Hill'), ('Presidio', 'Haight Ashbury')]
+    >>> view.legal()
+    [<keep 1>, <keep 2>, <keep 1 2>]
+    >>> view.hand, view.market
+    ({'purple': 1, 'orange': 1}, {'black': 1, 'purple': 1, 'red': 1, 'orange': 2})
+
+    Views are equal when they tell the same.
+
+    >>> view == game.view(0), view == game.view(1)
+    (True, False)
+    """
+
+    def __init__(self, board: Board, rows: ViewRows, legal: list[int]) -> None:
         self.board = board
         self.rows = rows  # one VIEW record, for bots that are compiled
         self.legal_ids = legal
-        self._see = memory.row(rows, 0)
+
+    def __repr__(self) -> str:
+        eyes = "spectator" if self.seat is None else f"seat {self.seat}"
+        told = f"<View: {self.board.title}, {eyes} of {self.players}, {self.phase}"
+        return f"{told}>" if self.over else f"{told}, seat {self.to_act} to act>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return (self.board, self.bytes) == (other.board, other.bytes)
+
+    def __hash__(self) -> int:
+        return hash(self.bytes)
+
+    @cached_property
+    def fields(self) -> ViewRecord:
+        """The same record as Python numbers."""
+        found: ViewRecord = memory.frozen(self.rows)
+        return found
 
     @cached_property
     def bytes(self) -> Dump:
         """The view as bytes: equal bytes, equal knowledge."""
         return memory.dump(VIEW, self.rows, 0)
 
-    @property
-    def legal(self) -> list[str]:
+    def legal(self) -> list[Action]:
         """The moves this seat may make now; empty when it is not its decision."""
-        texts = notation(self.board).texts
-        return [texts[id] for id in self.legal_ids]
+        actions = notation(self.board).actions
+        return [actions[id] for id in self.legal_ids]
 
     @property
     def seat(self) -> int | None:
         """The viewer; None for a spectator."""
-        me = memory.only(self.rows, "me", _ME)
-        return me if me in range(SEATS) else None
+        me: int = self.fields.me
+        return None if me == NOBODY else me
 
     @property
     def phase(self) -> str:
-        return PHASES[memory.only(self.rows, "phase", _PHASE)]
+        """What is being decided: "choose", "place", "turn", "second", "keep", "take" or "over"."""
+        return PHASES[self.fields.phase]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == "over"
 
     @property
     def to_act(self) -> int:
         """The seat whose decision it is."""
-        return int(self._see.seat)
+        return int(self.fields.seat)
 
     @property
     def players(self) -> int:
-        return int(self._see.players)
+        """How many seats there are."""
+        return int(self.fields.players)
 
     @property
     def first(self) -> int | None:
         """The first player, once that is known."""
-        return None if self._see.first == NOBODY else int(self._see.first)
+        return None if self.fields.first == NOBODY else int(self.fields.first)
 
     @property
     def hand(self) -> dict[str, int]:
         """Your cards, by kind."""
-        return {} if self.seat is None else self._kinds(self._see.hand[self.seat])
+        me = self.seat
+        return {} if me is None else self._kinds(self.fields.hand[me])
 
     @property
     def hand_sizes(self) -> list[int]:
-        return self._each(self._see.hand_size)
+        """How many cards each seat holds."""
+        return self._each(self.fields.hand_size)
 
     def known(self, seat: int) -> dict[str, int]:
         """Cards the table knows to be in a hand: taken from the market and not spent since."""
-        return self._kinds(self._see.known[seat])
+        return self._kinds(self.fields.known[seat])
 
     @property
     def market(self) -> dict[str, int]:
-        return self._kinds(self._see.market)
+        """The cards that lie face up, by kind."""
+        return self._kinds(self.fields.market)
 
     @property
     def discards(self) -> dict[str, int]:
-        return self._kinds(self._see.discard)
+        """The discard pile, by kind."""
+        return self._kinds(self.fields.discard)
 
     @property
     def unseen(self) -> dict[str, int]:
         """Cards that are in the deck or in other hands, known ones left out."""
-        return self._kinds(self._see.unseen)
+        return self._kinds(self.fields.unseen)
 
     @property
     def deck_left(self) -> int:
-        return int(self._see.deck_left)
+        """Cards in the deck."""
+        return int(self.fields.deck_left)
 
     @property
     def tickets_left(self) -> int:
         """Tickets in the deck; those on offer have left it."""
-        offered = self.players * self.board.opening_deal if self._see.phase == CHOOSE else 0
-        return int(self._see.ticket_left) - int(self._see.offered) - offered
+        offered = self.players * self.board.opening_deal if self.fields.phase == CHOOSE else 0
+        return int(self.fields.ticket_left - self.fields.offered - offered)
 
     @property
     def pieces(self) -> list[int]:
-        return self._each(self._see.pieces)
+        """Pieces that each seat has left."""
+        return self._each(self.fields.pieces)
 
     @property
     def scores(self) -> list[int]:
-        """Route points so far."""
-        return self._each(self._see.score)
+        """Route points of each seat so far."""
+        return self._each(self.fields.score)
 
     @cached_property
-    def owners(self) -> list[int | None]:
-        """The seat that owns each route of the board, None for a route that nobody owns."""
-        owners = [int(owner) for owner in self._see.owner[: len(self.board.routes)]]
-        return [None if owner < 0 else owner for owner in owners]
+    def owners(self) -> dict[str, int]:
+        """The seat that owns each claimed route, by the route's name."""
+        routes = zip(self.board.routes, self.fields.owner, strict=False)
+        return {route.name: owner for route, owner in routes if owner >= 0}
 
-    def is_closed(self, route: int) -> bool:
+    def owner(self, route: Route | str) -> int | None:
+        """The seat that owns a route, None if nobody does."""
+        return self.owners.get(route if isinstance(route, str) else route.name)
+
+    def routes_of(self, seat: int) -> list[Route]:
+        """The routes that a seat has claimed."""
+        return [route for route in self.board.routes if self.owner(route) == seat]
+
+    @cached_property
+    def closed(self) -> list[str]:
+        """The routes that the other half of a double closed to everybody, by name."""
+        if CLOSED not in self.fields.owner:
+            return []
+        routes = zip(self.board.routes, self.fields.owner, strict=False)
+        return [route.name for route, owner in routes if owner == CLOSED]
+
+    def is_closed(self, route: Route | str) -> bool:
         """Whether the other half of this double route closed it to everybody."""
-        return bool(self._see.owner[route] == CLOSED)
+        return (route if isinstance(route, str) else route.name) in self.closed
+
+    def is_open(self, route: Route | str) -> bool:
+        """Whether nobody owns the route, and its other half does not close it to you."""
+        if isinstance(route, str):
+            route = self.board.route(route)
+        if route.name in self.owners or route.name in self.closed:
+            return False
+        twin = route.twin
+        return twin is None or self.seat is None or self.owner(self.board.routes[twin]) != self.seat
 
     @property
     def tickets(self) -> list[Ticket]:
@@ -121,56 +194,85 @@ class View:
 
     def tickets_of(self, seat: int) -> list[Ticket]:
         """The tickets of a seat as far as you can see them: your own, and everybody's at the end."""
-        places = self._see.ticket_place
-        return [ticket for i, ticket in enumerate(self.board.tickets) if places[i] == -1 - seat]
+        places = self.fields.ticket_place
+        held = -1 - seat
+        if held not in places:
+            return []
+        return [ticket for i, ticket in enumerate(self.board.tickets) if places[i] == held]
+
+    @property
+    def completed(self) -> list[Ticket]:
+        """Those of your tickets whose ends your routes join."""
+        return [] if self.seat is None else self.completed_of(self.seat)
+
+    def completed_of(self, seat: int) -> list[Ticket]:
+        """The completed ones among the tickets of a seat that you can see."""
+        network = joined(self.board, self.routes_of(seat))
+        return [t for t in self.tickets_of(seat) if network[t.a] == network[t.b]]
+
+    @property
+    def have_chosen(self) -> list[bool]:
+        """Which seats have chosen their first tickets."""
+        return [chosen != 0 for chosen in self._each(self.fields.chosen)]
 
     @property
     def ticket_counts(self) -> list[int]:
-        return self._each(self._see.ticket_count)
+        """How many tickets each seat holds."""
+        return self._each(self.fields.ticket_count)
 
     @property
     def offer(self) -> list[Ticket]:
         """The tickets you choose from now, in the order offered."""
-        see = self._see
-        if self.seat is None or (see.phase == KEEP and see.seat != self.seat):
+        see, me = self.fields, self.seat
+        if see.phase == KEEP and see.seat == me:
+            places = range(see.offered)
+        elif see.phase == CHOOSE and me is not None and not see.chosen[me]:
+            places = range(me * self.board.opening_deal, (me + 1) * self.board.opening_deal)
+        else:
             return []
-        start = self.seat * self.board.opening_deal if see.phase == CHOOSE else 0
-        size = {CHOOSE: self.board.opening_deal, KEEP: int(see.offered)}.get(int(see.phase), 0)
-        if see.phase == CHOOSE and see.chosen[self.seat]:
-            return []
-        at = {int(see.ticket_place[i]): i for i in range(len(self.board.tickets))}
-        at.pop(UNKNOWN, None)
-        return [self.board.tickets[at[start + i]] for i in range(size)]
+        at = list(see.ticket_place)
+        return [self.board.tickets[at.index(place)] for place in places]
 
     @property
     def tokens(self) -> list[list[str]]:
         """The token symbols of each seat."""
         symbols = list(enumerate(self.board.symbols))
-        seats = self._each(self._see.tokens)
+        seats = self._each(self.fields.tokens)
         return [[name for bit, name in symbols if held >> bit & 1] for held in seats]
 
     @property
     def stacks(self) -> dict[str, tuple[str, int]]:
         """Location → symbol and tokens left, for every stack on the board."""
         found: dict[str, tuple[str, int]] = {}
+        if not self.board.symbols:
+            return found
         step = self.players - self.board.player_counts[0]
         for i, symbol in enumerate(self.board.symbols):
             heights = (
                 self.board.stack_height if i < len(self.board.stacks) else self.board.reserve_height
             )
-            taken = sum(symbol in tokens for tokens in self.tokens)
-            if self._see.stack_place[i] != NOBODY:
-                name = self.board.locations[int(self._see.stack_place[i])].name
+            if self.fields.stack_place[i] != NOWHERE:
+                taken = sum(held >> i & 1 for held in self.fields.tokens)
+                name = self.board.locations[self.fields.stack_place[i]].name
                 found[name] = (symbol, heights[step] - taken)
         return found
 
     @property
     def turns_left(self) -> int | None:
         """Turns to come in the last round; None before it."""
-        return int(self._see.turns_left) or None
+        return int(self.fields.turns_left) or None
 
-    def _kinds(self, counts: Any) -> dict[str, int]:
-        return {kind: int(n) for kind, n in zip(self.board.kinds, counts, strict=False) if n}
+    def _kinds(self, counts: Iterable[int]) -> dict[str, int]:
+        return {kind: n for kind, n in zip(self.board.kinds, counts, strict=False) if n}
 
-    def _each(self, values: Any) -> list[int]:
-        return [int(value) for value in values[: self.players]]
+    def _each(self, values: Sequence[int]) -> list[int]:
+        return list(values[: self.fields.players])
+
+
+def joined(board: Board, routes: Sequence[Route]) -> list[int]:
+    """SCORE-2  A number for each location, the same for all that these routes join."""
+    numbers = list(range(len(board.locations)))
+    for route in routes:
+        old, new = numbers[route.a], numbers[route.b]
+        numbers = [new if number == old else number for number in numbers]
+    return numbers

@@ -5,17 +5,23 @@ from the market and not spent since, and what a reshuffle proves: the new deck i
 of that moment, so what others held then is what was left. With two players that fixes the other hand.
 """
 
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.engine.bits import count_bits
 from wagonway.engine.dice import roll, roll_word
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.kernel import copy_fields, kernel, scratch
 from wagonway.engine.look import UNKNOWN
-from wagonway.engine.rules.tickets import count_bits
-from wagonway.engine.state import CARDS, CHOOSE, KINDS, NOBODY, ROUTES, SEATS, SYMBOLS, TICKETS
+from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
+from wagonway.engine.rules.routes import find_open_routes
+from wagonway.engine.state import CARDS, CHOOSE, KINDS, NOBODY, PUBLIC_FIELDS, SEATS, TICKETS
 
 TRIES = 200
 
 
-@jit
-def determinize(board, view, dice, state):
+@kernel
+def determinize(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord) -> bool:
     """Fill state with a random world that the viewer cannot tell from the real one."""
     copy_table(board, view, dice, state)
     deal_unseen_tickets(board, view, dice, state)
@@ -26,43 +32,22 @@ def determinize(board, view, dice, state):
     return False
 
 
-@jit
-def copy_table(board, view, dice, state):
+@kernel
+def copy_table(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord) -> None:
     """What lies open; the shuffles to come get a key of their own."""
     for word in range(8):
         state.key[word] = roll_word(dice) - (1 << 31)
-    state.shuffles = view.shuffles
-    state.claimed = view.claimed
-    state.deck_left = view.deck_left
-    state.discard_left = view.discard_left
-    state.ticket_left = view.ticket_left
-    state.offered = view.offered
-    state.players = view.players
+    copy_fields(view, state, PUBLIC_FIELDS)
+    find_open_routes(board, state)
     state.first = roll(dice, view.players) if view.first == NOBODY else view.first
-    state.seat = view.seat
-    state.phase = view.phase
-    state.turns_left = view.turns_left
-    state.passes = view.passes
-    state.placed = view.placed
-    for route in range(ROUTES):
-        state.owner[route] = view.owner[route]
-    for kind in range(KINDS):
-        state.market[kind] = view.market[kind]
-        state.discard[kind] = view.discard[kind]
-    for symbol in range(SYMBOLS):
-        state.stack_place[symbol] = view.stack_place[symbol]
     for seat in range(SEATS):
-        state.score[seat] = view.score[seat]
-        state.pieces[seat] = view.pieces[seat]
-        state.tokens[seat] = view.tokens[seat]
         state.chosen[seat] = view.chosen[seat]
-        for kind in range(KINDS):
-            state.known[seat][kind] = view.known[seat][kind]
-            state.spent[seat][kind] = view.spent[seat][kind]
 
 
-@jit
-def choose_for_others(board, view, dice, state):
+@kernel
+def choose_for_others(
+    board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord
+) -> None:
     """SETUP-3  Seats that have chosen in secret chose something that they were allowed to."""
     if view.phase != CHOOSE:
         return
@@ -74,8 +59,10 @@ def choose_for_others(board, view, dice, state):
                 break
 
 
-@jit
-def deal_unseen_tickets(board, view, dice, state):
+@kernel
+def deal_unseen_tickets(
+    board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord
+) -> None:
     """Put every ticket somewhere: known ones first, then those known to be with one seat, then the rest.
 
     The slots are the places of the deck and, behind them, one for each ticket a seat holds.
@@ -101,8 +88,10 @@ def deal_unseen_tickets(board, view, dice, state):
             put_ticket(view, state, ticket, place, group, group)
 
 
-@jit
-def list_slots(board, view, slot_place, slot_group):
+@kernel
+def list_slots(
+    board: BoardRecord, view: ViewRecord, slot_place: Int64Row, slot_group: Int64Row
+) -> int:
     """Every place where an unknown ticket can be, and who put the ticket there; returns how many."""
     taken = scratch(TICKETS)
     held = scratch(SEATS)
@@ -128,8 +117,10 @@ def list_slots(board, view, slot_place, slot_group):
     return n
 
 
-@jit
-def pick_slot(slot_place, slot_group, slots, group, dice):
+@kernel
+def pick_slot(
+    slot_place: Int64Row, slot_group: Int64Row, slots: int, group: int, dice: Int64Row
+) -> int:
     """A free slot at random, of the group if there is one."""
     while True:
         slot = roll(dice, slots)
@@ -137,8 +128,10 @@ def pick_slot(slot_place, slot_group, slots, group, dice):
             return slot
 
 
-@jit
-def put_ticket(view, state, ticket, place, last, group):
+@kernel
+def put_ticket(
+    view: ViewRecord, state: StateRecord, ticket: int, place: int, last: int, group: int
+) -> None:
     state.ticket_place[ticket] = place
     seen = 0 if last == NOBODY else 1 << last
     if group != NOBODY and view.me != NOBODY:
@@ -146,43 +139,55 @@ def put_ticket(view, state, ticket, place, last, group):
     state.ticket_seen[ticket] = ((last + 1) << SEATS) | seen
 
 
-@jit
-def deal_unseen_cards(board, view, dice, state):
-    """Deal the cards out of sight; False if the dice led into a contradiction.
+class Unplaced(NamedTuple):
+    """Cards out of sight while they are dealt.
 
     What another seat holds unknown to the table = what it held at the last shuffle (`old`) + what it
-    drew unseen since (`drawn`) - what it spent of these since (`spent`). The old ones come from the
-    cards that the last shuffle proves to have been in other hands, the drawn ones from that shuffle.
+    drew unseen since (`new`) - what it spent of these since.
     """
-    fresh = scratch(KINDS)
-    old = scratch(KINDS)
+
+    view: ViewRecord
+    dice: Int64Row
+    state: StateRecord
+    old: Int64Row  # by kind: those that the last shuffle proves to have been in other hands
+    new: Int64Row  # by kind: those of that shuffle
+    quota_old: Int64Row  # by seat: how many of the old ones it still gets
+    quota_new: Int64Row
+
+
+@kernel
+def deal_unseen_cards(
+    board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord
+) -> bool:
+    """Deal the cards out of sight; False if the dice led into a contradiction."""
+    old, new = scratch(KINDS), scratch(KINDS)
     for kind in range(KINDS):
-        fresh[kind] = view.fresh[kind]
+        new[kind] = view.fresh[kind]
         old[kind] = view.unseen[kind] - view.fresh[kind]
         for seat in range(SEATS):
             if seat != view.me:
                 old[kind] += view.spent[seat][kind]
-    quota_old = scratch(SEATS)
-    quota_new = scratch(SEATS)
+    cards = Unplaced(view, dice, state, old, new, scratch(SEATS), scratch(SEATS))
     for seat in range(SEATS):
-        take_known(view, state, seat, quota_old, quota_new)
-    if not cover_spent(view, dice, state, old, fresh, quota_old, quota_new):
+        take_known(cards, seat)
+    if not cover_spent(cards):
         return False
     for seat in range(SEATS):
-        for _ in range(quota_old[seat]):
+        for _ in range(cards.quota_old[seat]):
             state.hand[seat][draw_from(old, dice)] += 1
-        for _ in range(quota_new[seat]):
-            kind = draw_from(fresh, dice)
+        for _ in range(cards.quota_new[seat]):
+            kind = draw_from(new, dice)
             state.hand[seat][kind] += 1
             state.drawn[seat][kind] += 1
     for i in range(CARDS):
-        state.deck[i] = draw_from(fresh, dice) if i < view.deck_left else 0
+        state.deck[i] = draw_from(new, dice) if i < view.deck_left else 0
     return True
 
 
-@jit
-def take_known(view, state, seat, quota_old, quota_new):
+@kernel
+def take_known(cards: Unplaced, seat: int) -> None:
     """Start a hand with what is known of it, and count the cards to be dealt to it."""
+    view, state = cards.view, cards.state
     size = view.hand_size[seat]
     for kind in range(KINDS):
         mine = seat == view.me
@@ -190,16 +195,17 @@ def take_known(view, state, seat, quota_old, quota_new):
         state.drawn[seat][kind] = view.drawn[seat][kind] if mine else 0
         size -= view.known[seat][kind]
         size += view.spent[seat][kind]
-    quota_new[seat] = 0 if seat == view.me else view.drawn_size[seat]
-    quota_old[seat] = 0 if seat == view.me else size - view.drawn_size[seat]
+    cards.quota_new[seat] = 0 if seat == view.me else view.drawn_size[seat]
+    cards.quota_old[seat] = 0 if seat == view.me else size - view.drawn_size[seat]
 
 
-@jit
-def cover_spent(view, dice, state, old, fresh, quota_old, quota_new):
+@kernel
+def cover_spent(cards: Unplaced) -> bool:
     """Every card spent out of the unknown was held before the last shuffle or drawn since.
 
     Cards that leave no choice are covered first, lest the dice take what only they can use.
     """
+    view, old, new = cards.view, cards.old, cards.new
     owed = scratch(SEATS * KINDS)
     left = 0
     for seat in range(SEATS):
@@ -208,26 +214,26 @@ def cover_spent(view, dice, state, old, fresh, quota_old, quota_new):
                 owed[seat * KINDS + kind] = view.spent[seat][kind]
                 left += view.spent[seat][kind]
     while left > 0:
-        debt = most_urgent(owed, old, fresh, quota_old, quota_new, dice)
+        debt = most_urgent(cards, owed)
         seat, kind = debt // KINDS, debt % KINDS
-        from_old = old[kind] if quota_old[seat] > 0 else 0
-        from_new = fresh[kind] if quota_new[seat] > 0 else 0
+        from_old = old[kind] if cards.quota_old[seat] > 0 else 0
+        from_new = new[kind] if cards.quota_new[seat] > 0 else 0
         if from_old + from_new == 0:
             return False
-        if roll(dice, from_old + from_new) < from_old:
+        if roll(cards.dice, from_old + from_new) < from_old:
             old[kind] -= 1
-            quota_old[seat] -= 1
+            cards.quota_old[seat] -= 1
         else:
-            fresh[kind] -= 1
-            quota_new[seat] -= 1
-            state.drawn[seat][kind] += 1
+            new[kind] -= 1
+            cards.quota_new[seat] -= 1
+            cards.state.drawn[seat][kind] += 1
         owed[debt] -= 1
         left -= 1
     return True
 
 
-@jit
-def most_urgent(owed, old, fresh, quota_old, quota_new, dice):
+@kernel
+def most_urgent(cards: Unplaced, owed: Int64Row) -> int:
     """A spent card that can come from one side only, else any of those still to be covered."""
     chosen = 0
     seen = 0
@@ -235,16 +241,18 @@ def most_urgent(owed, old, fresh, quota_old, quota_new, dice):
         if owed[debt] == 0:
             continue
         seat, kind = debt // KINDS, debt % KINDS
-        if quota_old[seat] == 0 or quota_new[seat] == 0 or old[kind] == 0 or fresh[kind] == 0:
+        has_old = cards.quota_old[seat] > 0 and cards.old[kind] > 0
+        has_new = cards.quota_new[seat] > 0 and cards.new[kind] > 0
+        if not has_old or not has_new:
             return debt
         seen += 1
-        if roll(dice, seen) == 0:
+        if roll(cards.dice, seen) == 0:
             chosen = debt
     return chosen
 
 
-@jit
-def draw_from(pool, dice):
+@kernel
+def draw_from(pool: Int64Row, dice: Int64Row) -> int:
     """Take a card at random from a pool that counts its kinds."""
     left = 0
     for kind in range(KINDS):

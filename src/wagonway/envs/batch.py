@@ -14,27 +14,29 @@ are shuffled, a game ends or begins, or a bot thinks.
 
 from __future__ import annotations
 
-import hashlib
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
-from wagonway.engine.jit import MODE
-from wagonway.engine.look import VIEW
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.dice import new_dice
+from wagonway.engine.kernel import MODE
+from wagonway.engine.records import StateRows
+from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.rules.scoring import SHEET
-from wagonway.engine.state import ACTIONS, SEATS, STATE
-from wagonway.envs.crew import Crew
-from wagonway.envs.doors import stepping
-from wagonway.envs.doors.sharing import NO_GAME
+from wagonway.engine.seats import check_seat
+from wagonway.engine.state import ACTIONS, SEATS, STATE, VIEW
+from wagonway.envs.kernels import steps
 from wagonway.envs.observation import observation_size
 from wagonway.envs.opponents import Opponents
+from wagonway.envs.pool import Pool
 from wagonway.envs.rewards import reward_number
 
 NO_FINALS = 0
@@ -42,14 +44,23 @@ NO_FINALS = 0
 
 @dataclass(frozen=True)
 class Arrays:
-    """What a batch fills, a row a game. Make your own of the same shapes to own the memory."""
+    """What a batch fills, a row a game. Make your own of the same shapes to own the memory.
 
-    observations: Any  # int8 (games, observation_size): what the seat to decide is shown
-    masks: Any  # int8 (games, actions): 1 at each legal action
-    rewards: Any  # float32 (games, players): of each seat; 0 but where a game has just ended
-    done: Any  # bool (games): where a game has just ended
-    seats: Any  # int8 (games): whose decision it is
-    finals: Any  # int8 (games, observation_size), or of no games: the last observation of a game
+    >>> from wagonway import Board
+    >>> Arrays.room(Board.load("tiny"), players=2, games=8).rewards.shape
+    (8, 2)
+    """
+
+    observations: NDArray[np.int8]  # (games, observation_size): what the seat to decide is shown
+    masks: NDArray[np.int8]  # (games, actions): 1 at each legal action
+    rewards: NDArray[
+        np.float32
+    ]  # (games, players): of each seat; 0 but where a game has just ended
+    done: NDArray[np.bool_]  # (games): where a game has just ended
+    seats: NDArray[np.int8]  # (games): whose decision it is
+    finals: NDArray[
+        np.int8
+    ]  # (games, observation_size), or of no games: the last observation of a game
 
     @staticmethod
     def room(board: Board, players: int, games: int, finals: bool = False) -> Arrays:
@@ -77,12 +88,19 @@ class Arrays:
                 and given.flags.c_contiguous
                 and given.flags.writeable
             ):
-                told = " × ".join(map(str, shape))
-                raise Refusal("env-array", array=name, type=str(example.dtype), shape=told)
+                text = " × ".join(map(str, shape))
+                raise Refusal("env-array", array=name, type=str(example.dtype), shape=text)
 
 
 class Batch:
-    """Games side by side, on any board, for the caller to decide in."""
+    """Games side by side, on any board, for the caller to decide in.
+
+    >>> batch = Batch("tiny", players=2, games=8, seed=7)
+    >>> arrays = batch.reset()
+    >>> arrays = batch.step(batch.choose_random())
+    >>> arrays.masks.shape == (8, batch.actions)
+    True
+    """
 
     def __init__(
         self,
@@ -101,7 +119,7 @@ class Batch:
         """Without opponents the caller decides for every seat; with a bot for each other seat, for one
         seat only, drawn by lot for each game or always the same. Games that linger stay as they ended for
         one step, which deals the next whatever is chosen there."""
-        self.board = board if isinstance(board, Board) else Board.load(board)
+        self.board = Board.load(board)
         self.players, self.games = players, games
         check_table(self.board, players, opponents, seat)
         self.arrays = arrays or Arrays.room(self.board, players, games)
@@ -111,54 +129,66 @@ class Batch:
         self.seats = self.arrays.seats
         self.actions = self.masks.shape[1]
         self.choices = np.zeros(games, np.int64)
-        self.states = memory.rows(STATE, games)
-        self._courses = memory.rows(stepping.COURSE, games)
+        self.states: StateRows = memory.rows(STATE, games)
+        self._slots = memory.rows(steps.SLOT, games)
         self._opponents = Opponents(self.board, opponents, games)
         self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
         self._linger = linger
-        self._crew = Crew(games, threads)
+        self._pool = Pool(games, threads)
         # Its threads hold the games, not the batch; at the end of the program they just end.
-        weakref.finalize(self, self._crew.close).atexit = False
-        self._wrong = play.numbers(self._crew.size)  # the first illegal choice that each thread saw
-        self._none_wrong = [NO_GAME] * self._crew.size
-        self._views = memory.rows(VIEW, self._crew.size)
-        self._legals = play.numbers(self._crew.size, ACTIONS)
-        self._sheets = play.numbers(self._crew.size, SEATS, SHEET)
+        weakref.finalize(self, self._pool.close).atexit = False
         bots = self._opponents
-        self._all = (  # what every task is done to, or with
-            self.board.record, self.states, self._courses, self._views, self._legals, self._sheets,
-            players, self._kind, bots.addresses, bots.looks, bots.options, bots.dice, bots.memories,
-            self.choices, self.observations, self.masks, self.rewards, self.done, self.seats,
-            self.arrays.finals, self._wrong,
-        )  # fmt: skip
+        size = self._pool.size
+        self._rows = steps.BatchRows(
+            boards=self.board.record,
+            players=players,
+            kind=self._kind,
+            states=self.states,
+            slots=self._slots,
+            choices=self.choices,
+            observations=self.observations,
+            masks=self.masks,
+            rewards=self.rewards,
+            done=self.done,
+            seats=self.seats,
+            finals=self.arrays.finals,
+            views=memory.rows(VIEW, size),
+            legals=play.numbers(size, ACTIONS),
+            sheets=play.numbers(size, SEATS, SHEET),
+            bots=bots.rows.numbers,
+            looks=bots.rows.looks,
+            options=bots.rows.options,
+            dice=bots.dice,
+            memories=bots.memories,
+        )
         self.is_dealt = False
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
         """Choose the deals of all games to come; the same seed, the same games. `reset` deals them."""
         for i in range(self.games):
-            course = memory.row(self._courses, i)
-            course.dice[:] = seeded("deals", seed, i)
-            course.lots[:] = seeded("lots", seed, i)
-            course.lingers = self._linger
-            course.learner = stepping.EVERYBODY
+            slot = memory.row(self._slots, i)
+            slot.dice[:] = new_dice("deals", seed, i)
+            slot.lots[:] = new_dice("lots", seed, i)
+            slot.lingers = self._linger
+            slot.learner = steps.EVERYBODY
             if self._opponents.names:
-                course.learner = self._seat or 0
-                course.roams = self._seat is None
+                slot.learner = self._seat or 0
+                slot.roams = self._seat is None
                 for place in range(self.players - 1):
-                    self._opponents.dice[i, place] = seeded("bots", seed, i, place)
+                    self._opponents.dice[i, place] = new_dice("bots", seed, i, place)
 
     def reset(self, seed: int | None = None) -> Arrays:
         """Set up every game anew, and show each to the seat that decides first."""
         if seed is not None:
             self.seed(seed)
-        with self._crew.turn:
-            self.choices[:] = stepping.NEW_GAME
-            self._crew.run(stepping.STEP, self._all)
+        with self._pool.turn:
+            self.choices[:] = steps.NEW_GAME
+            self._step()
             self.is_dealt = True
         return self.arrays
 
-    def step(self, choices: Any) -> Arrays:
+    def step(self, choices: ArrayLike) -> Arrays:
         """Carry out one legal action in every game. An illegal one raises a Refusal, and nothing happens.
 
         What is legal is read from `masks`, so a caller may forbid more there, and must not allow more.
@@ -166,20 +196,21 @@ class Batch:
         if not self.is_dealt:
             raise Refusal("env-not-reset")
         given = self._checked(choices)
-        with self._crew.turn:
+        with self._pool.turn:
             if given is not self.choices:
                 self.choices[:] = given
-            self._wrong[:] = self._none_wrong
-            self._crew.run(stepping.CHECK, self._all)
-            wrong = int(min(self._wrong))
-            if wrong != NO_GAME:
-                raise Refusal("env-illegal", game=wrong, action=int(self.choices[wrong]))
-            self._crew.run(stepping.STEP, self._all)
+            wrong = steps.first_illegal(self._rows, 0, self.games)
+            if wrong != steps.NO_GAME:
+                raise IllegalAction("env-illegal", game=wrong, action=int(self.choices[wrong]))
+            self._step()
         return self.arrays
 
-    def _checked(self, choices: Any) -> Any:
+    def _step(self) -> None:
+        self._pool.run(partial(steps.step_games, self._rows))
+
+    def _checked(self, choices: ArrayLike) -> NDArray[np.integer[Any]]:
         if choices is self.choices:
-            return choices
+            return self.choices
         given = np.asarray(choices)
         if given.dtype.kind not in "iu":
             raise Refusal("env-whole", action=str(given.dtype))
@@ -187,26 +218,27 @@ class Batch:
             raise Refusal("env-array", array="choices", type="int64", shape=str(self.games))
         return given
 
-    def choose_random(self) -> Any:
+    def choose_random(self) -> NDArray[np.int64]:
         """A random legal action for every game, in `choices`."""
-        self._crew.run(stepping.CHOOSE, self._all)
+        steps.choose_random(self._rows, 0, self.games)
         return self.choices
 
     @property
-    def learners(self) -> Any:
+    def learners(self) -> NDArray[np.int8]:
         """The seat that the caller plays in each game; below 0 where it plays all of them."""
         if MODE == "plain":
-            return np.array([course.learner for course in self._courses])
-        return self._courses["learner"].copy()
+            return np.array([slot.learner for slot in self._slots], np.int8)
+        found: NDArray[np.int8] = self._slots["learner"].copy()
+        return found
 
     @property
     def faults(self) -> int:
         """Decisions of the opponents that were not legal: none, with bots of the house."""
-        return sum(int(memory.row(self._courses, i).faults) for i in range(self.games))
+        return sum(int(memory.row(self._slots, i).faults) for i in range(self.games))
 
     def close(self) -> None:
         """Send the threads home."""
-        self._crew.close()
+        self._pool.close()
 
     def __reduce__(self) -> Any:
         """A copy has memory and threads of its own, and goes on as this one will."""
@@ -214,7 +246,7 @@ class Batch:
             "opponents": self._opponents.names,
             "seat": self._seat,
             "reward": self._reward,
-            "threads": self._crew.size,
+            "threads": self._pool.size,
             "linger": self._linger,
             "arrays": self.arrays,
         }
@@ -230,7 +262,7 @@ class Batch:
     def _past(self) -> tuple[Any, ...]:
         """What the games to come depend on, beside the arrays that are shown."""
         bots = self._opponents
-        return self.states, self._courses, bots.dice, bots.memories, self.choices
+        return self.states, self._slots, bots.dice, bots.memories, self.choices
 
 
 def unpickled(
@@ -244,29 +276,7 @@ def unpickled(
 
 
 def check_table(board: Board, players: int, opponents: Sequence[str], seat: int | None) -> None:
-    if players not in board.player_counts:
-        least, most = board.player_counts[0], board.player_counts[-1]
-        raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
+    board.check_players(players)
+    check_seat(seat, players)
     if opponents and len(opponents) != players - 1:
         raise Refusal("env-opponents", wanted=players - 1, given=len(opponents))
-    if seat is not None and seat not in range(players):
-        raise Refusal("no-seat", seat=seat, players=players)
-
-
-def seeded(purpose: str, *seed: int) -> list[int]:
-    """Four words of 32 bits for a purpose, that numbers stand for."""
-    digest = hashlib.sha256(repr((purpose, *seed)).encode()).digest()
-    return [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)]
-
-
-def rehearse() -> None:
-    """One call for each door that an environment needs, so that they are compiled."""
-    from wagonway.envs.single import Single
-
-    batch = Batch("tiny", 2, games=1)
-    batch.reset()
-    batch.step(batch.choose_random())
-    single = Single(batch.board, 2)
-    single.deal(0)
-    single.observation(1 - single.seat)
-    single.rewards(0)

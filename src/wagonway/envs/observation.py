@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from wagonway.engine.board import Board
-from wagonway.engine.state import PHASES
-from wagonway.envs.doors.observing import MOST
+from wagonway.engine.state import OVER, PHASES, TUNNEL, TURNED
+from wagonway.envs.kernels.observation import MOST
 
 
 @dataclass(frozen=True)
@@ -35,33 +35,35 @@ class Section:
 
 @lru_cache(maxsize=64)
 def sections(board: Board, players: int) -> tuple[Section, ...]:
-    """What is shown at a table, in the order that `doors/observing.py` writes it."""
+    """What is shown at a table, in the order that `kernels/observation.py` writes it."""
     found: list[Section] = []
     start = 0
-    for name, meaning, each, highest in told(board, players):
+    for name, meaning, each, highest in entries(board, players):
         values = (highest,) * len(each) if isinstance(highest, int) else tuple(highest)
         found.append(Section(name, meaning, tuple(each), start, values))
         start += len(each)
     return tuple(found)
 
 
-Told = tuple[str, str, Sequence[str], int | Sequence[int]]
+Entry = tuple[str, str, Sequence[str], int | Sequence[int]]
 
 
-def told(board: Board, players: int) -> Iterator[Told]:
+def entries(board: Board, players: int) -> Iterator[Entry]:
     seats = ["you", *(f"place {place}" for place in range(1, players))]
-    yield from told_of_table(board, players, seats)
-    yield from told_of_seats(board, seats)
-    yield from told_of_cards(board, seats)
-    yield from told_of_routes(board, seats)
-    yield from told_of_tickets(board)
-    yield from told_of_tokens(board, seats)
+    yield from table_entries(board, players, seats)
+    yield from seats_entries(board, seats)
+    yield from cards_entries(board, seats)
+    yield from routes_entries(board, seats)
+    yield from tickets_entries(board)
+    yield from tokens_entries(board, seats)
+    yield from tunnel_entries(board)
 
 
-def told_of_table(board: Board, players: int, seats: list[str]) -> Iterator[Told]:
+def table_entries(board: Board, players: int, seats: list[str]) -> Iterator[Entry]:
     tickets = len(board.tickets)
     cards = min(sum(board.cards), MOST)
-    yield "phase", "1 at what the game waits for", PHASES, 1
+    phases = PHASES[: (TUNNEL if board.has_tunnels else OVER) + 1]
+    yield "phase", "1 at what the game waits for", phases, 1
     yield "to act", "1 at the seat whose decision it is", seats, 1
     yield "first", "1 at the first player, once that is known", seats, 1
     yield "turns left", "turns of the last round still to come, 0 before it", ["turns"], players
@@ -72,7 +74,7 @@ def told_of_table(board: Board, players: int, seats: list[str]) -> Iterator[Told
     yield "ticket deck", "tickets in their deck, those on offer included", ["tickets"], tickets
 
 
-def told_of_seats(board: Board, seats: list[str]) -> Iterator[Told]:
+def seats_entries(board: Board, seats: list[str]) -> Iterator[Entry]:
     counts = {
         f"route points, at most {MOST}": MOST,
         "pieces left": board.pieces,
@@ -84,24 +86,26 @@ def told_of_seats(board: Board, seats: list[str]) -> Iterator[Told]:
         yield f"seat: {seat}", "what everybody may count", tuple(counts), tuple(counts.values())
 
 
-def told_of_cards(board: Board, seats: list[str]) -> Iterator[Told]:
+def cards_entries(board: Board, seats: list[str]) -> Iterator[Entry]:
     yield "hand", "your cards of each kind", board.kinds, board.cards
     yield "market", "cards of each kind that lie face up", board.kinds, board.cards
     yield "discarded", "cards of each kind in the discard pile", board.kinds, board.cards
     yield "unseen", "cards of each kind you cannot place", board.kinds, board.cards
     for seat in seats:
         meaning = "cards seen to go from the market into the hand, and not spent since"
+        if board.has_tunnels:
+            meaning = "cards taken from the market or shown for a tunnel, and not spent since"
         yield f"known: {seat}", meaning, board.kinds, board.cards
 
 
-def told_of_routes(board: Board, seats: list[str]) -> Iterator[Told]:
+def routes_entries(board: Board, seats: list[str]) -> Iterator[Entry]:
     routes = [route.name for route in board.routes]
     for seat in seats:
         yield f"routes: {seat}", "1 at each route that the seat owns", routes, 1
     yield "routes: closed", "1 at each route that its other half closed", routes, 1
 
 
-def told_of_tickets(board: Board) -> Iterator[Told]:
+def tickets_entries(board: Board) -> Iterator[Entry]:
     tickets = [ticket.name for ticket in board.tickets]
     yield "tickets", "1 at each ticket you hold", tickets, 1
     yield "given back", "1 at each ticket you gave back and nobody drew since", tickets, 1
@@ -109,7 +113,7 @@ def told_of_tickets(board: Board) -> Iterator[Told]:
         yield f"offer {place}", f"1 at the ticket that `keep {place}` would keep", tickets, 1
 
 
-def told_of_tokens(board: Board, seats: list[str]) -> Iterator[Told]:
+def tokens_entries(board: Board, seats: list[str]) -> Iterator[Entry]:
     if not board.symbols:
         return
     for seat in seats:
@@ -117,6 +121,15 @@ def told_of_tokens(board: Board, seats: list[str]) -> Iterator[Told]:
     places = [location.name for location in board.locations]
     for symbol in board.symbols:
         yield f"stack: {symbol}", "1 where the stack lies, none while it is in reserve", places, 1
+
+
+def tunnel_entries(board: Board) -> Iterator[Entry]:
+    if not board.has_tunnels:
+        return
+    routes = [route.name for route in board.routes]
+    yield "tunnel", "1 at the tunnel that waits for its extra cards", routes, 1
+    yield "tunnel paid", "cards of each kind that its claim pays", board.kinds, board.cards
+    yield "turned up", "cards of each kind turned up for the last tunnel", board.kinds, TURNED
 
 
 def observation_size(board: Board, players: int) -> int:

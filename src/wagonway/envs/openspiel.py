@@ -4,7 +4,7 @@ Chance is four nodes at the root, 256 outcomes each: they choose the deal. From 
 follows from the engine's own stream. `resample_from_infostate` deals everything that a seat cannot see anew,
 so a state may then be in no deal's line of play; its history stays that of the game it came from.
 
-The text of an information state is the seat's view and all that the seat remembers (recall.py): perfect recall.
+The text of an information state is the seat's view and all that the seat remembers (perfect_recall.py): perfect recall.
 Its tensor is the observation (docs/observations.md), which forgets in which order things happened.
 """
 
@@ -19,12 +19,11 @@ from wagonway.engine import memory, play
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
-from wagonway.engine.look import VIEW
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.state import ACTIONS, NOBODY, STATE
+from wagonway.engine.state import ACTIONS, NOBODY, STATE, VIEW
 from wagonway.envs.batch import check_table
 from wagonway.envs.observation import observation_size, public
-from wagonway.envs.recall import NOTHING, Recall, seen_by
+from wagonway.envs.perfect_recall import NOTHING, Recall, seen_by
 from wagonway.envs.rewards import reward_number, utmost
 from wagonway.envs.single import Single
 
@@ -121,7 +120,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return notation(self.single.board).texts[action]
+        return notation(self.single.board).actions[action].text
 
     def is_terminal(self) -> bool:
         return self.is_dealt() and self.single.over

@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wagonway.draw import Layout, Point, Space, layout
 from wagonway.draw.palette import DAY, LIVERIES, paints
@@ -20,7 +21,7 @@ WAGON = 0.72  # of a space's height that a wagon takes
 Colour = tuple[int, int, int]
 
 
-def board_pixels(board: Board, owners: Sequence[int]) -> Any:
+def board_pixels(board: Board, owners: Sequence[int]) -> NDArray[np.uint8]:
     """The board with the wagons of the seat that owns each route: height × width × 3 numbers to 255."""
     image = empty_board(board).copy()
     page = scaled_layout(board)
@@ -38,7 +39,7 @@ def scaled_layout(board: Board) -> Layout:
 
 
 @lru_cache(maxsize=16)
-def empty_board(board: Board) -> Any:
+def empty_board(board: Board) -> NDArray[np.uint8]:
     """The board before the first claim; nobody may write on it."""
     page, colours = scaled_layout(board), paints(board.kinds[1:])
     image = np.empty((round(page.height), WIDTH, 3), np.uint8)
@@ -46,7 +47,7 @@ def empty_board(board: Board) -> Any:
     for route, track in zip(board.routes, page.tracks, strict=True):
         for space in track.spaces:
             fill_space(image, space, page.space_height, rgb(DAY.rim), 0.0)
-            fill_space(image, space, page.space_height, rgb(colours[route.colour].fill), RIM)
+            fill_space(image, space, page.space_height, rgb(colours[route.colour_number].fill), RIM)
     for point in page.locations:
         fill_disc(image, point, page.location_radius, rgb(DAY.ink))
         fill_disc(image, point, page.location_radius - 2 * RIM, rgb(DAY.dot))

@@ -22,7 +22,7 @@ def register() -> None:
         if id not in gymnasium.registry:
             gymnasium.register(
                 id,
-                entry_point="wagonway.envs.solo:SoloEnv",
-                vector_entry_point="wagonway.envs.many:ManyEnv",
+                entry_point="wagonway.envs.gymnasium_env:SoloEnv",
+                vector_entry_point="wagonway.envs.gymnasium_env:ManyEnv",
                 kwargs={"board": board},
             )

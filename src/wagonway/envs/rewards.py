@@ -6,13 +6,13 @@ from math import ceil
 
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
-from wagonway.envs.doors import rewarding
+from wagonway.envs.kernels import rewards
 
-# What each is worth is told in doors/rewarding.py. The rewards of a game always add up to nothing.
+# kernels/rewards.py says what each is worth. The rewards of a game are zero-sum.
 REWARDS = {
-    "win": rewarding.WIN,  # 1 to the winner, who takes it from the others
-    "rank": rewarding.RANK,  # from 1 for the first to -1 for the last
-    "margin": rewarding.MARGIN,  # points, less the mean of the others'
+    "win": rewards.WIN,  # 1 to the winner, who takes it from the others
+    "rank": rewards.RANK,  # from 1 for the first to -1 for the last
+    "margin": rewards.MARGIN,  # points, less the mean of the others'
 }
 
 

@@ -6,15 +6,16 @@ from operator import index
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.rules.scoring import SHEET
 from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE
-from wagonway.envs.doors import stepping
+from wagonway.envs.kernels import steps
 from wagonway.envs.observation import observation_size
 
 NO_ACTION = -1
@@ -32,7 +33,9 @@ class Single:
         self._legal = play.numbers(ACTIONS)
         self._shown = np.zeros((1, observation_size(board, players)), np.int8)
         self._mask = np.zeros((1, self.actions), np.int8)
-        self._row, self._may = self._shown[0], self._mask[0]  # made once: a step takes microseconds
+        # Made once: a step takes microseconds.
+        self._row: NDArray[np.int8] = self._shown[0]
+        self._may: NDArray[np.int8] = self._mask[0]
 
     def deal(self, seed: int) -> None:
         """Set up the game that `Game.new(board, players, seed)` is."""
@@ -43,22 +46,22 @@ class Single:
     def act(self, action: int) -> None:
         """Carry out a legal action; a Refusal if it is none, and nothing happens."""
         if not self.allows(action):
-            raise Refusal("env-illegal", game=0, action=action)
+            raise IllegalAction("env-illegal", game=0, action=action)
         self._show(action)
 
     def allows(self, action: int) -> bool:
         """Whether the seat to decide may do this."""
         return 0 <= action < self.actions and self._may.item(action) != 0
 
-    def observation(self, seat: int) -> Any:
+    def observation(self, seat: int) -> NDArray[np.int8]:
         """What a seat is shown now."""
         if seat == self.seat:
             return self._row.copy()
-        other = np.empty_like(self._shown)
-        stepping.observe_seat(self._boards, self.rows, seat, other)
-        return other[0]
+        other = np.empty_like(self._row)
+        steps.observe_seat(self._boards, self.rows, seat, other[np.newaxis])
+        return other
 
-    def mask(self) -> Any:
+    def mask(self) -> NDArray[np.int8]:
         """1 at each action that the seat to decide may do."""
         return self._may.copy()
 
@@ -71,7 +74,7 @@ class Single:
         """What the game, which is over, is worth to each seat."""
         worth = np.zeros(SEATS, np.float64)
         sheet = play.numbers(SEATS, SHEET)
-        stepping.reward_seats(self._boards, self.rows, self.players, kind, sheet, worth)
+        steps.reward_seats(self._boards, self.rows, self.players, kind, sheet, worth)
         found: list[float] = worth[: self.players].tolist()
         return found
 
@@ -101,7 +104,7 @@ class Single:
         return game
 
     def _show(self, action: int) -> None:
-        seat, over = stepping.step_game(
+        seat, over = steps.step_game(
             self._boards, self.rows, action, self._legal, self._shown, self._mask
         )
         self.seat, self.over, self.is_dealt = seat, bool(over), True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -11,13 +11,22 @@ from wagonway.engine import memory
 from wagonway.engine.board import Board
 from wagonway.envs.observation import highest
 
+Space: TypeAlias = spaces.Space
 
-def observation_space(board: Board, players: int) -> Any:
+
+def observation_space(board: Board, players: int) -> Space:
     """Every number between 0 and the highest it can be."""
     high = highest(board, players)
     return spaces.Box(np.zeros_like(high), high, dtype=np.int8)
 
 
-def action_space(board: Board) -> Any:
-    """The action ids of a board, as in the notation: legal ones are told by a mask."""
+def masked_space(board: Board, players: int) -> Space:
+    """An observation with the mask of what is legal, as PettingZoo's classics have it."""
+    actions = int(memory.row(board.record, 0).actions)
+    mask = spaces.Box(0, 1, (actions,), np.int8)
+    return spaces.Dict({"observation": observation_space(board, players), "action_mask": mask})
+
+
+def action_space(board: Board) -> Space:
+    """The action ids of a board, as in the notation: a mask says which are legal."""
     return spaces.Discrete(int(memory.row(board.record, 0).actions))

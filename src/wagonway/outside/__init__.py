@@ -13,12 +13,13 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from wagonway.bots import load_bot
+from wagonway.engine.actions import Choice
 from wagonway.engine.result import Result
 from wagonway.engine.view import View
 from wagonway.outside.faults import Fault, tell_all, tell_new
-from wagonway.outside.naming import CODE, EXEC, as_word, called, from_word, is_outside
+from wagonway.outside.idle_programs import keep_programs
+from wagonway.outside.names import CODE, EXEC, as_word, called, from_word, is_outside
 from wagonway.outside.player import Limits, OutsidePlayer
-from wagonway.outside.waiting import keep_programs
 
 __all__ = [
     "CODE",
@@ -51,7 +52,7 @@ class Player(Protocol):
     def faults(self) -> list[Fault]:
         """What it did wrong."""
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: View) -> Choice:
         """Its move."""
 
     def close(self, result: Result | None = None) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from wagonway.engine import memory
 from wagonway.engine.board import Board
-from wagonway.engine.look import VIEW
+from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
 from wagonway.outside.messages import Bye, Message, Outcome
 
@@ -27,7 +27,7 @@ class ExactView(Message, frozen=True, tag="view"):
     legal: list[int]
 
 
-Told = ExactHello | ExactView | Outcome | Bye
+Received = ExactHello | ExactView | Outcome | Bye
 
 
 def exact_hello(view: View, seconds: float, seed: int) -> ExactHello:  # noqa: ARG001  as `hello`
@@ -46,15 +46,15 @@ def rebuilt(board: Board, message: ExactView) -> View:
 
 
 def encode(message: Any) -> bytes:
-    return msgspec.json.encode(message, enc_hook=_told)
+    return msgspec.json.encode(message, enc_hook=_plain)
 
 
-def read_message(line: bytes) -> Told:
-    told: Told = msgspec.json.decode(line, type=Told, dec_hook=_read)
-    return told
+def read_message(line: bytes) -> Received:
+    message: Received = msgspec.json.decode(line, type=Received, dec_hook=_read)
+    return message
 
 
-def _told(value: Any) -> Any:
+def _plain(value: Any) -> Any:
     if isinstance(value, range):
         return [value.start, value.stop]
     raise NotImplementedError(type(value))

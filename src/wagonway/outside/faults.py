@@ -1,11 +1,11 @@
-"""What can go wrong with a bot from outside, and how people are told of it."""
+"""What can go wrong with a bot from outside, and how it is reported."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wagonway.outside.naming import called
+from wagonway.outside.names import called
 
 if TYPE_CHECKING:
     from wagonway.outside.player import OutsidePlayer
@@ -46,7 +46,7 @@ class Fault:
     number: int  # of the question when it first happened
     detail: str  # what it wrote then, or how it ended
     times: int = 1
-    told: bool = False  # whether people know
+    reported: bool = False
 
 
 def note_fault(faults: list[Fault], trouble: Trouble, number: int) -> None:
@@ -66,9 +66,9 @@ def shortened(text: str) -> str:
 
 def tell_new(player: OutsidePlayer, say: Speech) -> list[str]:
     """A sentence for each kind of fault that people have not heard of yet."""
-    fresh = [fault for fault in player.faults if not fault.told]
+    fresh = [fault for fault in player.faults if not fault.reported]
     for fault in fresh:
-        fault.told = True
+        fault.reported = True
     return [tell_fault(player, fault, say) for fault in fresh]
 
 
@@ -77,7 +77,7 @@ def tell_fault(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
         "bot": called(player.name),
         "seconds": player.limits.ready if fault.reason == NOT_READY else player.limits.move,
         "detail": fault.detail,
-        "greedy": player.fallback.name,
+        "stand_in": player.fallback.name,
     }
     return say(f"outside-fault-{fault.reason}", **values)
 

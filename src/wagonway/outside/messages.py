@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from wagonway.engine.board import Board, Route, Ticket
+from wagonway.engine.encoder import StackSeen
+from wagonway.engine.encoder import encode as encode_position
 from wagonway.engine.result import Result, SeatResult
 from wagonway.engine.state import MARKET
 from wagonway.engine.view import View
@@ -22,10 +24,10 @@ Kind = TypeVar("Kind")
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """What a program is told; `type` says which."""
+    """A message to a program; `type` says which."""
 
 
-class RouteFacts(msgspec.Struct, frozen=True):
+class RouteFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str  # as in the moves that claim it
     ends: tuple[str, str]
     length: int
@@ -33,6 +35,7 @@ class RouteFacts(msgspec.Struct, frozen=True):
     ferries: int  # spaces that only a wild pays
     points: int
     twin: str | None  # other half of a double route
+    switches: tuple[str, ...] = ()  # what is particular about it; left out where nothing is
 
 
 class TicketFacts(msgspec.Struct, frozen=True):
@@ -107,13 +110,8 @@ class TicketHeld(msgspec.Struct, frozen=True):
     completed: bool
 
 
-class StackSeen(msgspec.Struct, frozen=True):
-    symbol: str
-    left: int
-
-
-class Position(Message, frozen=True, tag="view"):
-    number: int  # of the question; the answer repeats it
+class Position(Message, frozen=True, kw_only=True, tag="view"):
+    number: int = 0  # of the question; the answer repeats it
     phase: str
     first: int | None
     turns_left: int | None
@@ -162,15 +160,8 @@ def encode(message: Any) -> bytes:
     return msgspec.json.encode(message)
 
 
-def read_ready(line: bytes) -> Ready:
-    return _read(line, Ready)
-
-
-def read_answer(line: bytes) -> Answer:
-    return _read(line, Answer)
-
-
-def _read(line: bytes, kind: type[Kind]) -> Kind:
+def read(line: bytes, kind: type[Kind]) -> Kind:
+    """What a program wrote, which must be of this kind."""
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -198,7 +189,7 @@ def board_facts(board: Board, players: int) -> BoardFacts:
         wild=board.wild,
         locations=tuple(location.name for location in board.locations),
         routes=[route_facts(board, route) for route in board.routes],
-        tickets=[ticket_facts(board, ticket) for ticket in board.tickets],
+        tickets=[ticket_facts(ticket) for ticket in board.tickets],
         cards=dict(zip(board.kinds, board.cards, strict=True)),
         rules=rules(board),
         tokens=tokens(board, players) if board.symbols else None,
@@ -225,71 +216,25 @@ def tokens(board: Board, players: int) -> Tokens:
 def route_facts(board: Board, route: Route) -> RouteFacts:
     return RouteFacts(
         name=route.name,
-        ends=ends(board, route),
+        ends=route.ends,
         length=route.length,
-        colour=board.kinds[route.colour] if route.colour else "gray",
+        colour=route.colour,
         ferries=route.ferry,
         points=route.points,
         twin=None if route.twin is None else board.routes[route.twin].name,
+        switches=route.switches,
     )
 
 
-def ticket_facts(board: Board, ticket: Ticket) -> TicketFacts:
-    return TicketFacts(ticket.name, ends(board, ticket), ticket.points)
-
-
-def ends(board: Board, between: Route | Ticket) -> tuple[str, str]:
-    return board.locations[between.a].name, board.locations[between.b].name
+def ticket_facts(ticket: Ticket) -> TicketFacts:
+    return TicketFacts(ticket.name, ticket.ends, ticket.points)
 
 
 def position(view: View, number: int) -> Position:
-    board = view.board
-    owned = zip(board.routes, view.owners, strict=True)
-    return Position(
-        number=number,
-        phase=view.phase,
-        first=view.first,
-        turns_left=view.turns_left,
-        hand=view.hand,
-        market=view.market,
-        deck=view.deck_left,
-        discards=view.discards,
-        unseen=view.unseen,
-        owners={route.name: owner for route, owner in owned if owner is not None},
-        closed=[route.name for i, route in enumerate(board.routes) if view.is_closed(i)],
-        seats=[seat_seen(view, seat) for seat in range(view.players)],
-        tickets=tickets_held(view),
-        tickets_left=view.tickets_left,
-        offer=[ticket_facts(board, ticket) for ticket in view.offer],
-        stacks={place: StackSeen(*stack) for place, stack in view.stacks.items()},
-        legal=view.legal,
-    )
-
-
-def seat_seen(view: View, seat: int) -> SeatSeen:
-    return SeatSeen(
-        score=view.scores[seat],
-        pieces=view.pieces[seat],
-        cards=view.hand_sizes[seat],
-        known=view.known(seat),
-        tickets=view.ticket_counts[seat],
-        tokens=view.tokens[seat],
-    )
-
-
-def tickets_held(view: View) -> list[TicketHeld]:
-    """The seat's tickets; one is completed when its own routes join the two ends."""
-    reach = list(
-        range(len(view.board.locations))
-    )  # a location joined to each, the same for all joined
-    for route, owner in zip(view.board.routes, view.owners, strict=True):
-        if owner == view.seat:
-            old, new = reach[route.a], reach[route.b]
-            reach = [new if place == old else place for place in reach]
-    return [
-        TicketHeld(t.name, ends(view.board, t), t.points, reach[t.a] == reach[t.b])
-        for t in view.tickets
-    ]
+    """The view as the engine encodes it, less what this protocol has no field for."""
+    encoded = encode_position(view, [view.to_act])
+    found = msgspec.convert(encoded, Position, from_attributes=True)
+    return msgspec.structs.replace(found, number=number)
 
 
 def outcome(result: Result) -> Outcome:

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from wagonway.bots import load_bot
+from wagonway.engine.actions import Choice
 from wagonway.engine.result import Result
 from wagonway.engine.view import View
 from wagonway.outside import exact, messages
@@ -26,11 +27,12 @@ from wagonway.outside.faults import (
     Trouble,
     note_fault,
 )
-from wagonway.outside.naming import CODE, command_of, is_compiled
+from wagonway.outside.idle_programs import fetch, leave
+from wagonway.outside.messages import Answer, Ready
+from wagonway.outside.names import CODE, command_of, is_compiled
 from wagonway.outside.program import Program
-from wagonway.outside.waiting import fetch, leave
 
-FALLBACK = "greedy"  # chooses where a bot from outside does not
+FALLBACK = "path"  # chooses where a bot from outside does not: quick, and it completes its tickets
 RESTARTS = 3  # times that a program is started again in one game
 STEADY = {"PYTHONHASHSEED": "0"}  # lest Python's sets have another order each time
 COMPILING = 120.0  # seconds to be ready, for what must be compiled first
@@ -46,16 +48,16 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Tongue:
-    """In which words a program is spoken to."""
+class Protocol:
+    """The messages that a program understands."""
 
     hello: Callable[[View, float, int], Any]
     view: Callable[[View, int], Any]
     encode: Callable[[Any], bytes]
 
 
-IN_WORDS = Tongue(messages.hello, messages.position, messages.encode)
-EXACTLY = Tongue(exact.exact_hello, exact.exact_view, exact.encode)
+IN_WORDS = Protocol(messages.hello, messages.position, messages.encode)
+EXACTLY = Protocol(exact.exact_hello, exact.exact_view, exact.encode)
 
 
 class OutsidePlayer:
@@ -77,14 +79,14 @@ class OutsidePlayer:
         self._seed = seed_number(*seed)
         self._command = command_of(name)
         self._ready = max(limits.ready, COMPILING) if is_compiled(name) else limits.ready
-        self._tongue = EXACTLY if name.startswith(CODE) else IN_WORDS
+        self._protocol = EXACTLY if name.startswith(CODE) else IN_WORDS
         self._program: Program | None = None
         self._number = 0
         self._starts = 0
         self._late = 0  # answers in a row
         self._given_up: set[int] = set()  # questions that the fallback answered
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: View) -> Choice:
         """A legal move: the program's, or the fallback's where the program fails."""
         self.moves += 1
         if self._starts <= RESTARTS or self._program is not None:
@@ -101,7 +103,7 @@ class OutsidePlayer:
         if program is None:
             return
         if result is not None:
-            program.tell(messages.encode(messages.outcome(result)))
+            program.send(messages.encode(messages.outcome(result)))
         leave(program, sound=result is not None and not self.faults)
 
     def _ask(self, view: View) -> str:
@@ -109,16 +111,16 @@ class OutsidePlayer:
         program = self._program or self._start(view)
         for line in program.skip():
             self._set_aside(line)
-        program.tell(self._tongue.encode(self._tongue.view(view, self._number)))
+        program.send(self._protocol.encode(self._protocol.view(view, self._number)))
         until = monotonic() + self.limits.move
-        answer = messages.read_answer(line := program.hear(until))
+        answer = messages.read(line := program.receive(until), Answer)
         while answer.number < self._number:
             self._set_aside(line)
-            answer = messages.read_answer(line := program.hear(until))
+            answer = messages.read(line := program.receive(until), Answer)
         self._late = 0
         if answer.number > self._number:
             raise Trouble(NONSENSE, line.decode())
-        if answer.move not in view.legal:
+        if answer.move not in view.legal():
             raise Trouble(ILLEGAL, answer.move)
         return answer.move
 
@@ -128,9 +130,11 @@ class OutsidePlayer:
             program = self._program = fetch(self._command) or Program(self._command, STEADY)
         except OSError as error:
             raise Trouble(STOPPED, str(error)) from None
-        program.tell(self._tongue.encode(self._tongue.hello(view, self.limits.move, self._seed)))
+        program.send(
+            self._protocol.encode(self._protocol.hello(view, self.limits.move, self._seed))
+        )
         try:
-            messages.read_ready(program.hear(monotonic() + self._ready))
+            messages.read(program.receive(monotonic() + self._ready), Ready)
         except Trouble as trouble:
             if trouble.reason in FATAL:
                 raise
@@ -140,7 +144,7 @@ class OutsidePlayer:
     def _set_aside(self, line: bytes) -> None:
         """A line that answers no question of now: an answer that was given up, or one too many."""
         try:
-            number = messages.read_answer(line).number
+            number = messages.read(line, Answer).number
         except Trouble:
             number = self._number
         if number in self._given_up:

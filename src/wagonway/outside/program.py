@@ -16,7 +16,6 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import IO
 
 from wagonway.outside.faults import DEAF, LATE, STOPPED, TOO_LONG, UNFINISHED, Trouble
 
@@ -30,7 +29,7 @@ _alive: set[Program] = set()
 
 
 class Program:
-    """A running program: `tell` it a line, `hear` one."""
+    """A running program: `send` it a line, `receive` one."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None):
         self.command = list(command)
@@ -48,7 +47,7 @@ class Program:
         self._owner = os.getpid()
         self._to_send = bytearray()
         self._lines: deque[bytes] = deque()
-        self._heard = bytearray()  # the beginning of the next line
+        self._received = bytearray()  # the beginning of the next line
         self._tail = bytearray()
         self._listens = True
         self._speaks = True
@@ -60,15 +59,16 @@ class Program:
         ):
             assert stream is not None
             os.set_blocking(stream.fileno(), False)
-            self._selector.register(stream, _event(stream), serve)
+            event = selectors.EVENT_WRITE if stream.writable() else selectors.EVENT_READ
+            self._selector.register(stream, event, serve)
 
     @property
     def pid(self) -> int:
         """The process, and the group of everything it started."""
         return self._process.pid
 
-    def tell(self, line: bytes) -> None:
-        """Say a line; it is sent while we listen."""
+    def send(self, line: bytes) -> None:
+        """Send a line, while we wait for others."""
         self._to_send += line + b"\n"
 
     def flush(self) -> None:
@@ -76,7 +76,7 @@ class Program:
         with suppress(Trouble):
             self._serve(0.0)
 
-    def hear(self, until: float) -> bytes:
+    def receive(self, until: float) -> bytes:
         """The next line, awaited until a moment of the monotonic clock."""
         while not self._lines:
             left = until - monotonic()
@@ -88,7 +88,9 @@ class Program:
             if not self._listens:
                 raise Trouble(DEAF)
             if left <= 0:
-                raise Trouble(UNFINISHED, _text(self._heard)) if self._heard else Trouble(LATE)
+                raise (
+                    Trouble(UNFINISHED, _text(self._received)) if self._received else Trouble(LATE)
+                )
         return self._lines.popleft()
 
     def skip(self) -> list[bytes]:
@@ -185,8 +187,8 @@ class Program:
         if data == b"":
             self._speaks = False
             self._selector.unregister(pipe)
-        *lines, self._heard = (self._heard + (data or b"")).split(b"\n")
-        for line in (*lines, self._heard):
+        *lines, self._received = (self._received + (data or b"")).split(b"\n")
+        for line in (*lines, self._received):
             if len(line) > LONGEST_LINE:
                 raise Trouble(TOO_LONG, _text(line[:CHUNK]))
         self._lines.extend(map(bytes, lines))
@@ -199,10 +201,6 @@ class Program:
 
     def _keep(self, errors: bytes | None) -> None:
         self._tail = (self._tail + (errors or b""))[-TAIL:]
-
-
-def _event(stream: IO[bytes]) -> int:
-    return selectors.EVENT_WRITE if stream.writable() else selectors.EVENT_READ
 
 
 def _take(pipe: int) -> bytes | None:

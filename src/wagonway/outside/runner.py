@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from threading import Thread
 from time import sleep
-from types import ModuleType
-from typing import BinaryIO
+from types import ModuleType, TracebackType
+from typing import Any, BinaryIO
 
 from wagonway.bots import Bot
-from wagonway.bots.seating import read_options
-from wagonway.engine.refusal import Refusal
+from wagonway.bots.loader import read_options
+from wagonway.engine.actions import Action
+from wagonway.engine.refusal import BotError, Refusal
 from wagonway.outside import exact, messages
 
 MODULE = "outside_bot"  # whatever the file is called: "random.py" must not pass for Python's own
@@ -29,6 +31,7 @@ def main(file: str, settings: str = "") -> None:
     heard, said = take_pipes()
     Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
     bot: Bot | None = None
+    sys.excepthook = print_from(file)
     try:
         module = load_module(Path(file))
         options = read_options(module, Path(file).stem, settings)
@@ -38,12 +41,27 @@ def main(file: str, settings: str = "") -> None:
         if isinstance(message, exact.ExactHello):
             board = message.board
             bot = Bot(f"{Path(file).stem}:{settings}", module, options, str(message.seed))
-            if bot.compiled:
-                bot.address()  # compiles it, so that the first move is not late
             answer(said, messages.Ready(Path(file).stem))
         elif isinstance(message, exact.ExactView) and bot is not None:
-            move = bot.choose(exact.rebuilt(board, message))
-            answer(said, messages.Answer(move, message.number))
+            move: Any = bot.choose(exact.rebuilt(board, message))
+            text = move.text if isinstance(move, Action) else move
+            answer(said, messages.Answer(text, message.number))
+
+
+def print_from(file: str) -> Callable[..., None]:
+    """Print an error as Python does, but from the bot's own file on: what called it is not its business."""
+
+    def print_error(
+        kind: type[BaseException], error: BaseException, at: TracebackType | None
+    ) -> None:
+        frames = traceback.extract_tb(at)
+        own = [i for i, frame in enumerate(frames) if Path(frame.filename) == Path(file)]
+        start = own[0] if own else 0
+        lines = traceback.format_list(frames[start:])
+        text = ["Traceback (most recent call last):\n", *lines]
+        sys.stderr.write("".join([*text, *traceback.format_exception_only(kind, error)]))
+
+    return print_error
 
 
 def take_pipes() -> tuple[BinaryIO, BinaryIO]:
@@ -73,7 +91,7 @@ def load_module(path: Path) -> ModuleType:
     sys.modules[MODULE] = module
     loader.exec_module(module)
     if not hasattr(module, "choose") and not hasattr(module, "decide"):
-        raise Refusal("outside-no-choose", file=path)
+        raise BotError("outside-no-choose", file=path)
     return module
 
 

@@ -1,11 +1,12 @@
 """What a route or a plan asks of a hand, and what the deck may still give."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int8Row, Int64Row, ViewRecord
 from wagonway.engine.state import GRAY, KINDS, WILD
 
 
-@jit
-def missing_for(board, hand, route, colour):
+@kernel
+def missing_for(board: BoardRecord, hand: Int8Row, route: int, colour: int) -> int:
     """ROUTE-2 FERRY-1  Cards still missing to pay a route in one colour, wilds helping."""
     ferry = board.ferry[route]
     spare = max(0, hand[WILD] - ferry)
@@ -13,8 +14,8 @@ def missing_for(board, hand, route, colour):
     return max(0, ferry - hand[WILD]) + max(0, plain - hand[colour] - spare)
 
 
-@jit
-def best_colour(board, hand, route):
+@kernel
+def best_colour(board: BoardRecord, hand: Int8Row, route: int) -> int:
     """The colour in which fewest cards are missing for the route; among equals the one held most."""
     if board.colour[route] != GRAY:
         return board.colour[route]
@@ -25,15 +26,17 @@ def best_colour(board, hand, route):
     return best
 
 
-@jit
-def short_of(board, hand, route):
+@kernel
+def short_of(board: BoardRecord, hand: Int8Row, route: int) -> int:
     """Cards still missing for the route in its best colour."""
     return missing_for(board, hand, route, best_colour(board, hand, route))
 
 
-@jit
-def fill_needs(board, view, plan, needs):
-    """needs[kind] = cards the hand lacks for the whole plan, before wilds help; returns all of them.
+@kernel
+def fill_estimated_need(
+    board: BoardRecord, view: ViewRecord, plan: Int64Row, needs: Int64Row
+) -> int:
+    """needs[kind] = about how many cards the hand lacks for the whole plan, before wilds help; returns all of them.
 
     Gray routes are paid, the longest first, with what the coloured ones leave over most of; what is
     lacking then is asked of that colour. needs[WILD] counts what ferries lack.
@@ -59,8 +62,8 @@ def fill_needs(board, view, plan, needs):
     return missing
 
 
-@jit
-def chance_of(view, kind):
+@kernel
+def chance_of(view: ViewRecord, kind: int) -> float:
     """How likely the top card of the deck is of a kind, for all that the viewer knows."""
     unseen = 0
     for other in range(KINDS):

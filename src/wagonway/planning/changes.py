@@ -1,22 +1,27 @@
 """When a plan must be made anew."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import Decision
 
-LOOKED = 0  # the place in a bot's notes that says whether it has looked at the map in this game
+NOTES, SEEN, PLAN = range(
+    3
+)  # the rows of a bot's memory: notes of its own, the map as it was, the plan
+LOOKED = 0  # the place in the notes that says whether it has looked at the map in this game
 
 
-@jit
-def is_spoilt(board, view, notes, seen, plan):
+@kernel
+def is_spoilt(decision: Decision) -> bool:
     """Whether since the last call an own route or ticket came in, or somebody took a route of the plan.
 
-    Other losses leave a cheapest way the cheapest. `seen` remembers the map for the next call.
+    Other losses leave a cheapest way the cheapest. The map is remembered for the next call.
     """
-    spoilt = notes[LOOKED] == 0
-    notes[LOOKED] = 1
+    board, view, seen = decision.board, decision.view, decision.memory[SEEN]
+    spoilt = decision.memory[NOTES][LOOKED] == 0
+    decision.memory[NOTES][LOOKED] = 1
     for route in range(board.routes):
         if seen[route] != view.owner[route]:
             seen[route] = view.owner[route]
-            spoilt |= plan[route] != 0 or view.owner[route] == view.me
+            spoilt |= decision.memory[PLAN][route] != 0 or view.owner[route] == view.me
     if seen[board.routes] != view.ticket_count[view.me]:
         seen[board.routes] = view.ticket_count[view.me]
         spoilt = True

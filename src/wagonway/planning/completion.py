@@ -5,19 +5,21 @@ from __future__ import annotations
 import heapq
 from dataclasses import dataclass
 
-from wagonway.engine.board import Board, Route, Ticket
+from wagonway.engine.board import Route, Ticket
 from wagonway.engine.view import View
+from wagonway.planning.shortfall import missing_cards
 
 DONE, OPEN, IMPOSSIBLE = "done", "open", "impossible"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The cheapest way: fewest pieces, and among equals the one whose cards are nearest."""
+    """The cheapest way: fewest pieces, and among equals the one whose routes, each by itself, lack fewest cards."""
 
     ticket: Ticket
     state: str  # DONE, OPEN or IMPOSSIBLE
     routes: tuple[Route, ...] = ()  # still to be claimed, in walking order
+    missing: tuple[int, ...] = ()  # cards that the hand lacks for each, when all of them share it
 
     @property
     def pieces(self) -> int:
@@ -30,25 +32,27 @@ class Planner:
     def __init__(self, view: View) -> None:
         assert view.seat is not None
         self.pieces = view.pieces[view.seat]
-        hand = view.hand
+        self.hand = list(view.fields.hand[view.seat])
         # From each location: where to, by which route, and what it costs in pieces and cards missing.
         self.steps: dict[int, list[tuple[int, Route, int, int]]] = {}
-        for i, route in enumerate(view.board.routes):
-            if is_within_reach(view, i):
-                mine = view.owners[i] == view.seat
-                cost = (0, 0) if mine else (route.length, cards_missing(view.board, hand, route))
-                self.steps.setdefault(route.a, []).append((route.b, route, *cost))
-                self.steps.setdefault(route.b, []).append((route.a, route, *cost))
+        for route in view.board.routes:
+            mine = view.owner(route) == view.seat
+            if mine or view.is_open(route):
+                length = 0 if mine else route.length
+                cards = 0 if mine else sum(missing_cards(self.hand, [route]))
+                self.steps.setdefault(route.a, []).append((route.b, route, length, cards))
+                self.steps.setdefault(route.b, []).append((route.a, route, length, cards))
 
     def plan(self, ticket: Ticket) -> Plan:
         routes = self.cheapest(ticket.a, ticket.b)
         if routes is None:
             return Plan(ticket, IMPOSSIBLE)
-        found = Plan(ticket, OPEN if routes else DONE, routes)
+        missing = tuple(missing_cards(self.hand, routes))
+        found = Plan(ticket, OPEN if routes else DONE, routes, missing)
         return found if found.pieces <= self.pieces else Plan(ticket, IMPOSSIBLE)
 
     def cheapest(self, start: int, goal: int) -> tuple[Route, ...] | None:
-        """Dijkstra over (pieces, cards missing); the routes still to be claimed, None if there is no way."""
+        """Dijkstra over (pieces, cards missing for each route by itself); the routes still to be claimed, None if there is no way."""
         queue: list[tuple[int, int, int, int, tuple[Route, ...]]] = [(0, 0, 0, start, ())]
         seen: set[int] = set()
         pushed = 0  # equal costs are taken in the order they were found
@@ -65,17 +69,3 @@ class Planner:
                     way = (*path, route) if length else path
                     heapq.heappush(queue, (pieces + length, missing + cards, pushed, there, way))
         return None
-
-
-def is_within_reach(view: View, index: int) -> bool:
-    """The route is the viewer's, or nobody's and not closed to the viewer."""
-    owner, twin = view.owners[index], view.board.routes[index].twin
-    if owner is not None:
-        return owner == view.seat
-    return not view.is_closed(index) and (twin is None or view.owners[twin] != view.seat)
-
-
-def cards_missing(board: Board, hand: dict[str, int], route: Route) -> int:
-    """Cards of the route's colour (of the best colour if it is gray) that the hand lacks for it."""
-    colours = [board.kinds[route.colour]] if route.colour else board.kinds[1:]
-    return max(0, route.length - max(hand.get(colour, 0) for colour in colours))

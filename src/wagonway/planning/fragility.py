@@ -1,41 +1,48 @@
 """What losing a route would cost."""
 
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.records import BoardRecord, Int64Row
 from wagonway.engine.state import LOCATIONS, NO_ROUTE
 from wagonway.planning.network import FAR, other_end
 
 
-@jit
-def fill_detours(board, costs, plan, detours):
+@kernel
+def fill_detours(board: BoardRecord, costs: Int64Row, plan: Int64Row, detours: Int64Row) -> None:
     """detours[route] = cost of the way round each route of a plan, beyond its own; other planned routes are free."""
-    reached, cost = scratch(LOCATIONS), scratch(LOCATIONS)
     for route in range(board.routes):
         if plan[route]:
-            round_it = way_round(board, costs, plan, route, reached, cost)
-            detours[route] = round_it - costs[route]
+            detours[route] = way_round(board, costs, plan, route) - costs[route]
 
 
-@jit
-def way_round(board, costs, plan, lost, reached, cost):
+@kernel
+def way_round(board: BoardRecord, costs: Int64Row, plan: Int64Row, lost: int) -> int:
     """The cheapest way between the ends of a route without it and its twin (FAR if there is none)."""
-    n = board.locations
-    for location in range(n):
-        reached[location], cost[location] = 0, FAR
-    cost[board.a[lost]] = 0
+    frontier, cost = scratch(LOCATIONS), scratch(LOCATIONS)
+    for location in range(board.locations):
+        cost[location] = FAR
     goal = board.b[lost]
-    while True:
-        here = -1
-        for location in range(n):
-            if not reached[location] and (here < 0 or cost[location] < cost[here]):
-                here = location
-        if here < 0 or cost[here] >= FAR or here == goal:
-            return cost[goal]
-        reached[here] = 1
+    frontier[0], cost[board.a[lost]] = board.a[lost], 0
+    n = 1
+    while n > 0:
+        nearest = 0
+        for i in range(1, n):
+            if cost[frontier[i]] < cost[frontier[nearest]]:
+                nearest = i
+        here = frontier[nearest]
+        if here == goal:
+            break
+        n -= 1
+        frontier[nearest] = frontier[n]
         for i in range(len(board.incident[here])):
             route = board.incident[here][i]
             if route == NO_ROUTE:
                 break
             if route != lost and route != board.twin[lost] and costs[route] < FAR:
                 there = other_end(board, route, here)
-                step = 0 if plan[route] else costs[route]
-                cost[there] = min(cost[there], cost[here] + step)
+                way = cost[here] + (0 if plan[route] else costs[route])
+                if way < cost[there]:
+                    if cost[there] == FAR:
+                        frontier[n] = there
+                        n += 1
+                    cost[there] = way
+    return cost[goal]

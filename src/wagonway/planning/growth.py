@@ -1,12 +1,13 @@
 """The longest path of a network, and where it can grow."""
 
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.paths import longest_trail
+from wagonway.engine.records import BoardRecord, ViewRecord
 from wagonway.engine.state import NOWHERE, ROUTES
 
 
-@jit
-def trail_of(board, view, seat):
+@kernel
+def trail_of(board: BoardRecord, view: ViewRecord, seat: int) -> tuple[int, int, int]:
     """US-SCORE-4  (spaces, one end, other end) of a longest path of the seat; NOWHERE for ends that are not."""
     trail = scratch(ROUTES)
     spaces, n = longest_trail(board, view, seat, trail)
@@ -21,8 +22,8 @@ def trail_of(board, view, seat):
     )
 
 
-@jit
-def loose_end(board, last, neighbour):
+@kernel
+def loose_end(board: BoardRecord, last: int, neighbour: int) -> int:
     """The end of the last route of a path that its neighbour does not touch."""
     meets = board.a[last] == board.a[neighbour] or board.a[last] == board.b[neighbour]
     return board.b[last] if meets else board.a[last]

@@ -1,113 +1,127 @@
 """Which tickets of an offer to keep."""
 
-from wagonway.engine.jit import jit, scratch, table
-from wagonway.engine.state import LOCATIONS, ROUTES, TICKETS
-from wagonway.planning.goals import insert_goal, list_goals
-from wagonway.planning.network import FAR, fill_costs_in_pieces, find_distances
-from wagonway.planning.offers import list_offer
-from wagonway.planning.ways import mark_ticket_way
+from __future__ import annotations
+
+from wagonway.engine.kernel import kernel, scratch, table
+from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
+from wagonway.engine.state import CHOOSE, ROUTES, TICKETS
+from wagonway.planning.goals import insert_goal, list_goals, points_of
+from wagonway.planning.network import (
+    FAR,
+    Network,
+    clear_marks,
+    cost_of_marked,
+    mark_ticket_way,
+    measure_in_pieces,
+    ticket_cost,
+)
 
 
-@jit
-def keep_all(legal, n):
+@kernel
+def list_offer(board: BoardRecord, view: ViewRecord, offer: Int64Row) -> int:
+    """SETUP-3 TICKET-1  Write the tickets on offer, in the order of the bits of a subset; returns how many."""
+    first = view.me * board.opening_deal if view.phase == CHOOSE else 0
+    n = board.opening_deal if view.phase == CHOOSE else view.offered
+    for ticket in range(board.tickets):
+        bit = view.ticket_place[ticket] - first
+        if 0 <= bit < n:
+            offer[bit] = ticket
+    return n
+
+
+@kernel
+def list_kept(offer: Int64Row, subset: int, kept: Int64Row) -> int:
+    """Write the tickets of a subset of the offer; returns how many."""
+    n, bit = 0, 0
+    while subset >> bit:
+        if (subset >> bit) & 1:
+            kept[n] = offer[bit]
+            n += 1
+        bit += 1
+    return n
+
+
+@kernel
+def keep_all(legal: Int64Row) -> int:
     """Everything on offer: the greatest subset is the last."""
-    return legal[n - 1]
+    return legal[len(legal) - 1]
 
 
-@jit
-def points_of_subset(board, offer, subset):
-    points, bit = 0, 0
-    while subset >> bit:
-        if (subset >> bit) & 1:
-            points += board.ticket_points[offer[bit]]
-        bit += 1
-    return points
-
-
-@jit
-def pieces_for_subset(board, distance, offer, subset):
-    """Pieces for the ways of all tickets of the subset, each for itself; FAR or more if one is impossible."""
-    pieces, bit = 0, 0
-    while subset >> bit:
-        if (subset >> bit) & 1:
-            pieces += distance[board.ticket_a[offer[bit]]][board.ticket_b[offer[bit]]]
-        bit += 1
-    return pieces
-
-
-@jit
-def keep_fewest_points(board, view, legal, n):
+@kernel
+def keep_fewest_points(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
     """The subset that risks fewest points."""
-    offer = scratch(TICKETS)
+    offer, kept = scratch(TICKETS), scratch(TICKETS)
     list_offer(board, view, offer)
     best, fewest = legal[0], FAR
-    for i in range(n):
-        points = points_of_subset(board, offer, legal[i] - board.keep_base)
+    for action in legal:
+        n = list_kept(offer, action - board.keep_base, kept)
+        points = points_of(board, kept, n)
         if points < fewest:
-            best, fewest = legal[i], points
+            best, fewest = action, points
     return best
 
 
-@jit
-def keep_most_points_a_piece(board, view, legal, n):
+@kernel
+def keep_most_points_a_piece(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
     """The subset that fits the pieces with most points for each; if none fits, the one with fewest points."""
-    costs, distance, offer = scratch(ROUTES), table(LOCATIONS, LOCATIONS), scratch(TICKETS)
-    fill_costs_in_pieces(board, view, costs)
-    find_distances(board, costs, distance)
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
+    offer, kept = scratch(TICKETS), scratch(TICKETS)
+    measure_in_pieces(network, view)
     list_offer(board, view, offer)
     best, most = -1, 0.0
-    for i in range(n):
-        subset = legal[i] - board.keep_base
-        pieces = pieces_for_subset(board, distance, offer, subset)
-        rate = points_of_subset(board, offer, subset) / max(1, pieces)
+    for action in legal:
+        n, pieces = list_kept(offer, action - board.keep_base, kept), 0
+        for i in range(n):
+            pieces += ticket_cost(network, kept[i])
+        rate = points_of(board, kept, n) / max(1, pieces)
         if pieces <= view.pieces[view.me] and rate > most:
-            best, most = legal[i], rate
-    return best if best >= 0 else keep_fewest_points(board, view, legal, n)
+            best, most = action, rate
+    return best if best >= 0 else keep_fewest_points(board, view, legal)
 
 
-@jit
-def list_goals_with(board, view, distance, offer, subset, goals):
-    """Write the viewer's open tickets and those of the subset; returns (how many, whether all are possible)."""
-    n, possible = list_goals(board, view, distance, goals), True
-    bit = 0
-    while subset >> bit:
-        if (subset >> bit) & 1:
-            way = distance[board.ticket_a[offer[bit]]][board.ticket_b[offer[bit]]]
-            if 0 < way < FAR:
-                insert_goal(board, goals, n, offer[bit])
-                n += 1
-            possible &= way < FAR
-        bit += 1
-    return n, possible
+@kernel
+def list_goals_with(
+    network: Network, view: ViewRecord, kept: Int64Row, n: int, goals: Int64Row
+) -> tuple[int, int]:
+    """Write the viewer's open tickets and those of the n kept; returns (how many, whether all are possible)."""
+    k, possible = list_goals(network, view, goals), True
+    for i in range(n):
+        cost = ticket_cost(network, kept[i])
+        if 0 < cost < FAR:
+            insert_goal(network.board, goals, k, kept[i])
+            k += 1
+        possible &= cost < FAR
+    return k, possible
 
 
-@jit
-def keep_fewest_pieces(board, view, legal, n):
+@kernel
+def keep_fewest_pieces(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
     """The subset whose ways, with those of what is open already, take fewest pieces; then the most points."""
-    costs, distance, marks = scratch(ROUTES), table(LOCATIONS, LOCATIONS), scratch(ROUTES)
-    offer, goals = scratch(TICKETS), scratch(TICKETS)
-    fill_costs_in_pieces(board, view, costs)
-    find_distances(board, costs, distance)
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
+    offer, kept, goals, marks = (
+        scratch(TICKETS),
+        scratch(TICKETS),
+        scratch(TICKETS),
+        scratch(ROUTES),
+    )
+    measure_in_pieces(network, view)
     list_offer(board, view, offer)
     best, fewest, most = legal[0], 2 * FAR, 0
-    for i in range(n):
-        subset = legal[i] - board.keep_base
-        k, possible = list_goals_with(board, view, distance, offer, subset, goals)
-        pieces = pieces_for_ways(board, costs, distance, goals, k, marks)
+    for action in legal:
+        n = list_kept(offer, action - board.keep_base, kept)
+        k, possible = list_goals_with(network, view, kept, n, goals)
+        pieces = mark_ways(network, goals, k, marks)
         pieces += 0 if possible else FAR
-        points = points_of_subset(board, offer, subset)
+        points = points_of(board, kept, n)
         if pieces < fewest or (pieces == fewest and points > most):
-            best, fewest, most = legal[i], pieces, points
+            best, fewest, most = action, pieces, points
     return best
 
 
-@jit
-def pieces_for_ways(board, costs, distance, goals, n, marks):
-    """Pieces for the ways of n tickets, each the cheapest for itself; what they share counts once."""
+@kernel
+def mark_ways(network: Network, tickets: Int64Row, n: int, marks: Int64Row) -> int:
+    """Mark the ways of n tickets, each the cheapest for itself; returns their pieces, what they share once."""
+    clear_marks(network.board, marks)
     for i in range(n):
-        mark_ticket_way(board, costs, distance, goals[i], marks)
-    pieces = 0
-    for route in range(board.routes):
-        pieces += costs[route] if marks[route] else 0
-        marks[route] = 0
-    return pieces
+        mark_ticket_way(network, tickets[i], marks)
+    return cost_of_marked(network, marks)

@@ -1,10 +1,11 @@
 """How long routes are, and what is long on a board."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int64Row
 
 
-@jit
-def spaces_of(board):
+@kernel
+def spaces_of(board: BoardRecord) -> int:
     """Spaces of all routes together."""
     spaces = 0
     for route in range(board.routes):
@@ -12,8 +13,8 @@ def spaces_of(board):
     return spaces
 
 
-@jit
-def spaces_of_marked(board, marks):
+@kernel
+def spaces_of_marked(board: BoardRecord, marks: Int64Row) -> int:
     """Spaces of the marked routes."""
     spaces = 0
     for route in range(board.routes):
@@ -21,13 +22,13 @@ def spaces_of_marked(board, marks):
     return spaces
 
 
-@jit
-def usual_length(board):
+@kernel
+def usual_length(board: BoardRecord) -> int:
     """The mean length of the board's routes, as the nearest whole number."""
     return (2 * spaces_of(board) + board.routes) // (2 * board.routes)
 
 
-@jit
-def great_length(board):
+@kernel
+def great_length(board: BoardRecord) -> int:
     """The least length that is half as long again as the mean."""
     return (3 * spaces_of(board) + 2 * board.routes - 1) // (2 * board.routes)

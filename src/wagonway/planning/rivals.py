@@ -1,11 +1,12 @@
 """Where the rivals are, as far as the table shows."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
 from wagonway.engine.state import NOBODY
 
 
-@jit
-def fill_touched(board, view, touched):
+@kernel
+def fill_touched(board: BoardRecord, view: ViewRecord, touched: Int64Row) -> None:
     """touched[location] = a bit for every seat that has a route there."""
     for location in range(board.locations):
         touched[location] = 0
@@ -16,8 +17,8 @@ def fill_touched(board, view, touched):
             touched[board.b[route]] |= 1 << owner
 
 
-@jit
-def leader(board, view):
+@kernel
+def leader(board: BoardRecord, view: ViewRecord) -> int:
     """The rival who is ahead: the most points on the board, and a ticket is worth a guess."""
     best, most = NOBODY, -1.0
     guess = mean_ticket(board)
@@ -29,8 +30,8 @@ def leader(board, view):
     return best
 
 
-@jit
-def mean_ticket(board):
+@kernel
+def mean_ticket(board: BoardRecord) -> float:
     points = 0.0
     for ticket in range(board.tickets):
         points += board.ticket_points[ticket]

@@ -3,38 +3,48 @@
 It is never smaller than the exact tree (trees.py), but takes any number of tickets.
 """
 
-from wagonway.engine.jit import jit, scratch
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.records import BoardRecord, Int64Row
 from wagonway.engine.state import LOCATIONS
-from wagonway.planning.network import FAR, mark_step
+from wagonway.planning.network import FAR, Network, clear_marks, cost_of_marked, mark_step
 
 LOOSE, ONE, OTHER = range(3)  # the side of a location
 
 
-@jit
-def mark_sides(board, costs, distance, goals, n, marks):
+class Sides(NamedTuple):
+    """The two sides while they grow."""
+
+    network: Network
+    side: Int64Row  # of each location
+    marks: Int64Row  # 1 for each route to be paid for
+
+
+@kernel
+def mark_sides(network: Network, tickets: Int64Row, n: int, marks: Int64Row) -> int:
     """Mark the routes to be paid for that join all locations of n tickets; returns their pieces."""
-    stops, side = scratch(LOCATIONS), scratch(LOCATIONS)
-    k = list_stops(board, goals, n, stops)
-    for route in range(board.routes):
-        marks[route] = 0
+    stops = scratch(LOCATIONS)
+    sides = Sides(network, scratch(LOCATIONS), marks)
+    k = list_stops(network.board, tickets, n, stops)
+    clear_marks(network.board, marks)
     if k < 2:
         return 0
-    begin_sides(distance, stops, k, side)
-    while attach_nearest(board, costs, distance, stops, k, side, marks):
+    begin_sides(sides, stops, k)
+    while attach_nearest(sides, stops, k):
         pass
-    join_sides(board, costs, distance, side, marks)
-    pieces = 0
-    for route in range(board.routes):
-        pieces += costs[route] if marks[route] else 0
-    return pieces
+    join_sides(sides)
+    return cost_of_marked(network, marks)
 
 
-@jit
-def list_stops(board, goals, n, stops):
+@kernel
+def list_stops(board: BoardRecord, tickets: Int64Row, n: int, stops: Int64Row) -> int:
     """Write every location of the tickets once; returns how many."""
     k = 0
     for i in range(2 * n):
-        ticket = goals[i // 2]
+        ticket = tickets[i // 2]
         stop = board.ticket_a[ticket] if i % 2 == 0 else board.ticket_b[ticket]
         at = 0
         while at < k and stops[at] != stop:
@@ -45,62 +55,62 @@ def list_stops(board, goals, n, stops):
     return k
 
 
-@jit
-def begin_sides(distance, stops, k, side):
+@kernel
+def begin_sides(sides: Sides, stops: Int64Row, k: int) -> None:
     """The two stops that are farthest apart, but not beyond reach, begin a side each."""
     one, other, farthest = stops[0], stops[1], -1
     for i in range(k):
         for j in range(i):
-            apart = distance[stops[i]][stops[j]]
+            apart = sides.network.distance[stops[i]][stops[j]]
             if farthest < apart < FAR:
                 one, other, farthest = stops[i], stops[j], apart
-    side[one], side[other] = ONE, OTHER
+    sides.side[one], sides.side[other] = ONE, OTHER
 
 
-@jit
-def attach_nearest(board, costs, distance, stops, k, side, marks):
+@kernel
+def attach_nearest(sides: Sides, stops: Int64Row, k: int) -> bool:
     """Lay a way from the loose stop that is nearest to a side; returns whether there was one."""
     start, goal, least = -1, -1, FAR
     for i in range(k):
-        if side[stops[i]] == LOOSE:
-            near = nearest_on(board, distance, side, stops[i], LOOSE)
-            if near >= 0 and distance[stops[i]][near] < least:
-                start, goal, least = stops[i], near, distance[stops[i]][near]
+        if sides.side[stops[i]] == LOOSE:
+            near, apart = nearest_on(sides, stops[i], LOOSE)
+            if apart < least:
+                start, goal, least = stops[i], near, apart
     if start < 0:
         return False
-    lay_way(board, costs, distance, start, goal, side, marks)
+    lay_way(sides, start, goal)
     return True
 
 
-@jit
-def nearest_on(board, distance, side, stop, but):
-    """The nearest location that has a side, but not this one; -1 if none is within reach."""
-    near, least = -1, FAR
-    for location in range(board.locations):
+@kernel
+def nearest_on(sides: Sides, stop: int, but: int) -> tuple[int, int]:
+    """The nearest location that has a side, but not this one, and how far it is: FAR if none is within reach."""
+    near, least, side = -1, FAR, sides.side
+    for location in range(sides.network.board.locations):
         has_side = side[location] != LOOSE and side[location] != but
-        if has_side and distance[stop][location] < least:
-            near, least = location, distance[stop][location]
-    return near
+        if has_side and sides.network.distance[stop][location] < least:
+            near, least = location, sides.network.distance[stop][location]
+    return near, least
 
 
-@jit
-def lay_way(board, costs, distance, start, goal, side, marks):
+@kernel
+def lay_way(sides: Sides, start: int, goal: int) -> None:
     """Mark the cheapest way; every location on it joins the goal's side."""
-    here = start
+    here, side = start, sides.side
     side[here] = side[goal]
-    while distance[here][goal] > 0:
-        here = mark_step(board, costs, distance, here, goal, marks)
+    while sides.network.distance[here][goal] > 0:
+        here = mark_step(sides.network, here, goal, sides.marks)
         side[here] = side[goal]
 
 
-@jit
-def join_sides(board, costs, distance, side, marks):
+@kernel
+def join_sides(sides: Sides) -> None:
     """Mark the cheapest way between the sides."""
     start, goal, least = -1, -1, FAR
-    for location in range(board.locations):
-        if side[location] == ONE:
-            near = nearest_on(board, distance, side, location, ONE)
-            if near >= 0 and distance[location][near] < least:
-                start, goal, least = location, near, distance[location][near]
+    for location in range(sides.network.board.locations):
+        if sides.side[location] == ONE:
+            near, apart = nearest_on(sides, location, ONE)
+            if apart < least:
+                start, goal, least = location, near, apart
     if start >= 0:
-        lay_way(board, costs, distance, start, goal, side, marks)
+        lay_way(sides, start, goal)

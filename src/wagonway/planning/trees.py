@@ -6,28 +6,41 @@ rising order, each from its halves. One table answers for every group at once, w
 tickets asks for.
 """
 
-from wagonway.engine.jit import jit, scratch, table
-from wagonway.planning.network import FAR, mark_way
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.engine.kernel import kernel, scratch, trailing_zeros
+from wagonway.engine.records import Int32Row, Int32Table, Int64Row
+from wagonway.planning.network import FAR, Network, mark_way
 
 MOST_TERMINALS = 8  # each more takes three times as long
 
 
-@jit
-def grow_trees(n, distance, terminals, k, cheapest):
-    """Fill the table for k terminals on a board of n locations."""
+class Trees(NamedTuple):
+    """The cheapest trees of some terminals."""
+
+    network: Network
+    terminals: Int64Row
+    cheapest: Int32Table
+
+
+@kernel
+def grow_trees(trees: Trees, k: int) -> None:
+    """Fill the table for k terminals."""
+    network, cheapest = trees.network, trees.cheapest
     for i in range(k):
-        row, from_terminal = cheapest[1 << i], distance[terminals[i]]
-        for v in range(n):
+        row, from_terminal = cheapest[1 << i], network.distance[trees.terminals[i]]
+        for v in range(network.board.locations):
             row[v] = from_terminal[v]
-    joined = table(1, n)[0]
     for group in range(3, 1 << k):
         if group & (group - 1):
-            join_halves(n, group, cheapest)
-            spread(n, distance, cheapest[group], joined)
+            join_halves(network.board.locations, group, cheapest)
+            spread(network, cheapest[group])
 
 
-@jit
-def join_halves(n, group, cheapest):
+@kernel
+def join_halves(n: int, group: int, cheapest: Int32Table) -> None:
     """The cheapest tree of a group that falls apart at each location."""
     row = cheapest[group]
     for v in range(n):
@@ -40,75 +53,74 @@ def join_halves(n, group, cheapest):
         half = (half - 1) & group
 
 
-@jit
-def spread(n, distance, row, joined):
+@kernel
+def spread(network: Network, row: Int32Row) -> None:
     """Let trees reach out by one way from where they fall apart.
 
-    A location that another reaches more cheaply has nothing to add to where that one leads: so few spread
-    at all, if the cheapest begins.
+    A cheapest way leads on to locations that leave the map later, and then back: see `find_distances`.
     """
-    first = 0
-    for u in range(n):
-        joined[u] = row[u]
-        if row[u] < row[first]:
-            first = u
-    spread_from(n, distance[first], row, row[first])
-    for u in range(n):
-        if u != first and row[u] == joined[u] and row[u] < FAR:
-            spread_from(n, distance[u], row, row[u])
+    board, distance = network.board, network.distance
+    for i in range(board.locations):
+        here = board.elimination[i]
+        from_here, so_far = distance[here], row[here]
+        for j in range(board.laters[here]):
+            near = board.later[here][j]
+            row[near] = min(row[near], so_far + from_here[near])
+    for i in range(board.locations - 1, -1, -1):
+        here = board.elimination[i]
+        from_here, so_far = distance[here], row[here]
+        for j in range(board.laters[here]):
+            near = board.later[here][j]
+            so_far = min(so_far, row[near] + from_here[near])
+        row[here] = so_far
 
 
-@jit
-def spread_from(n, from_here, row, so_far):
-    for v in range(n):
-        row[v] = min(row[v], so_far + from_here[v])
+@kernel
+def is_single(group: int) -> bool:
+    """Whether a group has no two terminals."""
+    return group & (group - 1) == 0
 
 
-@jit
-def tree_cost(terminals, cheapest, group):
+@kernel
+def tree_cost(trees: Trees, group: int) -> int:
     """What it costs to join a group of terminals."""
-    if group & (group - 1) == 0:
+    if is_single(group):
         return 0
-    lowest = 0
-    while not (group >> lowest) & 1:
-        lowest += 1
-    return cheapest[group ^ (1 << lowest)][terminals[lowest]]
+    lowest = trailing_zeros(group)
+    return trees.cheapest[group ^ (1 << lowest)][trees.terminals[lowest]]
 
 
-@jit
-def mark_tree(board, costs, distance, terminals, cheapest, group, marks):
+@kernel
+def mark_tree(trees: Trees, group: int, marks: Int64Row) -> None:
     """Set marks[route] to 1 for the routes to be paid for in a cheapest tree of the group."""
-    if group & (group - 1) == 0:
+    if is_single(group):
         return
-    lowest = 0
-    while not (group >> lowest) & 1:
-        lowest += 1
+    network, terminals = trees.network, trees.terminals
+    lowest = trailing_zeros(group)
     groups, ends = scratch(2 * MOST_TERMINALS), scratch(2 * MOST_TERMINALS)
     groups[0], ends[0] = group ^ (1 << lowest), terminals[lowest]
     waiting = 1
     while waiting > 0:
         waiting -= 1
         group, end = groups[waiting], ends[waiting]
-        if cheapest[group][end] >= FAR:
+        if trees.cheapest[group][end] >= FAR:
             continue
-        if group & (group - 1) == 0:
-            start = 0
-            while not (group >> start) & 1:
-                start += 1
-            mark_way(board, costs, distance, terminals[start], end, marks)
+        if is_single(group):
+            mark_way(network, terminals[trailing_zeros(group)], end, marks)
             continue
-        fork, half = find_fork(board.locations, distance, cheapest, group, end)
-        mark_way(board, costs, distance, fork, end, marks)
+        fork, half = find_fork(trees, group, end)
+        mark_way(network, fork, end, marks)
         groups[waiting], ends[waiting] = half, fork
         groups[waiting + 1], ends[waiting + 1] = group ^ half, fork
         waiting += 2
 
 
-@jit
-def find_fork(n, distance, cheapest, group, end):
+@kernel
+def find_fork(trees: Trees, group: int, end: int) -> tuple[int, int]:
     """Where a cheapest tree of the group and `end` falls apart, and one of the halves."""
+    cheapest, distance = trees.cheapest, trees.network.distance
     row = cheapest[group]
-    for fork in range(n):
+    for fork in range(trees.network.board.locations):
         if row[fork] + distance[fork][end] == row[end]:
             half = (group - 1) & group
             while half > group ^ half:

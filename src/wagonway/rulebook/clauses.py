@@ -15,7 +15,7 @@ NEAREST = 3  # how many ids an unknown one is answered with
 
 @cache
 def sections() -> dict[str, tuple[str, ...]]:
-    """The clause ids of each section: a section holds the clauses told after its title."""
+    """The clause ids of each section: a section holds the clauses after its title."""
     found: dict[str, tuple[str, ...]] = {}
     section = ""
     for message in speech(ENGLISH).ids:
@@ -41,5 +41,5 @@ def find_clause(name: str) -> str:
 
 
 def sentence(speech: Speech, clause: str) -> str:
-    """The clause as it is told in a language."""
+    """The clause in a language."""
     return speech(CLAUSE + clause)

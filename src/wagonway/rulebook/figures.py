@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wagonway.engine.board import Board
 from wagonway.words import Speech
+from wagonway.words.glossary import semicolons
 
 Say = Callable[[Speech, Board], str]
 
@@ -32,14 +33,21 @@ def _numbers(speech: Speech, values: Iterable[int]) -> str:
     return ", ".join(map(str, values)) or speech("rules-value-none")
 
 
+def kind_word(speech: Speech, kind: str) -> str:
+    """A kind of card in words; a board's own kind is its own word."""
+    return speech(f"word-{kind}") if f"word-{kind}" in speech.ids else kind
+
+
 def _cards(speech: Speech, board: Board) -> str:
     """How many of each kind of card there are, the colours of equal number together."""
     groups: dict[int, list[str]] = {}
     for kind, count in zip(board.kinds[1:], board.cards[1:], strict=True):
-        groups.setdefault(count, []).append(kind)
+        groups.setdefault(count, []).append(kind_word(speech, kind))
     texts = [_times(speech, count, ", ".join(kinds)) for count, kinds in groups.items()]
     texts.append(_times(speech, board.cards[0], speech("rules-value-wild")))
-    return speech("rules-value-card-groups", total=sum(board.cards), groups="; ".join(texts))
+    return speech(
+        "rules-value-card-groups", total=sum(board.cards), groups=semicolons(speech.language, texts)
+    )
 
 
 def _times(speech: Speech, count: int, what: object) -> str:

@@ -1,4 +1,4 @@
-"""The rules as one page of Markdown, in a language: docs/rules.md is the English one."""
+"""The rules as one page of Markdown, in a language: docs/rules.md is the English one, docs/rules.fr.md the French."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from textwrap import fill
 from wagonway.engine.board import Board, board_ids
 from wagonway.rulebook.clauses import SECTION, sections, sentence
 from wagonway.rulebook.figures import figures
-from wagonway.words import Speech
+from wagonway.words import ENGLISH, Speech
+from wagonway.words.boards import board_title
 
 HEADER = "<!-- Written by `wagonway docs` from the word catalogues and the board files. -->"
 DIFFERENCE = "rules-difference-"
@@ -16,12 +17,17 @@ COLUMNS = ("point", "books", "play")
 WIDTH = 100
 
 
+def document_name(name: str, language: str) -> str:
+    """The file of a document in a language: rules.md in English, else rules.fr.md."""
+    return f"{name}.md" if language == ENGLISH else f"{name}.{language}.md"
+
+
 def page(speech: Speech) -> str:
     """The whole page: what it is, the figures, the clauses section by section, the differences."""
     blocks = [
         HEADER,
         f"# {speech('rules-title')}",
-        fill(speech("rules-intro"), WIDTH),
+        fill(f"{speech('rules-intro')} {speech('rules-intro-ids')}", WIDTH),
         *_figures(speech),
         *(block for section in sections() for block in _section(speech, section)),
         *_differences(speech),
@@ -30,8 +36,8 @@ def page(speech: Speech) -> str:
 
 
 def _section(speech: Speech, section: str) -> list[str]:
-    told = (f"- **{clause}** {sentence(speech, clause)}" for clause in sections()[section])
-    clauses = (fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for text in told)
+    texts = (f"- **{clause}** {sentence(speech, clause)}" for clause in sections()[section])
+    clauses = (fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for text in texts)
     return [f"## {speech(SECTION + section)}", "\n".join(clauses)]
 
 
@@ -40,7 +46,7 @@ def _figures(speech: Speech) -> list[str]:
     rows = [(row.label, *row.values) for row in figures(speech, boards)]
     return [
         f"## {speech(SECTION + 'figures')}",
-        _table(("", *(board.title for board in boards)), rows),
+        _table(("", *(board_title(speech, board) for board in boards)), rows),
     ]
 
 

@@ -1,14 +1,17 @@
-"""What is counted, for Prometheus. Nothing here is about one game or one person."""
+"""What is counted, for Prometheus, and background tasks, whose failures are. Nothing here is about one game or one person."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 log = logging.getLogger("wagonway.server")
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
+RESTART = 1.0  # seconds until a background task that failed is started again
 
 
 class Logged(Counter):
@@ -24,48 +27,49 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.events = self._counter("events", "Things that happened in games")
-        self.finished = self._counter("finished_games", "Games that came to their end")
-        self.created = self._counter("created_tables", "Tables that were set up")
-        self.messages = self._counter("messages", "Messages that clients sent")
-        self.refused = self._counter(
-            "refused_messages", "Messages that were answered with a refusal"
-        )
-        self.limited = Logged(
-            "wagonway_limited",
-            "Requests and sockets that were over a limit",
-            registry=self.registry,
-        )
-        self.slow = self._counter(
-            "slow_sockets", "Connections that were cut off because they did not read"
-        )
-        self.sockets = self._gauge("sockets", "Sockets that are connected")
-        self.tables = self._gauge("tables", "Tables in memory")
-        self.bot_restarts = self._gauge("bot_restarts", "Processes of bots that had to be replaced")
-        self.written = Histogram(
-            "wagonway_written_seconds",
-            "From a move to its being on disk",
-            registry=self.registry,
-            buckets=BUCKETS,
-        )
-        self.late = Histogram(
-            "wagonway_late_seconds",
-            "How late the server came to what was due",
-            registry=self.registry,
-            buckets=BUCKETS,
-        )
-        self.answer = Histogram(
-            "wagonway_answer_seconds",
-            "From a message to its answer",
-            registry=self.registry,
-            buckets=BUCKETS,
-        )
 
-    def _counter(self, name: str, about: str) -> Counter:
-        return Counter(f"wagonway_{name}", about, registry=self.registry)
+        def counter(name: str, about: str, kind: type[Counter] = Counter) -> Counter:
+            return kind(f"wagonway_{name}", about, registry=self.registry)
 
-    def _gauge(self, name: str, about: str) -> Gauge:
-        return Gauge(f"wagonway_{name}", about, registry=self.registry)
+        def gauge(name: str, about: str) -> Gauge:
+            return Gauge(f"wagonway_{name}", about, registry=self.registry)
+
+        def seconds(name: str, about: str) -> Histogram:
+            name = f"wagonway_{name}_seconds"
+            return Histogram(name, about, registry=self.registry, buckets=BUCKETS)
+
+        self.events = counter("events", "Things that happened in games")
+        self.finished = counter("finished_games", "Games that came to their end")
+        self.created = counter("created_tables", "Tables that were set up")
+        self.messages = counter("messages", "Messages that clients sent")
+        self.refused = counter("refused_messages", "Messages that were answered with a refusal")
+        self.limited = counter("limited", "Requests and sockets that were over a limit", Logged)
+        self.slow = counter("slow_sockets", "Connections cut off because they did not read")
+        self.failed_tasks = counter("failed_tasks", "Background tasks that ended unexpectedly")
+        self.sockets = gauge("sockets", "Sockets that are connected")
+        self.tables = gauge("tables", "Tables in memory")
+        self.damaged = gauge("damaged_games", "Games that could not be replayed since the start")
+        self.bot_restarts = gauge("bot_restarts", "Processes of bots that had to be replaced")
+        self.written = seconds("written", "From a move to its being on disk")
+        self.late = seconds("late", "How late the server came to what was due")
+        self.answer = seconds("answer", "From a message to its answer")
 
     def page(self) -> bytes:
         return generate_latest(self.registry)
+
+
+def start_task(
+    name: str, work: Callable[[], Awaitable[None]], metrics: Metrics
+) -> asyncio.Task[None]:
+    """Run something beside everything else until it returns or is cancelled; if it fails, log, count, start it again."""
+
+    async def supervised() -> None:
+        while True:
+            try:
+                return await work()
+            except Exception:
+                log.exception("task-failed", extra={"task": name})
+                metrics.failed_tasks.inc()
+                await asyncio.sleep(RESTART)
+
+    return asyncio.create_task(supervised(), name=name)

@@ -9,13 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway import rulebook
-from wagonway.engine.actions import notation
+from wagonway.engine.actions import DRAW, notation
 from wagonway.engine.board import fold
 from wagonway.terminal.hint import hint
 from wagonway.terminal.history import capital, told
+from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.market import stacks_sentences
+from wagonway.terminal.near import near_sentences
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
-from wagonway.terminal.reading import COMMANDS
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.seats import seats_picture, seats_sentences
@@ -23,19 +24,21 @@ from wagonway.terminal.stage import Answer
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.words import Speech
 
-FOLLOWED = ("routes", "rules", "save")  # commands that more words may follow
+FOLLOWED = ("near", "routes", "rules", "save")  # commands that more words may follow
 
 
 def help_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001  every answer hears the whole line
     """How to type moves, and what each command does."""
     say, tongue = scene.say, scene.tongue
-    kind = scene.board.kinds[1]
-    claim = next(text for text in notation(scene.board).texts if text.endswith("+1"))
-    examples = ("draw deck", f"draw {kind}", "tickets", "keep 1 2", claim)
-    short = " ".join(word[:2] for word in tongue.move(f"draw {kind}").split())
+    actions = notation(scene.board)
+    claim = next(action for action in actions.actions if action.payment.endswith("+1"))
+    draw = actions.by_text[f"{DRAW} {scene.board.kinds[1]}"]
+    others = (actions.by_text[text] for text in ("tickets", "keep 1 2"))
+    examples = (actions.actions[0], draw, *others, claim)
+    short = " ".join(word[:2] for word in tongue.move(draw).split())
     intro = [
-        say("help-moves", examples=", ".join(tongue.move(text) for text in examples)),
-        say("help-short", short=short, move=tongue.move(f"draw {kind}")),
+        say("help-moves", examples=", ".join(map(tongue.move, examples))),
+        say("help-short", short=short, move=tongue.move(draw)),
         capital(say("help-wild", wild=tongue.word("wild"), card=tongue.wild)),
     ]
     commands = {usage(scene, name): say(f"help-command-{name}") for name in COMMANDS}
@@ -83,6 +86,10 @@ def routes_answer(scene: Scene, rest: str) -> Answer:
     return Answer(routes_sentences(scene, found), routes_picture(scene, paints, found))
 
 
+def near_answer(scene: Scene, rest: str) -> Answer:
+    return Answer(near_sentences(scene, rest))
+
+
 def plan_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
     return Answer(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
 
@@ -106,6 +113,7 @@ def hint_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
 ANSWERS: dict[str, Callable[[Scene, str], Answer]] = {
     "help": help_answer,
     "rules": rules_answer,
+    "near": near_answer,
     "routes": routes_answer,
     "plan": plan_answer,
     "score": score_answer,

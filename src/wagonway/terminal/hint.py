@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from wagonway.bots import Bot, load_bot
-from wagonway.engine.actions import notation
+from wagonway.engine.actions import DRAW, Action, notation
+from wagonway.engine.board import WILD_KIND
 from wagonway.terminal.scene import Scene
 
-ADVISER = "expert"  # the reasons below are the ways of this bot
+ADVISER = "master"
+PLANNER = "expert"  # whose moves master searches among; the reasons below are the ways of this bot
 
 
 def adviser(*seed: object) -> Bot:
@@ -14,10 +16,21 @@ def adviser(*seed: object) -> Bot:
 
 
 def hint(scene: Scene) -> str:
-    move = adviser("hint", len(scene.moves), scene.me).choose(scene.view)
-    verb, _, rest = move.partition(" ")
-    reason = f"draw-{rest}" if rest in ("deck", "wild") else verb
-    route = notation(scene.board).claims.get(notation(scene.board).ids[move])
-    points = 0 if route is None else route.points
-    because = scene.say(f"hint-{reason}", points=points)
-    return scene.say("hint", bot=ADVISER, move=scene.tongue.move(move), because=because)
+    seed = ("hint", len(scene.moves), scene.me)
+    action, planned = (
+        notation(scene.board).by_text[str(bot.choose(scene.view))]
+        for bot in (adviser(*seed), load_bot(PLANNER, *seed))
+    )
+    move = scene.tongue.move(action)
+    because = reason(scene, action)
+    if action != planned:
+        because = scene.say("hint-searched", move=scene.tongue.move(planned))
+    return scene.say("hint", bot=ADVISER, move=move, because=because)
+
+
+def reason(scene: Scene, action: Action) -> str:
+    """Why the planner makes a move."""
+    special = action.kind == DRAW and action.about in ("deck", WILD_KIND)
+    kind = f"draw-{action.about}" if special else action.kind
+    points = 0 if action.route is None else action.route.points
+    return scene.say(f"hint-{kind}", points=points)

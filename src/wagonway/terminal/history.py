@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from wagonway.engine.actions import notation
+from collections import Counter
+
+from wagonway.engine.actions import CLAIM, DRAW, TICKETS
+from wagonway.engine.board import Route
 from wagonway.engine.game import Move
-from wagonway.terminal.payment import cards_paid
 from wagonway.terminal.scene import Scene
 
 
@@ -18,45 +20,55 @@ def told(scene: Scene, start: int = 0) -> list[str]:
     """A sentence for each move from the start on."""
     lines = []
     for i in range(start, len(scene.moves)):
-        lines.append(capital(tell(scene, i)))
-        if scene.moves[i].reshuffled:
-            lines.append(scene.say("told-reshuffled"))
+        lines += [capital(tell(scene, i)), *tell_chance(scene, scene.moves[i])]
     return lines
+
+
+def tell_chance(scene: Scene, move: Move) -> list[str]:
+    """What chance gave for everybody to see. The market needs no words: it lies there."""
+    lines = [
+        scene.say(f"told-{name}", cards=scene.tongue.cards(Counter(cards)))
+        for name, cards in move.shown
+        if name != "market"
+    ]
+    return [*lines, scene.say("told-reshuffled")] if move.reshuffled else lines
 
 
 def tell(scene: Scene, index: int) -> str:
     move = scene.moves[index]
-    verb, _, rest = move.text.partition(" ")
+    action = move.action
     who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
-    if verb == "draw":
-        return tell_draw(scene, move, rest)
-    if verb == "claim":
-        return tell_claim(scene, move)
-    if verb == "keep":
+    if action.kind == DRAW:
+        return tell_draw(scene, move)
+    if route := move.claimed or action.route:
+        return tell_route(scene, move, route)
+    if action.kept:
         return tell_keep(scene, index)
-    if verb in ("place", "take"):
-        symbol = scene.tongue.symbol(scene.view.stacks[rest][0])
-        return scene.say(f"told-{verb}", place=rest, symbol=symbol, **who)
-    return scene.say(f"told-{verb}", **who)
+    if action.place:
+        symbol = scene.tongue.symbol(scene.view.stacks[action.place][0])
+        return scene.say(f"told-{action.kind}", place=action.place, symbol=symbol, **who)
+    return scene.say(f"told-{action.kind}", **who)
 
 
-def tell_draw(scene: Scene, move: Move, kind: str) -> str:
+def tell_draw(scene: Scene, move: Move) -> str:
     who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
-    if kind != "deck":
-        return scene.say("told-draw-market", cards=scene.tongue.count(kind, 1), **who)
+    if not move.action.draws_unseen:
+        cards = scene.tongue.count(move.action.colour, 1)
+        return scene.say("told-draw-market", cards=cards, **who)
     if move.card is not None and move.seat == scene.me:
         return scene.say("told-draw-card", cards=scene.tongue.count(move.card, 1))
     return scene.say("told-draw-deck", **who)
 
 
-def tell_claim(scene: Scene, move: Move) -> str:
-    route = notation(scene.board).claims[move.action]
+def tell_route(scene: Scene, move: Move, route: Route) -> str:
+    """A claim, the beginning of one, or what finished it."""
+    kind = CLAIM if move.claimed else "begin"
     return scene.say(
-        "told-claim",
+        f"told-{kind if move.action.route else move.action.kind}",
         you=scene.own(move.seat),
         who=scene.who(move.seat),
         route=scene.tongue.ends(route),
-        cards=scene.tongue.cards(cards_paid(route, move.text)),
+        cards=scene.tongue.cards(move.action.cards),
         points=route.points,
     )
 
@@ -68,9 +80,9 @@ def tell_keep(scene: Scene, index: int) -> str:
     if scene.view.phase == "choose" and move.seat != scene.me:
         return scene.say("told-chose", **who)
     before = scene.moves[index - 1] if index else None
-    drawn = before is not None and before.text == "tickets"
+    drawn = before is not None and before.action.kind == TICKETS
     offered = len(before.offer) if before is not None and drawn else scene.board.opening_deal
-    return scene.say("told-keep", kept=len(move.text.split()) - 1, offered=offered, **who)
+    return scene.say("told-keep", kept=len(move.action.kept), offered=offered, **who)
 
 
 def capital(sentence: str) -> str:

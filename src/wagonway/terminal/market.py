@@ -7,6 +7,7 @@ from rich.text import Text
 
 from wagonway.terminal.paint import FAINT, Flow, Paintbox
 from wagonway.terminal.scene import Scene
+from wagonway.words.glossary import semicolons
 
 
 def market_picture(scene: Scene, paints: Paintbox) -> RenderableType:
@@ -46,4 +47,9 @@ def stacks_sentences(scene: Scene) -> list[str]:
     if not scene.board.symbols:
         return []
     found = stacks(scene, "stack-sentence")
-    return [scene.say("stacks-sentence", stacks="; ".join(found) or scene.say("play-nothing"))]
+    return [
+        scene.say(
+            "stacks-sentence",
+            stacks=semicolons(scene.say.language, found) or scene.say("play-nothing"),
+        )
+    ]

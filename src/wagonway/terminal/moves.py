@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.engine.actions import notation
-from wagonway.engine.board import Route
+from wagonway.engine.actions import CLAIM, DRAW, Action
+from wagonway.engine.board import WILD_KIND, Route
 from wagonway.terminal.history import capital
 from wagonway.terminal.paint import FAINT, Flow, Paintbox
-from wagonway.terminal.payment import cards_paid
 from wagonway.terminal.scene import Scene
 
 CLAIM_WIDTH = 46  # of a claim on the screen; as many columns as fit
@@ -22,14 +22,15 @@ USEFUL = "◂"  # a route that brings a ticket closer
 
 @dataclass(frozen=True)
 class Entry:
-    """One numbered line of a list: one move, or the payments of one route."""
+    """One numbered line of a list: one move, or the payments of one route and of its other half."""
 
-    moves: tuple[str, ...]
+    moves: tuple[Action, ...]
     route: Route | None = None
+    twin: Route | None = None  # the other half, where it can be claimed too
 
     @property
     def verb(self) -> str:
-        return self.moves[0].partition(" ")[0]
+        return self.moves[0].kind
 
 
 def menu(scene: Scene) -> list[Entry]:
@@ -37,43 +38,46 @@ def menu(scene: Scene) -> list[Entry]:
 
     A choice of tickets is not listed: there, numbers are those of the tickets on offer.
     """
-    return [] if scene.view.offer else grouped(scene, scene.view.legal)
+    return [] if scene.view.offer else grouped(scene, scene.view.legal())
 
 
-def grouped(scene: Scene, texts: list[str]) -> list[Entry]:
-    """Moves with those of one route together; routes of use to a ticket come first, then by points."""
-    claims = notation(scene.board)
-    payments: dict[Route, list[str]] = {}
+def grouped(scene: Scene, actions: list[Action]) -> list[Entry]:
+    """Moves with those of one route, or of both its halves, together.
+
+    Routes of use to a ticket come first, then those of more points.
+    """
+    claims: dict[tuple[int, int], list[Action]] = {}
     others = []
-    for text in texts:
-        route = claims.claims.get(claims.ids[text])
-        if route is None:
-            others.append(Entry((text,)))
+    for action in actions:
+        if action.route is None:
+            others.append(Entry((action,)))
         else:
-            payments.setdefault(route, []).append(text)
+            claims.setdefault((action.route.a, action.route.b), []).append(action)
 
-    def rank(route: Route) -> tuple[bool, int, str]:
-        return route not in scene.useful, -route.points, route.name
+    def rank(entry: Entry) -> tuple[bool, int, str]:
+        assert entry.route is not None
+        return entry.route not in scene.useful, -entry.route.points, entry.route.name
 
-    order = sorted(payments, key=rank)
-    return others + [Entry(cheapest_first(payments[route]), route) for route in order]
-
-
-def cheapest_first(texts: list[str]) -> tuple[str, ...]:
-    """Payments with fewest wilds first."""
-
-    def wilds(text: str) -> int:
-        payment = text.rpartition(" ")[2]
-        return 99 if payment == "wild" else int(payment.partition("+")[2] or 0)
-
-    return tuple(sorted(texts, key=wilds))
+    return others + sorted(map(claim_entry, claims.values()), key=rank)
 
 
-def one_by_one(scene: Scene, texts: list[str]) -> list[Entry]:
+def claim_entry(claims: list[Action]) -> Entry:
+    """The payments between two locations; the same cards for either of two gray halves are told once."""
+    halves = list(dict.fromkeys(claim.route for claim in claims if claim.route is not None))
+    first, twin = halves[0], halves[1] if len(halves) > 1 else None
+    if twin is not None and twin.colour == first.colour:
+        claims = [claim for claim in claims if claim.route == first]
+    return Entry(cheapest_first(claims), first, twin)
+
+
+def cheapest_first(claims: list[Action]) -> tuple[Action, ...]:
+    """Payments with fewest wilds first, those of wilds alone last."""
+    return tuple(sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds)))
+
+
+def one_by_one(actions: Iterable[Action]) -> list[Entry]:
     """A list of single moves, to choose one from."""
-    claims = notation(scene.board).claims
-    ids = notation(scene.board).ids
-    return [Entry((text,), claims.get(ids[text])) for text in texts]
+    return [Entry((action,), action.route) for action in actions]
 
 
 def moves_sentences(scene: Scene, entries: list[Entry]) -> list[str]:
@@ -91,16 +95,22 @@ def describe(scene: Scene, entry: Entry) -> str:
     if entry.route is None:
         return tongue.move(entry.moves[0])
     if len(entry.moves) == 1:
-        paid = tongue.cards(cards_paid(entry.route, entry.moves[0]))
+        paid = tongue.cards(entry.moves[0].cards)
         move = tongue.move(entry.moves[0])
         return scene.say("move-claim", move=move, cards=paid, points=entry.route.points)
     return scene.say(
         "move-claims",
-        move=tongue.move(f"claim {entry.route.name} x").removesuffix(" x"),
+        move=f"{tongue.word(CLAIM)} {between(scene, entry)}",
         length=entry.route.length,
         ways=len(entry.moves),
         points=entry.route.points,
     )
+
+
+def between(scene: Scene, entry: Entry) -> str:
+    """The route of an entry as moves name it; both halves of a double route by its two ends."""
+    assert entry.route is not None
+    return scene.tongue.ends(entry.route) if entry.twin else scene.tongue.route(entry.route)
 
 
 def moves_picture(
@@ -118,7 +128,7 @@ def moves_picture(
         rows.add_row(capital(scene.tongue.word(verb)), group_picture(scene, paints, group))
     if claims:
         grid = claims_picture(scene, paints, claims, room - rows.row_count, width - LABEL)
-        rows.add_row(capital(scene.tongue.word("claim")), grid)
+        rows.add_row(capital(scene.tongue.word(CLAIM)), grid)
     return rows
 
 
@@ -126,13 +136,13 @@ def group_picture(scene: Scene, paints: Paintbox, group: list[tuple[int, Entry]]
     """Moves of one verb in a row: its number, and what the verb is about."""
     pieces = []
     for number, entry in group:
-        verb, _, rest = entry.moves[0].partition(" ")
-        if not rest:
-            label = Text(scene.say(f"move-{verb}"))
-        elif verb == "draw" and rest != "deck":
-            label = paints.chip(rest)
+        action = entry.moves[0]
+        if not action.about:
+            label = Text(scene.say(f"move-{action.kind}"))
+        elif action.kind == DRAW and action.colour:
+            label = paints.chip(action.colour)
         else:
-            label = Text(scene.tongue.word(rest))
+            label = Text(scene.tongue.about(action))
         pieces.append(Text.assemble((str(number), "bold"), " ", label))
     return Flow(pieces, gap="  ")
 
@@ -166,7 +176,8 @@ def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: Entry, useful
     return Text.assemble(
         (f"{number:>2}", "bold"),
         " ",
-        paints.dot(scene.tongue.colour(route)),
+        paints.dot(route.colour),
+        paints.dot(entry.twin.colour)[1:] if entry.twin else "  ",
         (f" {route.length}·{route.points:<2} ", FAINT),
         (scene.tongue.ends(route), "bold" if useful else ""),
         ferry,

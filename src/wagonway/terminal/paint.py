@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
-from wagonway.draw.palette import GRAY, Paint, paints
+from wagonway.draw.palette import GRAY, LIVERIES, Paint, paints
 from wagonway.terminal.tongue import Tongue
 
 # The palette's symbols as characters that are one cell wide in every terminal font.
@@ -20,17 +22,20 @@ MARKS = {
     "cross": "✕",
     "ring": "○",
     "hexagon": "⬡",
-    "heart": "♥",
+    "pentagon": "⬠",
     "chevron": "➤",
-    "moon": "☾",
+    "wedge": "◢",
     "drop": "♠",
     "bars": "≡",
     "arch": "∩",
     "hourglass": "⧗",
 }
-WILD = Paint("#0e7c86", "#fff", "")
+WILD = Paint("#0e7c86", "#fff", "", "#0e7c86")
 WILD_MARK = "✱"
 GRAY_MARK = "·"
+
+# The liveries as lines that can be seen on a dark and on a light ground.
+LINES = ("#5c6cff", "#f0453a", "#12a89f", "#c9a400", "#d05fd8")
 
 HEAD = "bold"
 FAINT = "dim"
@@ -71,6 +76,16 @@ def long_hex(colour: str) -> str:
     return colour if len(colour) == 7 else "#" + "".join(2 * digit for digit in colour[1:])
 
 
+def seat_style(seat: int) -> str:
+    """A player's number on the player's colour."""
+    return f"bold {long_hex(LIVERIES[seat].ink)} on {long_hex(LIVERIES[seat].fill)}"
+
+
+def line_style(seat: int) -> str:
+    """The line of a route that a player owns."""
+    return f"bold {LINES[seat]}"
+
+
 class Flow:
     """Pieces of text in rows that break between the pieces only."""
 
@@ -78,16 +93,23 @@ class Flow:
         self.pieces = pieces
         self.gap = gap
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+    def rows(self, width: int) -> Iterator[Text]:
         line = Text(no_wrap=True, overflow="ellipsis")
         for piece in self.pieces:
-            if line and line.cell_len + len(self.gap) + piece.cell_len > options.max_width:
+            if line and line.cell_len + len(self.gap) + piece.cell_len > width:
                 yield line
                 line = Text(no_wrap=True, overflow="ellipsis")
             if line:
                 line.append(self.gap)
             line.append_text(piece)
         yield line
+
+    def height(self, width: int) -> int:
+        """How many rows it takes."""
+        return sum(1 for _ in self.rows(width))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from self.rows(options.max_width)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         widths = [piece.cell_len for piece in self.pieces] or [0]

@@ -7,59 +7,55 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway.engine.board import Route, fold
-from wagonway.planning.completion import is_within_reach
 from wagonway.terminal.paint import FAINT, GOOD, Paintbox
 from wagonway.terminal.scene import Scene
 
 
-def choose_routes(scene: Scene, wish: str) -> list[int]:
+def choose_routes(scene: Scene, wish: str) -> list[Route]:
     """The routes that fit every word of a wish: places, colours, "open", "mine"; in the order of names."""
-    routes = scene.board.routes
-    found = [i for i in range(len(routes)) if all(fits(scene, i, w) for w in fold(wish).split())]
-    return sorted(found, key=lambda i: routes[i].name)
+    words = fold(wish).split()
+    found = [r for r in scene.board.routes if all(fits(scene, r, word) for word in words)]
+    return sorted(found, key=lambda route: route.name)
 
 
-def fits(scene: Scene, index: int, word: str) -> bool:
-    view, route = scene.view, scene.board.routes[index]
+def fits(scene: Scene, route: Route, word: str) -> bool:
+    view = scene.view
     if word in ("open", fold(scene.tongue.filter("open"))):
-        return view.owners[index] is None and is_within_reach(view, index)
+        return view.is_open(route)
     if word in ("mine", fold(scene.tongue.filter("mine"))):
-        return view.owners[index] == scene.me
+        return view.owner(route) == scene.me
     colour = scene.tongue.vocabulary.get(word, word)
     if colour in (*scene.board.kinds, "gray"):
-        return scene.tongue.colour(route) == colour
-    places = fold(f"{scene.board.locations[route.a].name} {scene.board.locations[route.b].name}")
+        return route.colour == colour
+    places = fold(" ".join(route.ends))
     return any(name.startswith(word) for name in places.split())
 
 
-def owner(scene: Scene, index: int) -> str:
+def owner(scene: Scene, route: Route) -> str:
     """Who has the route, or whether you can have it."""
-    seat = scene.view.owners[index]
+    seat = scene.view.owner(route)
     if seat is not None:
         return scene.label(seat)
-    if not is_within_reach(scene.view, index):
+    if not scene.view.is_open(route):
         return scene.say("route-closed")
-    return scene.say(
-        "route-payable" if scene.board.routes[index] in scene.payable else "route-open"
-    )
+    return scene.say("route-payable" if route in scene.payable else "route-open")
 
 
-def routes_picture(scene: Scene, paints: Paintbox, found: list[int]) -> RenderableType:
+def routes_picture(scene: Scene, paints: Paintbox, found: list[Route]) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=FAINT)
     table.add_column(scene.say("column-route"), overflow="fold")
     table.add_column(scene.say("column-colour"), no_wrap=True)
     table.add_column(scene.say("column-length"), justify="right")
     table.add_column(scene.say("column-points"), justify="right")
     table.add_column(scene.say("column-owner"))
-    for i in found:
-        route = scene.board.routes[i]
-        mine = scene.view.owners[i] == scene.me
+    for route in found:
+        mine = scene.view.owner(route) == scene.me
         table.add_row(
             Text(scene.tongue.ends(route), "bold" if mine else ""),
-            paints.chip(scene.tongue.colour(route)),
+            paints.chip(route.colour),
             Text(length(scene, route)),
             Text(str(route.points)),
-            Text(owner(scene, i), GOOD if mine else ""),
+            Text(owner(scene, route), GOOD if mine else ""),
         )
     return table
 
@@ -71,16 +67,15 @@ def length(scene: Scene, route: Route) -> str:
     return scene.say("route-ferry", length=route.length, wilds=wilds)
 
 
-def routes_sentences(scene: Scene, found: list[int]) -> list[str]:
-    routes = scene.board.routes
+def routes_sentences(scene: Scene, found: list[Route]) -> list[str]:
     return [
         scene.say(
             "route-sentence",
-            route=scene.tongue.ends(routes[i]),
-            colour=scene.tongue.word(scene.tongue.colour(routes[i])),
-            length=length(scene, routes[i]),
-            points=routes[i].points,
-            owner=owner(scene, i),
+            route=scene.tongue.ends(route),
+            colour=scene.tongue.word(route.colour),
+            length=length(scene, route),
+            points=route.points,
+            owner=owner(scene, route),
         )
-        for i in found
+        for route in found
     ]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from string import ascii_lowercase
 
-from wagonway.engine.actions import notation
-from wagonway.engine.board import Board, Route
+from wagonway.engine.board import Board, Route, Ticket
 from wagonway.engine.game import Move
 from wagonway.engine.view import View
-from wagonway.planning.completion import Plan, Planner
+from wagonway.planning.completion import OPEN, Plan, Planner
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
@@ -40,8 +40,14 @@ class Scene:
     @cached_property
     def payable(self) -> frozenset[Route]:
         """The routes that may be claimed now."""
-        claims = notation(self.board).claims
-        return frozenset(claims[id] for id in self.view.legal_ids if id in claims)
+        return frozenset(action.route for action in self.view.legal() if action.route is not None)
+
+    @cached_property
+    def pinned(self) -> list[tuple[str, Ticket]]:
+        """The tickets that the map shows, each with its sign: a letter, or its number if it is on offer."""
+        held = [plan.ticket for plan in self.plans if plan.state == OPEN]
+        offered = [(str(i + 1), ticket) for i, ticket in enumerate(self.view.offer)]
+        return [*zip(ascii_lowercase, held), *offered]
 
     @property
     def board(self) -> Board:
@@ -60,12 +66,15 @@ class Scene:
         """A seat as it is called in the middle of a sentence."""
         return seat_name(self.say, seat, self.names[seat])
 
+    def name(self, seat: int) -> str:
+        """Who sits there, in a word or two."""
+        if seat == self.me:
+            return self.say("seat-you")
+        return bot_name(self.say, self.names[seat]) or self.say("seat-person")
+
     def label(self, seat: int) -> str:
         """A seat as it is called in a table: its number, and who sits there."""
-        you, person = self.say("seat-you"), self.say("seat-person")
-        if seat == self.me:
-            return f"{seat} {you}"
-        return f"{seat} {self.names[seat] or person}"
+        return f"{seat + 1} {self.name(seat)}"
 
     def own(self, seat: int) -> str:
         """Whether a sentence about this seat says "you": a value for the catalogues to select by."""
@@ -73,4 +82,13 @@ class Scene:
 
 
 def seat_name(say: Speech, seat: int, name: str) -> str:
-    return say("seat-bot", seat=seat, name=name) if name else say("seat-human", seat=seat)
+    """A seat in a sentence; people count seats from 1."""
+    if not name:
+        return say("seat-human", seat=seat + 1)
+    return say("seat-bot", seat=seat + 1, name=bot_name(say, name))
+
+
+def bot_name(say: Speech, name: str) -> str:
+    """A bot at a level that the language has a word for, else its own name."""
+    id = f"level-{name}"
+    return say("web-bot-level", level=say(id)) if id in say.ids else name

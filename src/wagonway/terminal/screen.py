@@ -9,6 +9,7 @@ from rich.text import Text
 
 from wagonway.terminal.hand import hand_picture, hand_sentences
 from wagonway.terminal.history import news
+from wagonway.terminal.map import LEAST_ROWS, drawn_map, map_size
 from wagonway.terminal.market import (
     market_picture,
     market_sentences,
@@ -27,6 +28,8 @@ from wagonway.terminal.tickets import (
     tickets_sentences,
 )
 
+MAP_FROM = 100  # columns
+LEFT = 46  # columns that tickets, seats and news have beside the map, at least
 GAP = 2  # columns between tickets and seats where they stand side by side
 TALL = 32  # lines from which there is room for lines between the parts, and for the token stacks
 NEWS = 8  # most moves told on a turn's screen
@@ -35,7 +38,7 @@ PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 
 def turn_picture(scene: Scene, entries: list[Entry], console: Console) -> RenderableType:
-    """The turn's screen, no taller than the terminal where that can be."""
+    """The turn's screen, no taller than the terminal where that can be; with the map where it has room."""
     paints = Paintbox(scene.tongue)
     width, height = console.size
     tall = height >= TALL
@@ -44,16 +47,49 @@ def turn_picture(scene: Scene, entries: list[Entry], console: Console) -> Render
     above = [head(scene), *line, cards(scene, paints, stacks), *line]
     below = Text(status(scene, entries), HEAD)
     room = height - PROMPT - lines(console, *above, below)
+    if width >= MAP_FROM:
+        moves = moves_part(scene, paints, entries, min(MOVES, room // 3), width)
+        rows = room - lines(console, moves, *line)
+        if rows >= LEAST_ROWS:
+            return Group(*above, beside_map(scene, paints, console, rows), *line, moves, below)
     table = people(scene, console, room // 2)
     room -= lines(console, table, *line)
-    if scene.view.offer:
-        moves = offer_picture(scene)
-    else:
-        moves = moves_picture(scene, paints, entries, min(MOVES, max(3, room - 1)), width)
+    moves = moves_part(scene, paints, entries, min(MOVES, max(3, room - 1)), width)
     told = news(scene)
     told = told[-max(1, min(NEWS, room - lines(console, moves, *line))) :]
     story: list[RenderableType] = [*map(Text, told), *line] if told else []
     return Group(*above, table, *line, *story, moves, below)
+
+
+def moves_part(
+    scene: Scene, paints: Paintbox, entries: list[Entry], room: int, width: int
+) -> RenderableType:
+    if scene.view.offer:
+        return offer_picture(scene)
+    return moves_picture(scene, paints, entries, room, width)
+
+
+def beside_map(scene: Scene, paints: Paintbox, console: Console, rows: int) -> RenderableType:
+    """Tickets, seats and the news on the left, and the map on the right."""
+    columns, drawn = map_size(scene.board, console.width - LEFT - GAP, rows)
+    left = console.width - columns - GAP
+    narrow = console.options.update(width=left)
+
+    def taken(*pictures: RenderableType) -> int:
+        return len(console.render_lines(Group(*pictures), narrow, pad=False))
+
+    seats = seats_picture(scene, narrow=True)
+    tickets = tickets_picture(scene, max(2, (rows - taken(seats)) // 2))
+    told = [Text(line) for line in news(scene)]
+    blank = Text()
+    while told and taken(tickets, blank, seats, blank, *told) > rows:
+        del told[0]
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    grid.add_column(width=left)
+    grid.add_column(width=columns)
+    parts = Group(tickets, blank, seats, blank, *told) if told else Group(tickets, blank, seats)
+    grid.add_row(parts, drawn_map(scene, paints, columns, drawn))
+    return grid
 
 
 def lines(console: Console, *pictures: RenderableType) -> int:
@@ -63,7 +99,7 @@ def lines(console: Console, *pictures: RenderableType) -> int:
 
 def head(scene: Scene) -> RenderableType:
     """Where you are, and the banner of the last round."""
-    where = Text(scene.say("header", board=scene.tongue.title, seat=scene.me), HEAD)
+    where = Text(scene.say("header", board=scene.tongue.title, seat=scene.me + 1), HEAD)
     warning = banner(scene)
     return Flow([where, Text(f" {warning} ", BANNER)] if warning else [where], gap="   ")
 

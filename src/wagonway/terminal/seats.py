@@ -7,24 +7,26 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway.terminal.history import capital
-from wagonway.terminal.paint import FAINT
+from wagonway.terminal.paint import FAINT, seat_style
 from wagonway.terminal.scene import Scene
+from wagonway.words.glossary import semicolons
 
 COLUMNS = ("points", "pieces", "cards", "tickets")
 
 
-def seats_picture(scene: Scene) -> RenderableType:
-    """One row a seat; an arrow points at the seat to play."""
+def seats_picture(scene: Scene, narrow: bool = False) -> RenderableType:
+    """One row a seat; an arrow points at the seat to play. A narrow one has no column of what is known."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=FAINT)
     table.add_column("")
     table.add_column(scene.say("column-seat"), no_wrap=True, overflow="ellipsis")
     for name in COLUMNS:
-        table.add_column(scene.say(f"column-{name}"), justify="right")
+        table.add_column(scene.say(f"column-{name}"), justify="right", no_wrap=True)
     if scene.board.symbols:
-        table.add_column(scene.say("column-tokens"), justify="right")
-    table.add_column(scene.say("column-known"), style=FAINT)
+        table.add_column(scene.say("column-tokens"), justify="right", no_wrap=True)
+    if not narrow:
+        table.add_column(scene.say("column-known"), style=FAINT)
     for seat in range(scene.view.players):
-        table.add_row(*seat_row(scene, seat))
+        table.add_row(*seat_row(scene, seat)[: len(table.columns)])
     return table
 
 
@@ -32,11 +34,13 @@ def seat_row(scene: Scene, seat: int) -> list[Text]:
     view = scene.view
     arrow = "▸" if seat == view.to_act and view.phase != "over" else ""
     figures = (view.scores, view.pieces, view.hand_sizes, view.ticket_counts)
-    row = [arrow, scene.label(seat), *(str(figure[seat]) for figure in figures)]
+    row = [arrow, scene.name(seat), *(str(figure[seat]) for figure in figures)]
     if scene.board.symbols:
         row.append(str(len(view.tokens[seat])))
     row.append(notes(scene, seat))
-    return [Text(cell, "bold" if seat == scene.me else "") for cell in row]
+    cells = [Text(cell, "bold" if seat == scene.me else "") for cell in row]
+    cells[1] = Text.assemble((f" {seat + 1} ", seat_style(seat)), " ", cells[1])
+    return cells
 
 
 def notes(scene: Scene, seat: int) -> str:
@@ -44,7 +48,8 @@ def notes(scene: Scene, seat: int) -> str:
     known = {} if seat == scene.me else scene.view.known(seat)
     parts = [scene.tongue.cards(known)] if known else []
     tokens = [scene.tongue.symbol(symbol) for symbol in scene.view.tokens[seat]]
-    return "; ".join([*parts, *([", ".join(tokens)] if tokens else [])])
+    parts += [", ".join(tokens)] if tokens else []
+    return semicolons(scene.say.language, parts)
 
 
 def seats_sentences(scene: Scene) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.engine.actions import CLAIM, DRAW, PASS, TICKETS
 from wagonway.terminal.moves import Entry
 from wagonway.terminal.scene import Scene
 
@@ -10,29 +11,27 @@ def status(scene: Scene, entries: list[Entry]) -> str:
     """What the game waits for, told to the seat whose decision it is."""
     phase, say = scene.view.phase, scene.say
     if phase in ("choose", "keep"):
-        example = min(scene.view.legal, key=len)
-        least, move = len(example.split()) - 1, scene.tongue.move(example)
+        example = min(scene.view.legal(), key=lambda action: len(action.kept))
+        least, move = len(example.kept), scene.tongue.move(example)
         return say(f"status-{phase}", least=least, offered=len(scene.view.offer), move=move)
     if phase == "place":
         return say("status-place", symbol=scene.tongue.symbol(next_symbol(scene)))
     if phase == "take":
-        places = [entry.moves[0].partition(" ")[2] for entry in entries]
+        places = [entry.moves[0].place for entry in entries]
         return say("status-take", places=scene.tongue.either(places))
-    if phase == "second":
-        return say("status-second")
-    return status_of_turn(scene, entries)
+    return status_of_turn(scene, entries) if phase == "turn" else say(f"status-{phase}")
 
 
 def status_of_turn(scene: Scene, entries: list[Entry]) -> str:
     say, verbs = scene.say, [entry.verb for entry in entries]
-    if verbs == ["pass"]:
+    if verbs == [PASS]:
         return say("status-pass")
     options = []
-    if "draw" in verbs:
+    if DRAW in verbs:
         options.append(say("status-may-draw"))
-    if "claim" in verbs:
-        options.append(say("status-may-claim", count=verbs.count("claim")))
-    if "tickets" in verbs:
+    if CLAIM in verbs:
+        options.append(say("status-may-claim", count=verbs.count(CLAIM)))
+    if TICKETS in verbs:
         options.append(say("status-may-tickets"))
     return say("status-turn", options=scene.tongue.either(options))
 

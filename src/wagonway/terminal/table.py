@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wagonway.bots import Bot
-from wagonway.engine.attendance import Event, Seat
+from wagonway.engine.actions import Choice
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import Event, Seat
 from wagonway.outside import Limits, OutsidePlayer, Player, called, from_word, load_player
 from wagonway.terminal.undo import revealed
 
@@ -62,7 +63,7 @@ class Table:
         for bot in self.strangers:
             bot.close(result)
 
-    def play(self, move: str) -> None:
+    def play(self, move: Choice) -> None:
         """A person decides."""
         before = self.game.copy()
         self.game.play(move)

@@ -6,10 +6,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.engine.board import Ticket
+from wagonway.engine.board import Route, Ticket
 from wagonway.planning.completion import DONE, IMPOSSIBLE, OPEN, Plan
 from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
 from wagonway.terminal.scene import Scene
+from wagonway.words.glossary import semicolons
 
 SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
 
@@ -26,6 +27,7 @@ def tickets_picture(scene: Scene, room: int) -> RenderableType:
     """The tickets you hold, as many as there is room for; what is still open comes first."""
     order = [OPEN, IMPOSSIBLE, DONE]
     found = sorted(scene.plans, key=lambda plan: (order.index(plan.state), -plan.ticket.points))
+    pins = {ticket: pin for pin, ticket in scene.pinned}
     grid = Table.grid(padding=(0, 1))
     grid.add_column()
     grid.add_column(justify="right")
@@ -34,7 +36,10 @@ def tickets_picture(scene: Scene, room: int) -> RenderableType:
         sign, style = SIGNS[each.state]
         ends, points = scene.tongue.ends(each.ticket), str(each.ticket.points)
         grid.add_row(
-            Text(sign, style), Text(points), Text(ends), Text(distance(scene, each), FAINT)
+            Text(pins.get(each.ticket, sign), style),
+            Text(points),
+            Text(ends),
+            Text(distance(scene, each), FAINT),
         )
     if not found:
         grid.add_row(Text(scene.say("tickets-none"), FAINT))
@@ -57,7 +62,11 @@ def tickets_sentences(scene: Scene) -> list[str]:
         )
         for each in scene.plans
     ]
-    return [scene.say("tickets-sentence", count=len(texts), tickets="; ".join(texts))]
+    return [
+        scene.say(
+            "tickets-sentence", count=len(texts), tickets=semicolons(scene.say.language, texts)
+        )
+    ]
 
 
 def offered(scene: Scene, position: int, ticket: Ticket) -> str:
@@ -86,12 +95,20 @@ def offer_picture(scene: Scene) -> RenderableType:
 
 
 def way(scene: Scene, found: Plan) -> str:
-    """The routes still to be claimed for a ticket, with what each costs."""
+    """The routes still to be claimed for a ticket, with what each costs, and the cards missing for all of them."""
     tongue = scene.tongue
-    return "; ".join(
-        f"{tongue.ends(route)} {tongue.count(tongue.colour(route), route.length)}"
-        for route in found.routes
-    )
+    costs = [f"{tongue.ends(route)} {cost(scene, route)}" for route in found.routes]
+    missing = scene.say("plan-missing", count=sum(found.missing))
+    return semicolons(scene.say.language, [*costs, missing])
+
+
+def cost(scene: Scene, route: Route) -> str:
+    """The cards of a route in words: "3 blue", "1 wild + 2 blue"."""
+    plain = scene.tongue.count(route.colour, route.length - route.ferry)
+    if not route.ferry:
+        return plain
+    wilds = scene.tongue.count("wild", route.ferry)
+    return wilds if route.ferry == route.length else f"{wilds} + {plain}"
 
 
 def plan_sentences(scene: Scene) -> list[str]:
@@ -115,7 +132,7 @@ def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
         head = f"{scene.tongue.ends(each.ticket)} ({each.ticket.points})"
         grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))
         for route in each.routes:
-            colour = scene.tongue.colour(route)
+            colour = route.colour
             cost = Text.assemble(paints.dot(colour), " ", scene.tongue.count(colour, route.length))
             grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), cost)
     return grid if scene.view.tickets else Text(scene.say("tickets-none-sentence"))

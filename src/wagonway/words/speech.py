@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import Refusal, refusal_catalogues
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
-    from fluent.syntax.ast import Resource
+    from fluent.runtime.resolver import Message
 
 ENGLISH = "en"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as in POSIX
+MESSAGE = re.compile(
+    r"^(?P<id>[a-zA-Z][\w-]*) *=.*\n?(?:(?: .*)?\n(?= )|(?: .*)\n?)*", re.MULTILINE
+)
 LARGE = 10**15  # numbers from here on have more digits than the plural rules take
 
 
+def home() -> Traversable:
+    """The folder with a folder for each language."""
+    return resources.files(__package__)
+
+
 def languages() -> tuple[str, ...]:
-    """The languages we speak: one for each folder of catalogues beside this module."""
-    folders = (entry for entry in resources.files(__package__).iterdir() if entry.is_dir())
+    """The languages we speak: one for each folder of catalogues."""
+    folders = (entry for entry in home().iterdir() if entry.is_dir())
     return tuple(sorted(folder.name for folder in folders if any(_catalogues(folder))))
 
 
@@ -72,21 +81,18 @@ class Speech:
                 return fluent_number(value, useGrouping=False)
             return str(value)
 
-        values = {name: told(value) for name, value in refusal.values.items()}
+        values = {name: told(value) for name, value in refusal.readable_values.items()}
         return self._say(refusal.id, values)
 
-    @cached_property
+    @property
     def ids(self) -> tuple[str, ...]:
         """The ids of all messages of this language, in the order of its catalogues."""
-        from fluent.syntax.ast import Message
-
-        body = (entry for resource in self._resources for entry in resource.body)
-        return tuple(entry.id.name for entry in body if isinstance(entry, Message))
+        return tuple(self._sources)
 
     def _say(self, id: str, values: Mapping[str, object]) -> str:
-        if self.language != ENGLISH and not self._bundle.has_message(id):
-            return speech(ENGLISH)._say(id, values)
-        pattern = self._bundle.get_message(id).value
+        if self.language != ENGLISH and id not in self._sources:
+            return self._fall_back(id, values)
+        pattern = self._message(id).value
         if pattern is None:
             raise LookupError(f"the message {id} of {self.language} says nothing")
         sentence, errors = self._bundle.format_pattern(pattern, dict(values))
@@ -94,28 +100,37 @@ class Speech:
             raise LookupError(f"the message {id} of {self.language}: {errors[0]}")
         return str(sentence)
 
-    @cached_property
-    def _resources(self) -> list[Resource]:
-        # Fluent and its plural rules take a tenth of a second to load, so only a speaker loads them.
+    def _fall_back(self, id: str, values: Mapping[str, object]) -> str:
+        """What this language does not say, it says in English."""
+        return speech(ENGLISH)._say(id, values)
+
+    def _message(self, id: str) -> Message:
+        """A message, read when it is first said: to read all of them takes longer than most commands do."""
         from fluent.runtime import FluentResource
 
-        return [FluentResource(file.read_text("utf-8")) for file in catalogues(self.language)]
+        if not self._bundle.has_message(id) and id in self._sources:
+            self._bundle.add_resource(FluentResource(self._sources[id]))
+        return self._bundle.get_message(id)
+
+    @cached_property
+    def _sources(self) -> dict[str, str]:
+        """The text of each message; none refers to another."""
+        texts = (file.read_text("utf-8") for file in catalogues(self.language))
+        return {found["id"]: found[0] for text in texts for found in MESSAGE.finditer(text)}
 
     @cached_property
     def _bundle(self) -> FluentBundle:
+        # Fluent and its plural rules take a tenth of a second to load, so only a speaker loads them.
         from fluent.runtime import FluentBundle
 
-        bundle = FluentBundle([self.language], use_isolating=False)
-        for resource in self._resources:
-            bundle.add_resource(resource)
-        return bundle
+        return FluentBundle([self.language], use_isolating=False)
 
 
 def catalogues(language: str) -> list[Traversable]:
-    """The Fluent files of a language; the engine keeps the English refusals itself."""
-    files = sorted(_catalogues(resources.files(__package__) / language), key=lambda file: file.name)
+    """The Fluent files of a language; English refusals stand beside the code that raises them."""
+    files = sorted(_catalogues(home() / language), key=lambda file: file.name)
     if language == ENGLISH:
-        files.append(resources.files("wagonway.engine") / "refusals.ftl")
+        files += refusal_catalogues()
     return files
 
 

@@ -3,7 +3,7 @@
 import { boardOf, type Scene } from "../table/scene.svelte";
 import { stepOf, stepOfRecord, storyOf, storyOfRecord, recordAddress } from "../wire/http";
 import type { BoardFacts, BoardPicture, Position, RouteFacts, StackSeen, Step, Story } from "../wire/messages";
-import { readClaim } from "../wire/notation";
+import { claimedBy } from "../wire/notation";
 import { botName } from "../words/things";
 import { t } from "../words/words.svelte";
 
@@ -42,9 +42,9 @@ export class Past {
     this.at = story.steps.length;
     this.seats = story.seats.map((_, seat) => seat);
     this.routes = new Map(facts.routes.map((route) => [route.name, route]));
-    this.#claims = story.steps.flatMap(({ v, seat, text }) => {
-      const claim = readClaim(text);
-      return claim ? [{ at: v, route: claim.route, seat }] : [];
+    this.#claims = story.steps.flatMap((step) => {
+      const route = claimedBy(step);
+      return route ? [{ at: step.v, route, seat: step.seat }] : [];
     });
   }
 

@@ -1,7 +1,7 @@
 // The final board as a picture to keep, drawn on a canvas: the content security policy lets no page show
 // an image that did not come from the server, and a canvas needs none.
 
-import type { BoardPicture, RoutePicture, StackSeen } from "../wire/messages";
+import type { BoardPicture, LiveryPicture, RoutePicture, StackSeen } from "../wire/messages";
 import { drawStacks } from "./stacks";
 
 interface Poster {
@@ -11,12 +11,14 @@ interface Poster {
   night: boolean;
   title: string;
   lines: readonly { seat: number; text: string }[];
+  link: string;
 }
 
 type Pen = CanvasRenderingContext2D;
 
 const FOOT = 120; // of the strip with the scores, in units of the board
-const LETTERS = "system-ui, sans-serif";
+const LETTERS = '"Wagonway Sans", system-ui, sans-serif';
+const RIM = "#17130c";
 const DAY = { ground: "#f3ecd9", ink: "#22261f", halo: "#fffaf0" };
 const NIGHT = { ground: "#182a36", ink: "#f1ecdd", halo: "#101c25" };
 
@@ -55,21 +57,36 @@ function load(address: string): Promise<HTMLImageElement | null> {
 function drawRoute(pen: Pen, picture: BoardPicture, route: RoutePicture, owner: number | null): void {
   const livery = owner === null ? null : picture.liveries[owner];
   const paint = picture.colours[route.colour];
+  if (livery) {
+    pen.strokeStyle = RIM;
+    pen.lineWidth = 5;
+    pen.stroke(new Path2D(route.path));
+  }
   for (const space of route.spaces) {
     pen.save();
     pen.translate(space.x, space.y);
     pen.rotate((space.angle * Math.PI) / 180);
     if (livery) {
-      box(pen, space.width + 4, 20, 5.5, "#ffffff");
-      box(pen, space.width + 0.6, 16.6, 4, livery.fill);
-      glyph(pen, picture.glyphs[livery.glyph], livery.ink);
+      box(pen, space.width + 3, 21.5, 6, "#fffaf0", RIM);
+      box(pen, space.width - 1.4, 17, 4.2, livery.fill);
     } else {
-      pen.globalAlpha = 0.75;
-      box(pen, space.width, space.height, 4.5, paint?.fill ?? "#c4bfb2", "#4a4334");
+      box(pen, space.width, 11.5, 3.5, paint?.pale ?? "#b7cfbc", RIM);
+      pen.rotate((-space.angle * Math.PI) / 180);
       if (paint?.glyph) glyph(pen, picture.glyphs[paint.glyph], paint.ink);
     }
     pen.restore();
   }
+  if (livery) drawRoundel(pen, picture, route, livery);
+}
+
+function drawRoundel(pen: Pen, picture: BoardPicture, route: RoutePicture, livery: LiveryPicture): void {
+  pen.save();
+  pen.translate(route.middle.x, route.middle.y);
+  box(pen, 29, 29, 14.5, "#fffaf0", RIM);
+  box(pen, 24, 24, 12, livery.fill);
+  pen.scale(1.38, 1.38);
+  glyph(pen, picture.glyphs[livery.glyph], livery.ink);
+  pen.restore();
 }
 
 function box(pen: Pen, width: number, height: number, round: number, fill: string, rim?: string): void {
@@ -112,14 +129,18 @@ function drawPlaces(pen: Pen, picture: BoardPicture, ink: string, halo: string):
 }
 
 /** Who won, and everybody's points under their marks. */
-function drawFoot(pen: Pen, { picture, title, lines }: Poster, ink: string): void {
+function drawFoot(pen: Pen, { picture, title, lines, link }: Poster, ink: string): void {
   const top = picture.height;
   const margin = 40;
   const room = picture.width - 2 * margin;
   pen.fillStyle = ink;
   pen.textAlign = "left";
   pen.font = `700 30px ${LETTERS}`;
-  pen.fillText(title, margin, top + 46, room);
+  pen.fillText(title, margin, top + 46, room * 0.68);
+  pen.textAlign = "right";
+  pen.font = `500 20px ${LETTERS}`;
+  pen.fillText(link, margin + room, top + 44, room * 0.3);
+  pen.textAlign = "left";
   const step = room / lines.length;
   lines.forEach(({ seat, text }, i) => {
     const livery = picture.liveries[seat];

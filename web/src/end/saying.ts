@@ -1,7 +1,7 @@
 // A step of a game that is over, in a sentence. Nothing is hidden any more.
 
 import type { StoryStep } from "../wire/messages";
-import { tellOpen, whoIs } from "../log/tell";
+import { tellOpen, tellShown, whoIs } from "../log/tell";
 import { verb } from "../wire/notation";
 import { between, botName, cardCount } from "../words/things";
 import { t } from "../words/words.svelte";
@@ -11,7 +11,7 @@ const NEW_DECK = "new deck";
 
 export function say(past: Past, step: StoryStep): string {
   const more = step.given.split("; ").includes(NEW_DECK) ? [t("told-reshuffled")] : [];
-  return [told(past, step), ...more].join(" ");
+  return [told(past, step), ...tellShown(step), ...more].join(" ");
 }
 
 function told(past: Past, step: StoryStep): string {
@@ -21,10 +21,10 @@ function told(past: Past, step: StoryStep): string {
       return t("web-past-kept", { ...who, tickets: kept(past, step).join(", ") });
     case "draw": {
       const cards = cardCount(step.given.split("; ")[0] ?? "", 1);
-      return tellOpen(past, step.text, who) ?? t("web-past-drew", { ...who, cards });
+      return tellOpen(past, step, who) ?? t("web-past-drew", { ...who, cards });
     }
     default:
-      return tellOpen(past, step.text, who) ?? tellEvent(step, who.who);
+      return tellOpen(past, step, who) ?? tellEvent(step, who.who);
   }
 }
 

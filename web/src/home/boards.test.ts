@@ -19,8 +19,10 @@ describe("the bots at a table", () => {
   it("leave a chair for the player", () => {
     expect(botsFor(board("san_francisco"), ["easy", "hard", "medium", "expert"])).toEqual(["easy", "hard", "medium"]);
   });
-  it("are enough for the board, at the level of the last one", () => {
-    expect(botsFor(board("big", [4, 5]), ["hard"])).toEqual(["hard", "hard", "hard"]);
+  it("are enough for the board, about as strong as the last one, and nobody twice", () => {
+    const bots = botsFor(board("big", [4, 5]), ["hard"]);
+    expect(bots[0]).toBe("hard");
+    expect(new Set(bots).size).toBe(3);
     expect(botsFor(board("usa"), [])).toEqual(["medium"]);
   });
 });

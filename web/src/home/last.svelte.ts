@@ -9,7 +9,7 @@ interface Choices {
   name: string; // empty: the made-up one
   railway: number; // which made-up name
   board: string;
-  bots: string[]; // a level each
+  bots: string[]; // opponents
   clock: Clock;
   hints: boolean;
   seats: number; // at a table with friends
@@ -24,7 +24,7 @@ function usual(): Choices {
     name: "",
     railway: Math.floor(Math.random() * 1000),
     board: "",
-    bots: ["medium", "medium"],
+    bots: ["medium", "threat"],
     clock: { kind: "none" },
     hints: true,
     seats: 4,

@@ -20,6 +20,7 @@ export async function setTable(wishes: NewTable): Promise<string> {
 }
 
 export async function setTableAndGo(wishes: NewTable): Promise<void> {
+  void import("../table/TablePage.svelte"); // while the server sets the table
   place.go(`/t/${await setTable(wishes)}`);
 }
 

@@ -8,7 +8,7 @@ import { t, words } from "../words/words.svelte";
 export function companions(card: TableCard, mine: number[]): string {
   const others = card.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== "open");
   return others.length
-    ? t("web-home-with", { names: others.map(seatName).join(", ") })
+    ? t("web-home-with", { names: others.map((seat) => seatName(seat)).join(", ") })
     : t("web-home-alone");
 }
 

@@ -1,8 +1,7 @@
 // What happened, in a sentence of the player's language: the same sentences as in the terminal.
 
-import type { Scene } from "../table/scene.svelte";
 import type { Entry, RouteFacts, StackSeen } from "../wire/messages";
-import { object, payment, readClaim, verb } from "../wire/notation";
+import { claimedBy, object, payment, readCards, readClaim, readShown, verb } from "../wire/notation";
 import { between, cardCount, cardList, symbolName } from "../words/things";
 import { t, words } from "../words/words.svelte";
 
@@ -24,38 +23,55 @@ export const whoIs = (teller: Teller, seat: number): Who => ({
   who: teller.who(seat),
 });
 
+/** A line of a log: what was done, what chance gave, and what it claimed where the text does not tell that. */
+export interface Said {
+  text: string;
+  given?: string;
+  claimed?: string | null;
+}
+
 /** What an action is to everybody; null if it hides something, or is none. */
-export function tellOpen(teller: Teller, text: string, who: Who): string | null {
+export function tellOpen(teller: Teller, said: Said, who: Who): string | null {
+  const { text } = said;
   const what = object(text);
   switch (verb(text)) {
     case "draw":
       return what === "deck" ? null : t("told-draw-market", { ...who, cards: cardCount(what, 1) });
     case "claim":
-      return tellClaim(teller, text, who);
+      return tellClaim(teller, said, who);
     case "place":
     case "take":
       return t(`told-${verb(text)}`, { ...who, place: what, symbol: symbolName(teller.stackAt(what)?.symbol ?? "") });
     case "tickets":
     case "pass":
       return t(`told-${text}`, who);
-    default:
+    case "keep": // how many is told by whoever may know it
       return null;
+    default: {
+      const route = teller.routes.get(claimedBy(said) ?? "");
+      const facts = { route: route ? between(route.ends) : "", points: route?.points ?? 0, cards: cardList(readCards(what)) };
+      return words.has(`told-${verb(text)}`) ? t(`told-${verb(text)}`, { ...who, ...facts }) : null;
+    }
   }
 }
 
-function tellClaim(teller: Teller, text: string, who: Who): string | null {
-  const claim = readClaim(text);
+/** What chance turned up for everybody to see. */
+export const tellShown = (said: Said): string[] =>
+  readShown(said.given).flatMap(([name, cards]) => (words.has(`told-${name}`) ? [t(`told-${name}`, { cards: cardList(cards) })] : []));
+
+function tellClaim(teller: Teller, said: Said, who: Who): string | null {
+  const claim = readClaim(said.text);
   const route = claim && teller.routes.get(claim.route);
   if (!claim || !route) return null;
   const cards = cardList(payment(claim, route.length));
-  return t("told-claim", { ...who, route: between(route.ends), cards, points: route.points });
+  return t(claimedBy(said) ? "told-claim" : "told-begin", { ...who, route: between(route.ends), cards, points: route.points });
 }
 
 /** A line of the log of a game that goes on, as this seat may know it. */
-export function tell(scene: Scene, entry: Entry): string {
-  const who = whoIs(scene, entry.seat);
-  const sentence = tellOpen(scene, entry.text, who) ?? tellHidden(entry, who);
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+export function tell(teller: Teller, entry: Entry): string {
+  const who = whoIs(teller, entry.seat);
+  const sentence = tellOpen(teller, entry, who) ?? tellHidden(entry, who);
+  return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...tellShown(entry)].join(" ");
 }
 
 function tellHidden(entry: Entry, who: Who): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 
-import { cut, search, sectionsOf } from "./book";
+import { cut, forBoard, search, sectionsOf } from "./book";
 
 const words = join(import.meta.dirname, "../../../src/wagonway/words");
 
@@ -32,10 +32,17 @@ describe("the book of rules", () => {
   });
 
   it("finds the clauses that a text names", () => {
-    expect(cut("They are the market, and MARKET-3 is applied.", new Set(["MARKET-3"]))).toEqual([
-      { text: "They are the market, and ", clause: false },
-      { text: "MARKET-3", clause: true },
-      { text: " is applied.", clause: false },
+    expect(cut("They are replaced at once (MARKET-3).", new Set(["MARKET-3"]))).toEqual([
+      { text: "They are replaced at once", clause: null },
+      { text: " (MARKET-3)", clause: "MARKET-3" },
+      { text: ".", clause: null },
     ]);
+  });
+  it("tells of one board what concerns it alone", () => {
+    const ids = (board: string | null) => forBoard(book("en"), board).flatMap(({ clauses }) => clauses.map(({ id }) => id));
+    expect(ids("usa")).not.toContain("SF-FERRY-1");
+    expect(ids("usa")).toContain("US-SCORE-4");
+    expect(ids("san_francisco")).toContain("SF-FERRY-1");
+    expect(ids(null)).toEqual(expect.arrayContaining(["SF-FERRY-1", "US-SCORE-4"]));
   });
 });

@@ -29,6 +29,25 @@ export function sectionsOf(bundle: FluentBundle): Section[] {
   return sections.filter((section) => section.clauses.length);
 }
 
+// A clause of one game alone says so by the beginning of its id.
+const GAMES: Record<string, [id: string, title: string]> = {
+  SF: ["san_francisco", "San Francisco"],
+  US: ["usa", "USA"],
+};
+
+/** The game that a clause belongs to alone. */
+export const gameOf = (clause: Clause): [id: string, title: string] | undefined =>
+  GAMES[clause.id.split("-")[0] ?? ""];
+
+/** What concerns a board; null: everything. */
+export function forBoard(sections: Section[], board: string | null): Section[] {
+  if (board === null) return sections;
+  const fits = (clause: Clause): boolean => [undefined, board].includes(gameOf(clause)?.[0]);
+  return sections
+    .map((section) => ({ ...section, clauses: section.clauses.filter(fits) }))
+    .filter((section) => section.clauses.length);
+}
+
 export function say(bundle: FluentBundle, id: string, values: Record<string, string | number> = {}): string {
   const pattern = bundle.getMessage(id)?.value;
   return pattern ? bundle.formatPattern(pattern, values) : id;
@@ -50,11 +69,13 @@ export function search(sections: Section[], wish: string): Section[] {
 
 export interface Piece {
   text: string;
-  clause: boolean;
+  clause: string | null; // that it names
 }
 
-/** A text cut where it names other clauses: "… and MARKET-3 is applied". */
+/** A text cut where it names other clauses: "… are replaced (MARKET-3)". */
 export function cut(text: string, ids: ReadonlySet<string>): Piece[] {
-  const pieces = text.split(/\b([A-Z]+(?:-[A-Z]+)*-(?:\d+|TIE))\b/);
-  return pieces.filter(Boolean).map((piece) => ({ text: piece, clause: ids.has(piece) }));
+  return text.split(/(\s\([A-Z]+(?:-[A-Z]+)*-(?:\d+|TIE)\))/).filter(Boolean).map((piece) => {
+    const named = /^\s\((\S+)\)$/.exec(piece)?.[1];
+    return { text: piece, clause: named && ids.has(named) ? named : null };
+  });
 }

@@ -8,6 +8,7 @@ export interface Wishes {
   pace: Pace;
   sound: boolean;
   volume: number; // from 0 to 1, when there is sound
+  notify: boolean; // of one's turn, when the tab is hidden
   confirm: "touch" | "always" | "never"; // before a claim
   deckSide: "right" | "left";
   handOrder: "board" | "most";
@@ -19,11 +20,13 @@ const USUAL: Wishes = {
   pace: "normal",
   sound: false,
   volume: 0.5,
+  notify: false,
   confirm: "always",
   deckSide: "right",
   handOrder: "board",
 };
 export const PACES: Record<Pace, number> = { none: 0, fast: 120, normal: 300, slow: 600 };
+const EVENTS: Record<Pace, number> = { none: 0, fast: 240, normal: 420, slow: 600 };
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -43,6 +46,13 @@ class Looks {
   );
   /** Milliseconds that one animation takes. */
   readonly pace: number = $derived(this.#calm ? 0 : PACES[this.wishes.pace]);
+
+  /** Milliseconds in which everything that an event moves comes to rest. */
+  readonly motion: number = $derived(this.#calm ? 0 : EVENTS[this.wishes.pace]);
+
+  get calm(): boolean {
+    return this.#calm;
+  }
 
   /** Put the wishes into effect; called again whenever one changes. */
   show(): void {

@@ -16,6 +16,8 @@ export class Choice {
   queued = $state.raw<Queued | null>(null);
   dropped = $state.raw<Queued | null>(null); // a wish that could not be fulfilled
   ticket = $state<string | null>(null); // whose way is shown
+  pointed = $state<string | null>(null); // the ticket that is pointed at
+  allTickets = $state(false); // the ways of all tickets are shown
   hovered = $state<string | null>(null); // the route that is pointed at
   colour = $state<string | null>(null); // only what this colour pays is pointed out
 
@@ -30,6 +32,15 @@ export class Choice {
     const paid = this.claims.filter((claim) => !this.colour || claim.colour === this.colour);
     return new Set(paid.map((claim) => claim.route));
   });
+  /** Routes on the ways of the seat's open tickets. */
+  readonly useful: ReadonlySet<string> = $derived.by(() => {
+    const plans = this.scene.table.plan?.tickets ?? [];
+    return new Set(plans.flatMap((plan) => plan.routes.map((route) => route.name)));
+  });
+  /** What is worth pointing out of what can be claimed: what a picked-up colour pays, else what tickets need. */
+  readonly outlined: ReadonlySet<string> = $derived.by(() =>
+    this.colour ? this.claimable : new Set([...this.claimable].filter((route) => this.useful.has(route))),
+  );
   /** All ways to pay the route that is looked at, the one that spends the fewest wilds first. */
   readonly payments: readonly Claim[] = $derived.by(() => {
     const length = this.scene.routes.get(this.route ?? "")?.length ?? 0;
@@ -82,6 +93,7 @@ export class Choice {
       this.route = null;
       this.colour = null;
       this.picks = new Set();
+      if (verb(action) === "keep") this.ticket = null; // which was shown to choose by
     }
   }
 

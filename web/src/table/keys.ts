@@ -8,6 +8,8 @@ export const KEYS = [
   ["M", "web-key-map"],
   ["Enter", "web-key-enter"],
   ["Z · Esc", "web-key-undo"],
+  ["W", "web-key-ways"],
+  ["F", "web-key-zen"],
   ["H", "web-key-hint"],
   ["C", "web-key-chat"],
   ["/", "web-key-command"],

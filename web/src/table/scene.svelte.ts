@@ -20,8 +20,14 @@ export class Scene {
 
   /** The name of a seat, as others say it. */
   who(seat: number): string {
-    const card = this.table.card?.seats[seat];
-    return card ? seatName(card) : t("web-seat", { seat: seat + 1 });
+    const cards = this.table.card?.seats ?? [];
+    const card = cards[seat];
+    return card ? seatName(card, cards) : t("web-seat", { seat: seat + 1 });
+  }
+
+  /** The first word of a seat's name, where there is room for no more. */
+  shortName(seat: number): string {
+    return this.who(seat).split(" ")[0] ?? "";
   }
 
   stackAt(place: string): StackSeen | undefined {
@@ -34,9 +40,11 @@ export class Scene {
   }
 }
 
-export function seatName(card: SeatCard): string {
+export function seatName(card: SeatCard, all: readonly SeatCard[] = []): string {
   if (card.kind === "open") return t("web-seat-open");
-  return card.name || t("web-bot-at", { bot: botName(card.bot), seat: card.seat + 1 });
+  if (card.name) return card.name;
+  const before = all.filter((other) => other.seat < card.seat && !other.name && other.bot === card.bot).length;
+  return before ? t("web-bot-at", { bot: botName(card.bot), seat: before + 1 }) : botName(card.bot);
 }
 
 const known = new Map<string, Promise<[BoardFacts, BoardPicture]>>();

@@ -31,6 +31,8 @@ interface Eyes {
 }
 
 const PATIENCE = 150; // a plan is asked for when nothing has happened for so long
+const READING = 6000; // so long a bubble is shown
+const OLD_NEWS = 1500; // what is said so soon after a connection was said before it
 
 export class Table implements Listener {
   card = $state.raw<TableCard | null>(null);
@@ -39,7 +41,10 @@ export class Table implements Listener {
   ended = $state.raw<Ended | null>(null);
   talk = $state.raw<Saying[]>([]);
   muted = $state.raw<ReadonlySet<number>>(new Set());
+  bubbles = $state.raw<ReadonlyMap<number, Saying>>(new Map()); // what was said just now, by seat
+  unread = $state(0); // of what was said by others
   plan = $state.raw<PlanGiven | null>(null);
+  longest = $state.raw<Record<string, number>>({}); // pieces that each ticket ever needed, at the most
   hint = $state.raw<HintGiven | null>(null);
   refusal = $state.raw<Reason | null>(null); // of the last thing tried
   rematch = $state.raw<RematchReady | null>(null);
@@ -49,6 +54,7 @@ export class Table implements Listener {
   #eyes = $state.raw<ReadonlyMap<number | null, Eyes>>(new Map());
 
   #socket: TableSocket;
+  #since = 0; // when the connection was made
   #planning: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly game: string) {
@@ -69,6 +75,7 @@ export class Table implements Listener {
   readonly entries: Entry[] = $derived(this.#now?.entries ?? []);
   readonly version: number = $derived(this.#now?.v ?? 0);
   readonly legal: string[] = $derived(this.position?.legal ?? []);
+  readonly shownScores: number[] = $derived(this.position?.seats.map((seat) => seat.score) ?? []);
   readonly myTurn: boolean = $derived(this.legal.length > 0);
 
   /** The seats that the game waits for, as far as anything heard tells. */
@@ -157,6 +164,7 @@ export class Table implements Listener {
 
   connection(open: boolean): void {
     this.connected = open;
+    if (open) this.#since = Date.now();
   }
 
   hear(message: ServerMessage): void {
@@ -181,10 +189,11 @@ export class Table implements Listener {
       case "reacted":
         if (!this.talk.some((said) => said.number === message.number)) {
           this.talk = [...this.talk, message].slice(-100);
+          this.#hearSaying(message);
         }
         break;
       case "plan":
-        if (message.seat === this.seat) this.plan = message;
+        if (message.seat === this.seat) this.#takePlan(message);
         break;
       case "hint":
         this.hint = message;
@@ -215,6 +224,25 @@ export class Table implements Listener {
     const { v, position, clock } = told;
     this.#eyes = new Map(this.#eyes).set(seat, { v, position, clock, entries, at: Date.now() });
     if (seat !== null && seat === this.seat) this.#planSoon();
+  }
+
+  #takePlan(plan: PlanGiven): void {
+    this.plan = plan;
+    const longest = { ...this.longest };
+    for (const { ticket, pieces } of plan.tickets) longest[ticket] = Math.max(pieces, longest[ticket] ?? 0);
+    this.longest = longest;
+  }
+
+  #hearSaying(said: Saying): void {
+    if (this.muted.has(said.by) || Date.now() - this.#since < OLD_NEWS) return;
+    if (said.by !== this.seat) this.unread += 1;
+    this.bubbles = new Map(this.bubbles).set(said.by, said);
+    setTimeout(() => {
+      if (this.bubbles.get(said.by) !== said) return;
+      const left = new Map(this.bubbles);
+      left.delete(said.by);
+      this.bubbles = left;
+    }, READING);
   }
 
   #planSoon(): void {

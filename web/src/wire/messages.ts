@@ -1,4 +1,4 @@
-// Written by `wagonway docs` from src/wagonway/server/messages. Do not edit.
+// Written by `wagonway docs` from src/wagonway/server/protocol. Do not edit.
 
 /** Take the seat back from the stand-in. */
 export interface Back {
@@ -7,7 +7,7 @@ export interface Back {
   seat?: number | null;
 }
 
-/** Names of files in the art folder: a pixel a unit, and for fine screens two. */
+/** Names of files, which the server sends: a pixel a unit, and for fine screens two. */
 export interface Backdrops {
   day: string;
   night: string;
@@ -45,6 +45,7 @@ export interface BoardPicture {
   places: Array<PlacePicture>;
   plate: Box | null;
   backdrops: Backdrops | null;
+  wild: string;
   colours: Record<string, ColourPicture>;
   liveries: Array<LiveryPicture>;
   glyphs: Record<string, string>;
@@ -111,6 +112,7 @@ export interface Closing {
 
 export interface ColourPicture {
   fill: string;
+  pale: string;
   ink: string;
   glyph: string | null;
 }
@@ -156,6 +158,7 @@ export interface Entry {
   seat: number;
   text: string;
   given?: string;
+  claimed?: string | null;
 }
 
 /** Something happened: entries are what is new. */
@@ -319,6 +322,7 @@ export interface PlacePicture {
   name: string;
   x: number;
   y: number;
+  code: string;
   lines: Array<LabelLine>;
   room: number;
   anchor: "end" | "middle" | "start";
@@ -362,6 +366,7 @@ export interface Position {
   tickets: Array<TicketSeen>;
   offer: Array<TicketSeen>;
   legal: Array<string>;
+  tunnel?: TunnelSeen;
 }
 
 /** Say one of a few things with a tap. */
@@ -439,6 +444,7 @@ export interface RouteFacts {
   ferries: number;
   points: number;
   twin: string | null;
+  switches?: Array<string>;
 }
 
 /** A route that is not the seat's: how far it is from claiming it. */
@@ -456,6 +462,7 @@ export interface RoutePicture {
   colour: string;
   twin: string | null;
   ferries: Array<FerryMark>;
+  switches?: Array<string>;
 }
 
 export interface RouteToGo {
@@ -645,6 +652,7 @@ export interface StoryStep {
   pieces: Array<number>;
   tickets: Array<number>;
   completed: Array<number>;
+  claimed?: string | null;
 }
 
 /** A part of a token's drawing: filled when its pen is 0, in ink or in the colour of the paper. */
@@ -652,13 +660,6 @@ export interface StrokePicture {
   d: string;
   pen: number;
   paper: boolean;
-}
-
-/** Who sits where, and how far the table is. */
-export interface Table {
-  type: "table";
-  v: number;
-  table: TableCard;
 }
 
 /** A table as everybody sees it. */
@@ -675,6 +676,13 @@ export interface TableCard {
   seats: Array<SeatCard>;
   commitment: string;
   rematch?: string | null;
+}
+
+/** Who sits where, and how far the table is. */
+export interface TableChanged {
+  type: "table";
+  v: number;
+  table: TableCard;
 }
 
 export interface TableMade {
@@ -708,7 +716,7 @@ export interface TicketFacts {
   points: number;
 }
 
-/** The cheapest way to complete a ticket: fewest pieces, then fewest cards missing. */
+/** The cheapest way to complete a ticket: fewest pieces, then fewest cards missing for each route. */
 export interface TicketPlan {
   ticket: string;
   points: number;
@@ -750,6 +758,13 @@ export interface Tokens {
   points: Array<number>;
 }
 
+/** A tunnel whose extra cards are being paid. */
+export interface TunnelSeen {
+  claim: string;
+  turned: Array<string>;
+  extra: number;
+}
+
 /** The disk does not take it now; nothing changed. The same message may be sent again. */
 export interface Unavailable {
   type: "unavailable";
@@ -779,7 +794,7 @@ export type ClientMessage =
 export type ServerMessage =
   | Event
   | Snapshot
-  | Table
+  | TableChanged
   | Ok
   | Duplicate
   | Stale

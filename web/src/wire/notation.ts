@@ -44,3 +44,25 @@ export function verb(text: string): string {
 export function object(text: string): string {
   return text.slice(text.indexOf(" ") + 1);
 }
+
+/** The cards that a text counts, by kind: "1 red + 1 wild", "2 blue, 1 wild"; empty if it counts none. */
+export function readCards(text: string): Record<string, number> {
+  const counts = text.split(/ \+ |, /).map((part) => /^(\d+) (\w+)$/.exec(part));
+  return counts.every((found) => found) ? Object.fromEntries(counts.map((found) => [found![2]!, Number(found![1])])) : {};
+}
+
+/** Cards that chance turned up for everybody, beside the market: "turned 1 red, 2 blue" → ["turned", { red: 1, blue: 2 }]. */
+export function readShown(given: string | undefined): [string, Record<string, number>][] {
+  return (given ?? "").split("; ").flatMap((part): [string, Record<string, number>][] => {
+    const cards = readCards(object(part));
+    return part.includes(" ") && verb(part) !== "market" && Object.keys(cards).length ? [[verb(part), cards]] : [];
+  });
+}
+
+/** The route that something made a seat's; the server tells it where the text does not. */
+export function claimedBy(said: { text: string; claimed?: string | null }): string | null {
+  return said.claimed === undefined ? (readClaim(said.text)?.route ?? null) : said.claimed;
+}
+
+/** Actions that stand for themselves: no card, route, ticket or place has to be pointed at. */
+export const isPlain = (text: string): boolean => !["draw", "claim", "tickets", "keep", "place", "take"].includes(verb(text));

@@ -1,12 +1,10 @@
-declare module "virtual:words/*" {
-  const text: string;
-  export default text;
-}
-declare module "virtual:rules/*" {
-  const text: string;
-  export default text;
-}
-declare module "virtual:end/*" {
-  const text: string;
-  export default text;
+// Made by the plugin in vite.config.ts from the folders of catalogues, one for each language.
+declare module "virtual:languages" {
+  export type Language = string;
+  type Catalogues = Record<Language, () => Promise<{ default: string }>>;
+
+  export const LANGUAGES: Record<Language, string>; // what each language calls itself
+  export const CATALOGUES: Catalogues;
+  export const RULES: Catalogues;
+  export const END: Catalogues;
 }

@@ -1,32 +1,13 @@
 // Everything a person reads: ids and values in, sentences of the chosen language out.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import { CATALOGUES, END, LANGUAGES, RULES, type Language } from "virtual:languages";
 
 import type { Reason } from "../wire/messages";
 
-export const LANGUAGES = { en: "English", "pt-BR": "Português", es: "Español", fr: "Français" } as const;
-export type Language = keyof typeof LANGUAGES;
+export { LANGUAGES, type Language };
 
-type Catalogues = Record<Language, () => Promise<{ default: string }>>;
-
-const CATALOGUES: Catalogues = {
-  en: () => import("virtual:words/en"),
-  "pt-BR": () => import("virtual:words/pt-BR"),
-  es: () => import("virtual:words/es"),
-  fr: () => import("virtual:words/fr"),
-};
-const RULES: Catalogues = {
-  en: () => import("virtual:rules/en"),
-  "pt-BR": () => import("virtual:rules/pt-BR"),
-  es: () => import("virtual:rules/es"),
-  fr: () => import("virtual:rules/fr"),
-};
-const END: Catalogues = {
-  en: () => import("virtual:end/en"),
-  "pt-BR": () => import("virtual:end/pt-BR"),
-  es: () => import("virtual:end/es"),
-  fr: () => import("virtual:end/fr"),
-};
 const CHOICE = "wagonway.language";
 
 class Words {
@@ -37,7 +18,7 @@ class Words {
 
   /** Fetch a language's words and speak it from now on. */
   async choose(language: Language): Promise<void> {
-    const texts = await Promise.all(this.#spoken.map((part) => part[language]()));
+    const texts = await Promise.all(this.#spoken.map((part) => part[language]!()));
     this.#bundle = bundleOf(language, texts.map((text) => text.default).join("\n"));
     this.language = language;
     document.documentElement.lang = language;
@@ -77,11 +58,34 @@ export function because(reason: Reason): string {
   // The list of what is legal is on the screen already.
   const inner = reason.values?.reason;
   if (reason.id.startsWith("action-illegal") && typeof inner === "object") return because(inner);
-  const told = Object.entries(reason.values ?? {}).map(([name, value]) => [
-    name,
-    typeof value === "object" ? because(value) : typeof value === "number" ? String(value) : value,
-  ]);
+  const told = Object.entries(reason.values ?? {}).map(([name, value]) => [name, readable(name, value)]);
   return words.say(reason.id, Object.fromEntries(told) as Record<string, FluentVariable>);
+}
+
+/** A value of a reason as people read it; numbers and kinds stay what they are, so that messages can select on them. */
+function readable(name: string, value: string | number | Reason): FluentVariable {
+  if (typeof value === "object") return because(value);
+  if (typeof value === "string") return name === "kind" ? value : inWords(value);
+  const shown = name === "seat" ? value + 1 : value; // people count seats from 1
+  return new FluentNumber(shown, { useGrouping: false }); // it may be the number of a line
+}
+
+/** What the notation writes as "2 red + 1 wild" or "Denver-Helena#red2", in the player's words. */
+function inWords(text: string): string {
+  if (/^\d+ \w+( \+ \d+ \w+)*$/.test(text)) {
+    const cards = text.split(" + ").map((part) => part.split(" "));
+    return cards.map(([count, kind]) => cardCount(kind!, Number(count))).join(" + ");
+  }
+  return text.replace(/#([a-z]+)(\d*)$/, (_, colour: string, half: string) => {
+    const id = `word-${colour}`;
+    return ` (${words.has(id) ? words.say(id) : colour}${half && ` ${half}`})`;
+  });
+}
+
+/** So many cards of a kind: "3 red". */
+export function cardCount(kind: string, count: number): string {
+  const id = kind === "gray" ? "cards-any" : `cards-${kind}`;
+  return words.has(id) ? t(id, { count }) : t("cards-other", { count, kind });
 }
 
 /** The language asked for in the address, chosen before, or the first of the browser's that we speak. */
@@ -91,14 +95,14 @@ export function firstLanguage(): Language {
   for (const wish of wishes) {
     const tongue = wish?.toLowerCase().split("-")[0];
     const found = Object.keys(LANGUAGES).find((ours) => ours.split("-")[0] === tongue);
-    if (found) return found as Language;
+    if (found) return found;
   }
   return "en";
 }
 
 /** The catalogue of the rules, for whoever reads them. */
 export async function rulesIn(language: Language): Promise<FluentBundle> {
-  return bundleOf(language, (await RULES[language]()).default);
+  return bundleOf(language, (await RULES[language]!()).default);
 }
 
 function bundleOf(language: Language, text: string): FluentBundle {

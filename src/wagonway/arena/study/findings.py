@@ -1,4 +1,4 @@
-"""What the notes on many games say of the game itself, at one size of table."""
+"""What many observed games say of the game itself, at one size of table."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from wagonway.arena.study.inquiry import Inquiry
-from wagonway.arena.study.notes import Notes
-from wagonway.arena.study.resampling import Figure, Resampling
+from wagonway.arena.bootstrap import Figure, Resampling
+from wagonway.arena.results import Games
 from wagonway.engine.board import Board
 
 PARTS = ("route_points", "ticket_points", "token_points", "bonus")
@@ -101,7 +100,7 @@ class Endings:
 
 @dataclass(frozen=True)
 class Findings:
-    """Everything that is told of one size of table."""
+    """All findings at one size of table."""
 
     board: Board
     players: int
@@ -117,24 +116,25 @@ class Findings:
     endings: Endings
 
 
-def findings_of(inquiry: Inquiry, notes: Notes) -> Findings:
-    """All findings of one inquiry; there must be a game."""
-    board, seats, again = inquiry.board, notes["seats"], Resampling(len(notes))
-    everybody = np.full(len(notes), inquiry.players)
+def findings_of(board: Board, games: Games) -> Findings:
+    """All findings at one size of table; there must be a game."""
+    seats, again = games["seats"], Resampling(len(games))
+    players = seats.shape[1]
+    everybody = np.full(len(games), players)
     kept, made = seats["kept"].sum(axis=1), seats["made"].sum(axis=1)
     return Findings(
         board=board,
-        players=inquiry.players,
-        games=len(notes),
+        players=players,
+        games=len(games),
         scores=scores(seats, again),
-        by_order=tuple(again.shares(in_order(seats, "share"), np.ones((len(notes), 1)))),
+        by_order=tuple(again.shares(in_order(seats, "share"), np.ones((len(games), 1)))),
         tickets_kept=again.ratio(kept, everybody),
         tickets_failed=again.ratio(kept - made, everybody),
-        tokens=tuple(tokens(board, seats, again)),
+        tokens=tuple(tokens(board, games, again)),
         symbol_counts=tuple(symbol_counts(board, seats, again)),
-        tickets=tuple(tickets(board, notes, again)),
-        connections=tuple(connections(board, notes, again)),
-        endings=endings(notes, again),
+        tickets=tuple(tickets(board, games, again)),
+        connections=tuple(connections(board, games, again)),
+        endings=endings(games, again),
     )
 
 
@@ -170,11 +170,11 @@ def scores(seats: Any, again: Resampling) -> Scores:
 # ---------------------------------------------------------------------------------------- tokens
 
 
-def tokens(board: Board, seats: Any, again: Resampling) -> list[TokenFinding]:
-    found = []
+def tokens(board: Board, games: Games, again: Resampling) -> list[TokenFinding]:
+    found, seats = [], games["seats"]
     for number, symbol in enumerate(board.symbols):
         held = (seats["tokens"] >> number) & 1
-        turns = (seats["token_turn"][..., number] * held).sum(axis=1)
+        turns = (games["token_turn"][..., number] * held).sum(axis=1)
         fixed = number < len(board.stacks)
         found.append(
             TokenFinding(
@@ -211,18 +211,18 @@ def symbol_counts(board: Board, seats: Any, again: Resampling) -> list[SymbolCou
 # --------------------------------------------------------------------------------------- tickets
 
 
-def tickets(board: Board, notes: Notes, again: Resampling) -> list[TicketFinding]:
-    told = notes["tickets"]
-    kept, early = told["holder"] >= 0, told["turn"] == 0
-    holder_seat = np.maximum(told["holder"], 0)
-    share = np.take_along_axis(notes["seats"]["share"], holder_seat, axis=1) * kept
+def tickets(board: Board, games: Games, again: Resampling) -> list[TicketFinding]:
+    noted = games["tickets"]
+    kept, early = noted["holder"] >= 0, noted["turn"] == 0
+    holder_seat = np.maximum(noted["holder"], 0)
+    share = np.take_along_axis(games["seats"]["share"], holder_seat, axis=1) * kept
     points = np.array([ticket.points for ticket in board.tickets])
-    brought = np.where(told["done"] == 1, points, -points) * kept
+    brought = np.where(noted["done"] == 1, points, -points) * kept
     columns = zip(
-        again.shares(kept & early, told["opening_looks"]),
-        again.shares(kept & ~early, told["later_looks"]),
-        again.shares(kept, np.ones((len(notes), 1))),
-        again.shares(told["done"], kept),
+        again.shares(kept & early, noted["opening_looks"]),
+        again.shares(kept & ~early, noted["later_looks"]),
+        again.shares(kept, np.ones((len(games), 1))),
+        again.shares(noted["done"], kept),
         again.ratios(brought, kept),
         again.shares(share, kept),
     )
@@ -235,10 +235,10 @@ def tickets(board: Board, notes: Notes, again: Resampling) -> list[TicketFinding
 # ---------------------------------------------------------------------------------------- routes
 
 
-def connections(board: Board, notes: Notes, again: Resampling) -> list[Connection]:
+def connections(board: Board, games: Games, again: Resampling) -> list[Connection]:
     """All connections, those first whose claims hurt rivals in most games."""
     pairs = connected_pairs(board)
-    routes = notes["routes"]
+    routes = games["routes"]
     never = np.iinfo(np.int64).max
     turns = np.where(routes["owner"] >= 0, routes["turn"].astype(np.int64), never)
 
@@ -249,17 +249,17 @@ def connections(board: Board, notes: Notes, again: Resampling) -> list[Connectio
         return np.stack([column(values, pair, how) for pair in pairs], axis=1)
 
     claimed = table(routes["owner"] >= 0, np.any)
-    ones = np.ones((len(notes), 1))
+    ones = np.ones((len(games), 1))
     figures = zip(
         again.shares(table(routes["rivals_cut"] > 0, np.any), ones),
         again.ratios(table(routes["detour"].astype(np.int64), np.sum), ones),
         again.ratios(table(routes["tickets_cut"].astype(np.int64), np.sum), ones),
         again.shares(claimed, ones),
         again.ratios(np.where(claimed, table(turns, np.min), 0), claimed),
-        claims_by_order(notes, pairs),
+        claims_by_order(games, pairs),
     )
     found = [
-        Connection(pair, ends(board, pair[0]), board.routes[pair[0]].length, *each)
+        Connection(pair, "–".join(board.routes[pair[0]].ends), board.routes[pair[0]].length, *each)
         for pair, each in zip(pairs, figures)
     ]
     return sorted(found, key=lambda each: (-each.contest.value, -each.claimed.value, each.name))
@@ -273,16 +273,11 @@ def connected_pairs(board: Board) -> list[tuple[int, ...]]:
     return [tuple(routes) for routes in pairs.values()]
 
 
-def ends(board: Board, route: int) -> str:
-    places = board.locations
-    return f"{places[board.routes[route].a].name}–{places[board.routes[route].b].name}"
-
-
-def claims_by_order(notes: Notes, pairs: list[tuple[int, ...]]) -> list[tuple[float, ...]]:
+def claims_by_order(games: Games, pairs: list[tuple[int, ...]]) -> list[tuple[float, ...]]:
     """Of the claims of each connection, the share of those who began, who came next, and so on."""
-    players = notes["seats"].shape[1]
-    first = notes["seats"]["first"].argmax(axis=1)[:, None]
-    owner = notes["routes"]["owner"].astype(np.int64)
+    players = games["seats"].shape[1]
+    first = games["seats"]["first"].argmax(axis=1)[:, None]
+    owner = games["routes"]["owner"].astype(np.int64)
     order = np.where(owner >= 0, (owner - first) % players, players)
     found = []
     for pair in pairs:
@@ -294,9 +289,9 @@ def claims_by_order(notes: Notes, pairs: list[tuple[int, ...]]) -> list[tuple[fl
 # --------------------------------------------------------------------------------------- endings
 
 
-def endings(notes: Notes, again: Resampling) -> Endings:
-    seats = notes["seats"]
-    ones, players = np.ones(len(notes)), seats.shape[1]
+def endings(games: Games, again: Resampling) -> Endings:
+    seats = games["seats"]
+    ones, players = np.ones(len(games)), seats.shape[1]
     ended = seats["ended"]
     by_somebody = ended.sum(axis=1)
     others = (1 - ended) * by_somebody[:, None]
@@ -310,7 +305,7 @@ def endings(notes: Notes, again: Resampling) -> Endings:
         turns=again.ratio(seats["turns"].sum(axis=1), players * ones),
         turns_spread=(float(low), float(middle), float(high)),
         shared=again.share(seats["won"].sum(axis=1) > 1, ones),
-        reshuffles=again.mean(notes["reshuffles"]),
-        dry=again.share(notes["dry_turns"] > 0, ones),
-        passes=again.mean(notes["passes"]),
+        reshuffles=again.mean(games["reshuffles"]),
+        dry=again.share(games["dry_turns"] > 0, ones),
+        passes=again.mean(games["passes"]),
     )

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from math import isnan
 from xml.sax.saxutils import escape
 
-from wagonway.arena.study.charts import Writer, by, symbol_word
+from wagonway.arena.bootstrap import Figure
 from wagonway.arena.study.findings import Findings
-from wagonway.arena.study.resampling import Figure
+from wagonway.arena.study.tables import Writer, by, symbol_word
 from wagonway.draw.palette import NIGHT
 from wagonway.draw.pen import number
 from wagonway.draw.pieces import token_stack
@@ -21,7 +21,7 @@ RIGHT = PANEL_WIDTH - EDGE
 LINE, SMALL_LINE, GAP = 25.0, 19.0, 22.0  # heights
 SHARE = 346.0  # where the figure of a share of victories ends
 BAR_FROM, BAR_TO = 354.0, RIGHT - 54.0
-SHARE_ROOM = 36.0  # beside a bar that is told its share
+SHARE_ROOM = 36.0  # beside a bar, for its share
 ABOVE, BELOW = "#f79b57", "#7f93b0"  # better and worse than fair
 
 
@@ -59,13 +59,13 @@ class Panel:
         say, figures = self._writer.say, self._writer.figures
         title = board_title(say, self._findings.board)
         self._text(EDGE, 26, title, 30)
-        told = say(
+        text = say(
             "study-map-heading",
             bot=bot,
             players=self._findings.players,
             games=figures.whole(self._findings.games),
         )
-        self._text(EDGE, 50, told, 14.5, "l p")
+        self._text(EDGE, 50, text, 14.5, "l p")
         self._y += 60 + GAP
 
     def _scale(self, top: float) -> None:
@@ -157,8 +157,8 @@ class Panel:
             f' stroke-width="1.3" opacity=".8"/><path d="M{number(zero)} {number(middle - size)}'
             f'v{number(2 * size)}" stroke="{NIGHT.ink}" stroke-width="1" opacity=".45"/>'
         )
-        told = self._writer.figures.percent(figure.value, 0)
-        self._text(SHARE, middle - self._y + 4.5, told, size, "r")
+        text = self._writer.figures.percent(figure.value, 0)
+        self._text(SHARE, middle - self._y + 4.5, text, size, "r")
 
     def _bar(self, x: float, wide: float, middle: float, size: float, colour: str) -> None:
         self._parts.append(
@@ -166,10 +166,10 @@ class Panel:
             f' height="{number(size)}" rx="2" fill="{colour}"/>'
         )
 
-    def _text(self, x: float, dy: float, told: str, size: float, kind: str = "l") -> None:
+    def _text(self, x: float, dy: float, text: str, size: float, kind: str = "l") -> None:
         self._parts.append(
             f'<text class="{kind}" x="{number(x)}" y="{number(self._y + dy)}"'
-            f' font-size="{number(size)}">{escape(told)}</text>'
+            f' font-size="{number(size)}">{escape(text)}</text>'
         )
 
 

@@ -7,28 +7,66 @@ plan lacks, more tickets by what they would bring in the turns that are left. Th
 (conductor.toml), tuned on paired deals by bench/tune.py.
 """
 
+from wagonway.bots.conductor.context import Context
 from wagonway.bots.conductor.notes import take_note
 from wagonway.bots.conductor.plan import make_plan, plan_holds
-from wagonway.bots.conductor.stacks import choose_place
 from wagonway.bots.conductor.tickets import choose_tickets
-from wagonway.bots.conductor.turn import choose_action
-from wagonway.bots.conductor.weights import NOT_TUNED, OPTIONS
-from wagonway.engine.jit import door
-from wagonway.engine.state import CHOOSE, KEEP, PLACE, TAKE
-from wagonway.planning.tokens import rarest_take
+from wagonway.bots.conductor.turn import choose_action, choose_place
+from wagonway.bots.conductor.weights import NOT_TUNED, OPTIONS, Weights
+from wagonway.engine.kernel import entry_point, kernel, scratch
+from wagonway.engine.records import Decision, Int64Row
+from wagonway.engine.state import CHOOSE, KEEP, PLACE
+from wagonway.planning.routine import is_turn, routine_choice
 
-__all__ = ["NOT_TUNED", "OPTIONS", "decide"]
+__all__ = ["NOT_TUNED", "OPTIONS", "decide", "plan_ahead", "value_actions"]
 
 
-@door
-def decide(board, view, legal, n, options, dice, memory):
+@entry_point
+def decide(decision: Decision) -> int:
+    unwanted = scratch(0)
+    return think(decision, unwanted)
+
+
+@entry_point
+def value_actions(decision: Decision, values: Int64Row) -> int:
+    """The same decision; values[i] is what legal[i] is worth, in thousandths of a point, to compare with others."""
+    assert len(decision.legal) > 0
+    assert len(decision.legal) <= len(values)
+    return think(decision, values)
+
+
+@kernel
+def think(decision: Decision, values: Int64Row) -> int:
+    """What it decides; where values have room, what every action is worth."""
+    board, view, legal, rows = decision.board, decision.view, decision.legal, decision.memory
+    weights = Weights(*decision.options)
+    context = Context(
+        board, view, legal, values, weights, rows[0], rows[1], rows[2], rows[3], rows[4], rows[5],
+        rows[6], rows[7], rows[8], rows[9], rows[10],
+    )  # fmt: skip
     if view.phase == CHOOSE or view.phase == KEEP:
-        return choose_tickets(board, view, legal, n, options, memory)
-    if view.phase == TAKE:
-        return rarest_take(board, view, legal, n)
-    if not plan_holds(board, view, memory):
-        make_plan(board, view, options, memory)
-    take_note(board, view, options, memory)
+        return choose_tickets(context)
+    if not is_turn(view) and view.phase != PLACE:
+        return routine_choice(board, view, legal)
+    if not plan_holds(context):
+        make_plan(context)
+    take_note(context)
     if view.phase == PLACE:
-        return choose_place(board, view, legal, n, memory)
-    return choose_action(board, view, legal, n, options, memory)
+        return choose_place(context)
+    return choose_action(context)
+
+
+@kernel
+def plan_ahead(decision: Decision) -> None:
+    """Plan and take notes as at a turn, whatever is to be decided and whoever decides."""
+    board, view, rows = decision.board, decision.view, decision.memory
+    weights = Weights(*decision.options)
+    unwanted = scratch(0)
+    context = Context(
+        board, view, decision.legal, unwanted, weights, rows[0], rows[1], rows[2], rows[3], rows[4],
+        rows[5], rows[6], rows[7], rows[8], rows[9], rows[10],
+    )  # fmt: skip
+    for i in range(len(context.notes)):
+        context.notes[i] = 0
+    make_plan(context)
+    take_note(context)

@@ -1,60 +1,77 @@
 """What a card is worth, seen in the market or drawn blind."""
 
-from wagonway.bots.conductor.weights import CARD_FILL, CARD_PLAN, CARD_SEEN, CARD_SPARE, CARD_WILD
-from wagonway.engine.jit import jit
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.bots.conductor.weights import Weights
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
 from wagonway.engine.rules.cards import DRAW_KIND
 from wagonway.engine.state import SECOND, WILD
 from wagonway.planning.cards import chance_of
 
 
-@jit
-def value_of_card(options, needs, wishes, kind):
+class Wants(NamedTuple):
+    """How many cards of each kind are lacking."""
+
+    board: BoardRecord
+    view: ViewRecord
+    weights: Weights
+    needs: Int64Row  # for the plan
+    wishes: Int64Row  # for the plan and the fillers
+
+
+@kernel
+def value_of_card(wants: Wants, kind: int) -> float:
+    weights = wants.weights
     if kind == WILD:
-        return options[CARD_WILD]
-    if needs[kind] > 0:
-        return options[CARD_PLAN]
-    return options[CARD_FILL] if wishes[kind] > 0 else options[CARD_SPARE]
+        return weights.card_wild
+    if wants.needs[kind] > 0:
+        return weights.card_plan
+    return weights.card_fill if wants.wishes[kind] > 0 else weights.card_spare
 
 
-@jit
-def value_of_deck(board, view, options, needs, wishes):
+@kernel
+def value_of_deck(wants: Wants) -> float:
     value = 0.0
-    for kind in range(board.colours + 1):
-        value += chance_of(view, kind) * value_of_card(options, needs, wishes, kind)
+    for kind in range(wants.board.colours + 1):
+        value += chance_of(wants.view, kind) * value_of_card(wants, kind)
     return value
 
 
-@jit
-def value_of_seen(options, needs, wishes, kind):
+@kernel
+def value_of_seen(wants: Wants, kind: int) -> float:
     """A card that lies open is worth more than one that may come: it is known to be the right one."""
-    value = value_of_card(options, needs, wishes, kind)
-    return value + options[CARD_SEEN] if needs[kind] > 0 or wishes[kind] > 0 else value
+    value = value_of_card(wants, kind)
+    wanted = wants.needs[kind] > 0 or wants.wishes[kind] > 0
+    return value + wants.weights.card_seen if wanted else value
 
 
-@jit
-def value_of_draw(board, view, options, needs, wishes, action, deck):
+@kernel
+def value_of_draw(wants: Wants, action: int, deck: float) -> float:
     """The card, and in the first half of a draw the best that may follow."""
     kind = action - DRAW_KIND
     if kind == WILD:
-        return options[CARD_WILD]
-    value = deck if action < DRAW_KIND else value_of_seen(options, needs, wishes, kind)
-    if view.phase == SECOND:
+        return wants.weights.card_wild
+    value = deck if action < DRAW_KIND else value_of_seen(wants, kind)
+    if wants.view.phase == SECOND:
         return value
     follows = deck
-    for other in range(1, board.colours + 1):
-        left = view.market[other] - (1 if other == kind else 0)
+    for other in range(1, wants.board.colours + 1):
+        left = wants.view.market[other] - (1 if other == kind else 0)
         if left > 0:
-            follows = max(follows, value_of_seen(options, needs, wishes, other))
+            follows = max(follows, value_of_seen(wants, other))
     return value + follows
 
 
-@jit
-def forget_all_but_one(board, needs, wishes):
+@kernel
+def forget_all_but_one(wants: Wants) -> None:
     """Have eyes only for the colour that is lacking most."""
-    most = 1
-    for colour in range(2, board.colours + 1):
+    needs, wishes, most = wants.needs, wants.wishes, 1
+    for colour in range(2, wants.board.colours + 1):
         if 2 * needs[colour] + wishes[colour] > 2 * needs[most] + wishes[most]:
             most = colour
-    for colour in range(1, board.colours + 1):
+    for colour in range(1, wants.board.colours + 1):
         if colour != most:
             needs[colour] = wishes[colour] = 0

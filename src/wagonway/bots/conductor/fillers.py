@@ -1,44 +1,35 @@
 """Routes that make most of the pieces the plan leaves: long ones, the growth of the longest path, tokens."""
 
-from wagonway.bots.conductor.memory import (
-    END,
-    FILL,
-    NOTES,
-    OTHER_END,
-    PLAN,
-    ROOT,
-    SIZE,
-    TOUCHED,
-    TRAIL,
-)
-from wagonway.bots.conductor.weights import (
-    CLAIM_TOKEN,
-    FILL_SHORT,
-    FILL_SPACE,
-    FILL_TOUCH,
-    FILL_TRAIL,
-    FILLERS,
-)
-from wagonway.engine.jit import jit
+from wagonway.bots.conductor.context import END, OTHER_END, SIZE, TRAIL, Context
+from wagonway.engine.bits import count_bits
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.rules.routes import is_open_to
+from wagonway.engine.state import ROUTES
 from wagonway.planning.cards import short_of
-from wagonway.planning.network import is_open
+from wagonway.planning.network import clear_marks
 from wagonway.planning.tokens import may_gain, set_value
 
 
-@jit
-def choose_fillers(board, view, options, memory):
+@kernel
+def choose_fillers(context: Context) -> None:
     """Mark the routes that make most of the pieces the plan leaves."""
-    notes, plan, fill = memory[NOTES], memory[PLAN], memory[FILL]
+    board, view, plan, fill = context.board, context.view, context.plan, context.fill
+    clear_marks(board, fill)
+    room = view.pieces[view.me] - context.notes[SIZE]
+    candidates, short = scratch(ROUTES), scratch(ROUTES)
+    n = 0
     for route in range(board.routes):
-        fill[route] = 0
-    room = view.pieces[view.me] - notes[SIZE]
-    for _ in range(int(options[FILLERS])):
+        if board.length[route] <= room and is_open_to(board, view, view.me, route):
+            if not plan[route] and not plan[board.twin[route]]:
+                candidates[n] = route
+                short[n] = short_of(board, view.hand[view.me], route)
+                n += 1
+    for _ in range(int(context.weights.fillers)):
         best, best_value = -1, 0.0
-        for route in range(board.routes):
-            if plan[route] or fill[route] or plan[board.twin[route]] or fill[board.twin[route]]:
-                continue
-            if board.length[route] <= room and is_open(board, view, route):
-                value = value_of_filler(board, view, options, memory, route)
+        for i in range(n):
+            route = candidates[i]
+            if board.length[route] <= room and not fill[route] and not fill[board.twin[route]]:
+                value = value_of_filler(context, route, short[i])
                 if value > best_value:
                     best, best_value = route, value
         if best < 0:
@@ -47,23 +38,31 @@ def choose_fillers(board, view, options, memory):
         room -= board.length[best]
 
 
-@jit
-def value_of_filler(board, view, options, memory, route):
+@kernel
+def value_of_filler(context: Context, route: int, short: int) -> float:
+    """What the route is worth as a filler, when so many cards are missing for it."""
+    board, weights = context.board, context.weights
     length = board.length[route]
-    value = board.points[route] - options[FILL_SPACE] * length
-    value -= options[FILL_SHORT] * short_of(board, view.hand[view.me], route)
-    a, b, me = board.a[route], board.b[route], 1 << view.me
-    if (memory[TOUCHED][a] | memory[TOUCHED][b]) & me:
-        value += options[FILL_TOUCH]
-    if grows_trail(board, memory, route):
-        value += options[FILL_TRAIL]
-    return value + options[CLAIM_TOKEN] * token_value(board, view, route)
+    value = board.points[route] - weights.fill_space * length
+    value -= weights.fill_short * short
+    if touches_own(context, route):
+        value += weights.fill_touch
+    if grows_trail(context, route):
+        value += weights.fill_trail
+    return value + weights.claim_token * token_value(context, route)
 
 
-@jit
-def grows_trail(board, memory, route):
+@kernel
+def touches_own(context: Context, route: int) -> bool:
+    """Whether the own network touches the route."""
+    board, touched, me = context.board, context.touched, 1 << context.view.me
+    return (touched[board.a[route]] | touched[board.b[route]]) & me != 0
+
+
+@kernel
+def grows_trail(context: Context, route: int) -> bool:
     """US-SCORE-4  Whether the route leads on from an end of the own longest path to somewhere else."""
-    notes, root = memory[NOTES], memory[ROOT]
+    board, notes, root = context.board, context.notes, context.root
     if board.longest_path_bonus == 0 or notes[TRAIL] == 0:
         return False
     a, b = board.a[route], board.b[route]
@@ -71,15 +70,12 @@ def grows_trail(board, memory, route):
     return at_end and root[a] != root[b]
 
 
-@jit
-def token_value(board, view, route):
+@kernel
+def token_value(context: Context, route: int) -> float:
     """SF-SCORE-3  What the token a claim would bring is worth."""
+    board, view = context.board, context.view
     if board.symbols == 0:
         return 0.0
     if not may_gain(board, view, board.a[route]) and not may_gain(board, view, board.b[route]):
         return 0.0
-    held, tokens = 0, view.tokens[view.me]
-    while tokens:
-        tokens &= tokens - 1
-        held += 1
-    return set_value(board, held)
+    return set_value(board, count_bits(view.tokens[view.me]))

@@ -1,45 +1,55 @@
 """Which tickets are worth pursuing together: by their points, the price of their network, and the time left."""
 
-from math import exp
+from __future__ import annotations
 
-from wagonway.bots.conductor.memory import GRAIN, ROUTES_LEFT, SIZE, STAKE
-from wagonway.bots.conductor.weights import GOAL_COST, GOALS, HAND_USE, TIME_SCALE, TIME_SLACK
-from wagonway.engine.jit import jit, scratch, table
+from typing import NamedTuple
+
+from wagonway.bots.conductor.context import GRAIN, ROUTES_LEFT, SIZE, STAKE, Context
+from wagonway.engine.kernel import kernel, scratch, table
+from wagonway.engine.numeric import exp
+from wagonway.engine.records import Int64Row
 from wagonway.engine.state import LOCATIONS, ROUTES, TICKETS
-from wagonway.planning.goals import MOST_GOALS, cost_forests, find_trees, list_goals, mark_forest
+from wagonway.planning.goals import (
+    MOST_GOALS,
+    Forests,
+    Goals,
+    cost_forests,
+    find_trees,
+    list_goals,
+    mark_forest,
+)
+from wagonway.planning.network import Network
 from wagonway.planning.tempo import turns_left
-from wagonway.planning.trees import MOST_TERMINALS
+from wagonway.planning.trees import MOST_TERMINALS, Trees
 
 
-@jit
-def choose_goals(board, view, options, costs, distance, notes, plan):
+class Prospects(NamedTuple):
+    """What every set of goals costs and how long it takes, with so many turns left."""
+
+    context: Context
+    forests: Forests
+    turns: Int64Row  # of each set, in eighths
+    time: float
+
+
+@kernel
+def choose_goals(context: Context, network: Network) -> None:
     """Mark the cheapest forest of the goals that are worth it and fit the pieces."""
-    goals, terminals, ends = scratch(TICKETS), scratch(MOST_TERMINALS), scratch(MOST_GOALS)
-    cheapest = table(1 << MOST_TERMINALS, LOCATIONS)
-    forest, cut = scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS)
-    turns = scratch(1 << MOST_GOALS)
-    n = min(int(options[GOALS]), list_goals(board, view, distance, goals))
-    n = foresee(
-        board,
-        view,
-        options,
-        costs,
-        distance,
-        goals,
-        n,
-        terminals,
-        ends,
-        cheapest,
-        forest,
-        cut,
-        turns,
-    )
-    time = options[TIME_SCALE] * turns_left(board, view)
+    board, view, notes = context.board, context.view, context.notes
+    tickets = scratch(TICKETS)
+    n = min(int(context.weights.goals), list_goals(network, view, tickets))
+    room = table(1 << min(2 * n, MOST_TERMINALS), LOCATIONS)
+    trees = Trees(network, scratch(MOST_TERMINALS), room)
+    goals = Goals(trees, tickets, scratch(MOST_GOALS))
+    forests = Forests(goals, scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS))
+    time = context.weights.time_scale * turns_left(board, view)
+    prospects = Prospects(context, forests, scratch(1 << MOST_GOALS), time)
+    n = foresee(prospects, n)
     chosen, allowed = 0, (1 << n) - 1
     while True:
-        chosen = best_goals(board, options, goals, n, forest, turns, time, allowed)
-        mark_anew(board, costs, distance, terminals, cheapest, ends, cut, chosen, plan)
-        measure_plan(board, plan, notes)
+        chosen = best_goals(prospects, n, allowed)
+        mark_forest(forests, chosen, context.plan)
+        measure_plan(context)
         if notes[SIZE] <= view.pieces[view.me] or chosen == 0:
             break
         # The goals stand in order of their points: the least of those that do not fit together goes.
@@ -50,62 +60,56 @@ def choose_goals(board, view, options, costs, distance, notes, plan):
     notes[STAKE] = 0
     for i in range(n):
         if (chosen >> i) & 1:
-            notes[STAKE] += board.ticket_points[goals[i]]
+            notes[STAKE] += board.ticket_points[tickets[i]]
 
 
-@jit
-def foresee(
-    board, view, options, costs, distance, goals, n, terminals, ends, cheapest, forest, cut, turns
-):
+@kernel
+def foresee(prospects: Prospects, n: int) -> int:
     """What every set of the goals costs, and how many turns it takes; returns how many goals had room."""
-    n = find_trees(board, distance, goals, n, terminals, ends, cheapest)
-    cost_forests(terminals, cheapest, ends, n, forest, cut)
+    forests = prospects.forests
+    n = find_trees(forests.goals, n)
+    cost_forests(forests, n)
     marks = scratch(ROUTES)
     for some in range(1 << n):
-        mark_anew(board, costs, distance, terminals, cheapest, ends, cut, some, marks)
-        turns[some] = turns_for(board, view, options, marks)
+        mark_forest(forests, some, marks)
+        prospects.turns[some] = turns_for(prospects.context, marks)
     return n
 
 
-@jit
-def mark_anew(board, costs, distance, terminals, cheapest, ends, cut, goals, marks):
-    for route in range(board.routes):
-        marks[route] = 0
-    mark_forest(board, costs, distance, terminals, cheapest, ends, cut, goals, marks)
-
-
-@jit
-def turns_for(board, view, options, marks):
+@kernel
+def turns_for(context: Context, marks: Int64Row) -> int:
     """Eighths of a turn that it takes to claim all marked routes: one each, and one for two cards lacking."""
+    board, view = context.board, context.view
     pieces, claims = 0, 0
     for route in range(board.routes):
         if marks[route]:
             pieces += board.length[route]
             claims += 1
-    held = options[HAND_USE] * view.hand_size[view.me]
+    held = context.weights.hand_use * view.hand_size[view.me]
     return int(GRAIN * (claims + max(0.0, pieces - held) / 2.0))
 
 
-@jit
-def best_goals(board, options, goals, n, forest, turns, time, among):
+@kernel
+def best_goals(prospects: Prospects, n: int, among: int) -> int:
     """The set of goals, out of those allowed, that promises most."""
-    best, best_value = 0, value_of_goals(board, options, goals, n, forest, turns, time, 0, among)
+    best, best_value = 0, value_of_goals(prospects, n, 0, among)
     chosen = among
     while chosen:
-        value = value_of_goals(board, options, goals, n, forest, turns, time, chosen, among)
+        value = value_of_goals(prospects, n, chosen, among)
         if value > best_value:
             best, best_value = chosen, value
         chosen = (chosen - 1) & among
     return best
 
 
-@jit
-def value_of_goals(board, options, goals, n, forest, turns, time, chosen, held):
+@kernel
+def value_of_goals(prospects: Prospects, n: int, chosen: int, held: int) -> float:
     """Points of the chosen goals by their chance of being made in time, less the others and the price."""
-    chance = chance_in_time(options, turns[chosen] / GRAIN, time)
-    value = -options[GOAL_COST] * forest[chosen] / GRAIN
+    context, tickets = prospects.context, prospects.forests.goals.tickets
+    chance = chance_in_time(context, prospects.turns[chosen] / GRAIN, prospects.time)
+    value = -context.weights.goal_cost * prospects.forests.cost[chosen] / GRAIN
     for i in range(n):
-        points = board.ticket_points[goals[i]]
+        points = context.board.ticket_points[tickets[i]]
         if (chosen >> i) & 1:
             value += points * (2.0 * chance - 1.0)
         elif (held >> i) & 1:
@@ -113,17 +117,18 @@ def value_of_goals(board, options, goals, n, forest, turns, time, chosen, held):
     return value
 
 
-@jit
-def chance_in_time(options, turns, time):
+@kernel
+def chance_in_time(context: Context, turns: float, time: float) -> float:
     """How likely something that takes so many turns is done before the game ends."""
-    late = (turns - time) / max(0.1, options[TIME_SLACK])
+    late = (turns - time) / max(0.1, context.weights.time_slack)
     return 1.0 / (1.0 + exp(max(-30.0, min(30.0, late))))
 
 
-@jit
-def measure_plan(board, plan, notes):
+@kernel
+def measure_plan(context: Context) -> None:
+    board, notes = context.board, context.notes
     notes[SIZE], notes[ROUTES_LEFT] = 0, 0
     for route in range(board.routes):
-        if plan[route]:
+        if context.plan[route]:
             notes[SIZE] += board.length[route]
             notes[ROUTES_LEFT] += 1

@@ -1,55 +1,49 @@
 """What a route costs: in points, turns and cards counted in, and in turns alone."""
 
-from wagonway.bots.conductor.memory import GRAIN
-from wagonway.bots.conductor.weights import (
-    COST_CLAIM,
-    COST_CONTEST,
-    COST_GRAY,
-    COST_POINTS,
-    COST_SHORT,
-    COST_SPACE,
-)
-from wagonway.engine.jit import jit
+from wagonway.bots.conductor.context import GRAIN, Context
+from wagonway.engine.kernel import kernel
+from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import GRAY
 from wagonway.planning.cards import short_of
-from wagonway.planning.network import FAR, is_within_reach
+from wagonway.planning.network import FAR, Network, find_distances
 
 
-@jit
-def fill_costs(board, view, options, touched, costs):
+@kernel
+def measure_in_points(context: Context, network: Network) -> None:
     """The price of each route in eighths of a point: nothing for one's own, at least one eighth for others."""
-    hand = view.hand[view.me]
+    board, view, weights, costs = context.board, context.view, context.weights, network.costs
     for route in range(board.routes):
         if view.owner[route] == view.me:
             costs[route] = 0
-        elif not is_within_reach(board, view, route):
+        elif not may_claim(board, view, view.me, route):
             costs[route] = FAR
         else:
             price = (
-                options[COST_SPACE] * board.length[route]
-                + options[COST_CLAIM]
-                - options[COST_POINTS] * board.points[route]
-                + options[COST_SHORT] * short_of(board, hand, route)
+                weights.cost_space * board.length[route]
+                + weights.cost_claim
+                - weights.cost_points * board.points[route]
+                + weights.cost_short * short_of(board, view.hand[view.me], route)
             )
             if board.colour[route] == GRAY:
-                price -= options[COST_GRAY] * board.length[route]
-            if is_contested(board, view, touched, route):
-                price += options[COST_CONTEST]
+                price -= weights.cost_gray * board.length[route]
+            if is_contested(context, route):
+                price += weights.cost_contest
             costs[route] = max(1, int(GRAIN * price))
+    find_distances(network)
 
 
-@jit
-def fill_costs_in_turns(board, costs, plan):
-    """Turn prices in points into eighths of a turn; what is planned is free."""
+@kernel
+def measure_in_turns(network: Network) -> None:
+    """Turn prices in points into eighths of a turn."""
+    board, costs = network.board, network.costs
     for route in range(board.routes):
-        if plan[route]:
-            costs[route] = 0
-        elif 0 < costs[route] < FAR:
+        if 0 < costs[route] < FAR:
             costs[route] = GRAIN + GRAIN * board.length[route] // 2
+    find_distances(network)
 
 
-@jit
-def is_contested(board, view, touched, route):
+@kernel
+def is_contested(context: Context, route: int) -> bool:
     """Whether a rival's network touches the route."""
-    others = ~(1 << view.me)
-    return (touched[board.a[route]] | touched[board.b[route]]) & others != 0
+    touched, others = context.touched, ~(1 << context.view.me)
+    return (touched[context.board.a[route]] | touched[context.board.b[route]]) & others != 0

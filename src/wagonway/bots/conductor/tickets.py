@@ -1,103 +1,94 @@
 """Which tickets to keep, and whether to look at more."""
 
+from __future__ import annotations
+
+from wagonway.bots.conductor.context import GRAIN, LAST_CLAIM, THOUSAND, TURNS, Context
 from wagonway.bots.conductor.goals import (
+    Prospects,
     best_goals,
     chance_in_time,
     foresee,
     value_of_goals,
 )
-from wagonway.bots.conductor.memory import DELAY, GRAIN, LAST_CLAIM, NOTES, TOUCHED, TURNS, WAY
-from wagonway.bots.conductor.prices import fill_costs
-from wagonway.bots.conductor.weights import DRAW_TICKETS, DRAW_TIME, GOAL_COST, TIME_SCALE
-from wagonway.engine.jit import jit, scratch, table
+from wagonway.bots.conductor.prices import measure_in_points
+from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.look import UNKNOWN
+from wagonway.engine.numeric import whole_power
+from wagonway.engine.records import Int64Row
 from wagonway.engine.state import LOCATIONS, ROUTES, TICKETS
-from wagonway.planning.goals import MOST_GOALS, list_goals
-from wagonway.planning.network import FAR, find_distances
-from wagonway.planning.offers import list_offer
+from wagonway.planning.goals import MOST_GOALS, Forests, Goals, list_goals
+from wagonway.planning.keeps import list_offer
+from wagonway.planning.network import FAR, Network, ticket_cost
 from wagonway.planning.rivals import fill_touched
 from wagonway.planning.tempo import turns_left
-from wagonway.planning.trees import MOST_TERMINALS
+from wagonway.planning.trees import MOST_TERMINALS, Trees
 
 NO_GOAL = -1  # of a ticket that is made already or cannot be made
 
 
-@jit
-def choose_tickets(board, view, legal, n, options, memory):
+@kernel
+def choose_tickets(context: Context) -> int:
     """The subset that promises most, together with the tickets that are open already."""
-    costs, distance = scratch(ROUTES), table(LOCATIONS, LOCATIONS)
-    fill_touched(board, view, memory[TOUCHED])
-    fill_costs(board, view, options, memory[TOUCHED], costs)
-    find_distances(board, costs, distance)
-    goals, offer, goal_of = scratch(TICKETS), scratch(TICKETS), scratch(TICKETS)
-    terminals, ends = scratch(MOST_TERMINALS), scratch(MOST_GOALS)
-    cheapest = table(1 << MOST_TERMINALS, LOCATIONS)
-    forest, cut = scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS)
-    turns = scratch(1 << MOST_GOALS)
-    held = list_goals(board, view, distance, goals)
-    offered = list_offer(board, view, offer)
-    together = add_offer(board, distance, offer, offered, goals, held, goal_of)
-    room = foresee(
-        board, view, options, costs, distance, goals, together, terminals, ends, cheapest, forest, cut,
-        turns,
-    )  # fmt: skip
-    time = options[TIME_SCALE] * turns_left(board, view)
+    board, view, legal = context.board, context.view, context.legal
+    network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
+    fill_touched(board, view, context.touched)
+    measure_in_points(context, network)
+    tickets, offer, goal_of = scratch(TICKETS), scratch(TICKETS), scratch(TICKETS)
+    held = list_goals(network, view, tickets)
+    together = held
+    for bit in range(list_offer(board, view, offer)):
+        goal_of[bit], cost = NO_GOAL, ticket_cost(network, offer[bit])
+        if 0 < cost < FAR:
+            tickets[together], goal_of[bit] = offer[bit], together
+            together += 1
+    room = table(1 << min(2 * together, MOST_TERMINALS), LOCATIONS)
+    trees = Trees(network, scratch(MOST_TERMINALS), room)
+    goals = Goals(trees, tickets, scratch(MOST_GOALS))
+    forests = Forests(goals, scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS))
+    time = context.weights.time_scale * turns_left(board, view)
+    prospects = Prospects(context, forests, scratch(1 << MOST_GOALS), time)
+    planned = foresee(prospects, together)
     best, best_value = legal[0], -1e9
-    for i in range(n):
+    for i in range(len(legal)):
         subset = legal[i] - board.keep_base
-        among = (1 << min(held, room)) - 1 | goals_of_subset(subset, goal_of, room)
-        chosen = best_goals(board, options, goals, room, forest, turns, time, among)
-        value = value_of_goals(board, options, goals, room, forest, turns, time, chosen, among)
-        value += settled_points(board, distance, offer, subset, goal_of, room)
+        added, settled = goals_of_subset(network, offer, subset, goal_of, planned)
+        among = (1 << min(held, planned)) - 1 | added
+        chosen = best_goals(prospects, planned, among)
+        value = value_of_goals(prospects, planned, chosen, among) + settled
+        if len(context.values) > 0:
+            context.values[i] = int(THOUSAND * value)
         if value > best_value:
             best, best_value = legal[i], value
     return best
 
 
-@jit
-def add_offer(board, distance, offer, offered, goals, n, goal_of):
-    """Add the tickets on offer that are open and possible to the goals, and note which is which; returns all."""
-    for bit in range(offered):
-        goal_of[bit] = NO_GOAL
-        if 0 < distance[board.ticket_a[offer[bit]]][board.ticket_b[offer[bit]]] < FAR:
-            goals[n], goal_of[bit] = offer[bit], n
-            n += 1
-    return n
-
-
-@jit
-def goals_of_subset(subset, goal_of, room):
-    """The goals that a subset of the offer adds, a bit each."""
-    goals, bit = 0, 0
+@kernel
+def goals_of_subset(
+    network: Network, offer: Int64Row, subset: int, goal_of: Int64Row, planned: int
+) -> tuple[int, int]:
+    """The goals that a subset of the offer adds, a bit each; and the points of what is made already, or lost."""
+    goals, points, bit = 0, 0, 0
     while subset >> bit:
-        if (subset >> bit) & 1 and 0 <= goal_of[bit] < room:
-            goals |= 1 << goal_of[bit]
+        if (subset >> bit) & 1:
+            if 0 <= goal_of[bit] < planned:
+                goals |= 1 << goal_of[bit]
+            else:
+                worth = network.board.ticket_points[offer[bit]]
+                points += worth if ticket_cost(network, offer[bit]) == 0 else -worth
         bit += 1
-    return goals
+    return goals, points
 
 
-@jit
-def settled_points(board, distance, offer, subset, goal_of, room):
-    """Points of the subset's tickets that are no goals: made already, or lost."""
-    points, bit = 0, 0
-    while subset >> bit:
-        if (subset >> bit) & 1 and not 0 <= goal_of[bit] < room:
-            ticket = offer[bit]
-            made = distance[board.ticket_a[ticket]][board.ticket_b[ticket]] == 0
-            points += board.ticket_points[ticket] if made else -board.ticket_points[ticket]
-        bit += 1
-    return points
-
-
-@jit
-def value_of_tickets(board, view, options, memory, time):
+@kernel
+def value_of_tickets(context: Context, time: float) -> float:
     """What looking at more tickets would bring, on top of the turn, by all that may be in the deck."""
-    if view.turns_left > 0 or options[DRAW_TICKETS] <= 0.0:
+    board, view, weights = context.board, context.view, context.weights
+    if view.turns_left > 0 or weights.draw_tickets <= 0.0:
         return -LAST_CLAIM
     good, bad, bad_n, n = 0.0, 0.0, 0, 0
     for ticket in range(board.tickets):
         if view.ticket_place[ticket] == UNKNOWN:
-            gain = value_of_ticket(board, options, memory, ticket, time)
+            gain = value_of_ticket(context, ticket, time)
             n += 1
             if gain > 0:
                 good += gain
@@ -107,19 +98,20 @@ def value_of_tickets(board, view, options, memory, time):
     if n == 0:
         return -LAST_CLAIM
     drawn = min(board.draw_deal, view.ticket_left)
-    none = (bad_n / n) ** drawn
+    none = whole_power(bad_n / n, drawn)
     worst = 0.5 * bad / bad_n if bad_n > 0 else 0.0
-    return options[DRAW_TICKETS] * (drawn * good / n + none * worst)
+    return weights.draw_tickets * (drawn * good / n + none * worst)
 
 
-@jit
-def value_of_ticket(board, options, memory, ticket, time):
+@kernel
+def value_of_ticket(context: Context, ticket: int, time: float) -> float:
     """What one more ticket would bring, after all that is planned already."""
-    way, points = memory[WAY][ticket], board.ticket_points[ticket]
+    way, delay = context.way[ticket], context.delay[ticket]
+    points, weights = context.board.ticket_points[ticket], context.weights
     if way >= FAR:
         return -float(points)
-    if way == 0 and memory[DELAY][ticket] == 0:
+    if way == 0 and delay == 0:
         return float(points)
-    turns = (memory[NOTES][TURNS] + memory[DELAY][ticket]) / GRAIN
-    chance = chance_in_time(options, turns, options[DRAW_TIME] * time)
-    return points * (2.0 * chance - 1.0) - options[GOAL_COST] * way / GRAIN
+    turns = (context.notes[TURNS] + delay) / GRAIN
+    chance = chance_in_time(context, turns, weights.draw_time * time)
+    return points * (2.0 * chance - 1.0) - weights.goal_cost * way / GRAIN

@@ -1,47 +1,73 @@
-"""A turn: claim, draw, or look at more tickets."""
+"""A turn: claim, draw, or look at more tickets; and where to put a stack of tokens."""
 
-from wagonway.bots.conductor.claims import price_of_payment, value_of_claim
-from wagonway.bots.conductor.draws import forget_all_but_one, value_of_deck, value_of_draw
-from wagonway.bots.conductor.memory import FILL, PLAN
+from wagonway.bots.conductor.claims import list_unmade, price_of_payment, value_of_claim
+from wagonway.bots.conductor.context import THOUSAND, Context
+from wagonway.bots.conductor.draws import Wants, forget_all_but_one, value_of_deck, value_of_draw
 from wagonway.bots.conductor.tickets import value_of_tickets
-from wagonway.bots.conductor.weights import MARKET, PATIENCE, THRIFT
-from wagonway.engine.jit import jit, scratch
-from wagonway.engine.state import KINDS, ROUTES
-from wagonway.planning.cards import fill_needs
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.state import KINDS, NO_ROUTE, ROUTES
+from wagonway.planning.cards import fill_estimated_need
+from wagonway.planning.claims import is_claim
+from wagonway.planning.rivals import leader
 from wagonway.planning.tempo import turns_left
 
 
-@jit
-def choose_action(board, view, legal, n, options, memory):
+@kernel
+def choose_action(context: Context) -> int:
     """The claim, the draw or the look at more tickets that is worth most."""
-    needs, wishes = scratch(KINDS), scratch(KINDS)
+    board, view, legal, weights = context.board, context.view, context.legal, context.weights
+    valued = len(context.values) > 0
+    wants = Wants(board, view, weights, scratch(KINDS), scratch(KINDS))
     both = scratch(ROUTES)
     for route in range(board.routes):
-        both[route] = memory[PLAN][route] | memory[FILL][route]
-    fill_needs(board, view, memory[PLAN], needs)
-    fill_needs(board, view, both, wishes)
-    deck = value_of_deck(board, view, options, needs, wishes)
-    if options[MARKET] == 0:
-        forget_all_but_one(board, needs, wishes)
-    time = turns_left(board, view)
+        both[route] = context.plan[route] | context.fill[route]
+    fill_estimated_need(board, view, context.plan, wants.needs)
+    fill_estimated_need(board, view, both, wants.wishes)
+    deck = value_of_deck(wants)
+    if weights.market == 0:
+        forget_all_but_one(wants)
+    list_unmade(context)
+    time, rival = turns_left(board, view), leader(board, view)
+    # No payment makes a claim worth more than its route, unless the weights say so.
+    dear = min(weights.thrift, weights.spend_wild, weights.spend_needed, weights.spend_wished) >= 0
     best, best_value = legal[0], -1e9
-    last_route, route_value = -1, 0.0
-    for i in range(n):
+    last_route, route_value = NO_ROUTE, 0.0
+    for i in range(len(legal)):
         action = legal[i]
         if action < board.tickets_action:
-            value = value_of_draw(board, view, options, needs, wishes, action, deck)
-            value *= options[PATIENCE]
+            value = weights.patience * value_of_draw(wants, action, deck)
         elif action == board.tickets_action:
-            value = options[PATIENCE] * value_of_tickets(board, view, options, memory, time)
-        elif action == board.pass_action:
-            value = 0.0
+            value = weights.patience * value_of_tickets(context, time)
+        elif not is_claim(board, view, action):
+            value = -1e6  # not to be thought of, unless there is nothing else
         else:
             route = board.action_route[action]
             if route != last_route:
                 last_route = route
-                route_value = value_of_claim(board, view, options, memory, route, time)
-            price = price_of_payment(board, view, options, memory, action)
-            value = route_value - options[THRIFT] * price
+                route_value = value_of_claim(context, route, time, rival)
+            if dear and route_value <= best_value and not valued:
+                continue
+            value = route_value - weights.thrift * price_of_payment(context, action)
+        if valued:
+            context.values[i] = int(THOUSAND * value)
         if value > best_value:
             best, best_value = action, value
+    return best
+
+
+@kernel
+def choose_place(context: Context) -> int:
+    """SF-TOKENS-3  A stack where the plan leads, the more of its routes the better."""
+    board = context.board
+    best, best_value = context.legal[0], -1
+    for i in range(len(context.legal)):
+        place, value = context.legal[i] - board.place_base, 0
+        for route in board.incident[place]:
+            if route == NO_ROUTE:
+                break
+            value += 2 * context.plan[route] + context.fill[route]
+        if len(context.values) > 0:
+            context.values[i] = THOUSAND * value
+        if value > best_value:
+            best, best_value = context.legal[i], value
     return best

@@ -9,8 +9,9 @@ import click
 
 from wagonway.cli.board.chart import plain
 from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
+from wagonway.cli.completion import complete_board
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.engine.board import Board, board_ids
+from wagonway.engine.board import Board, board_ids, own_board_names
 from wagonway.engine.refusal import Refusal
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
@@ -26,7 +27,7 @@ def board() -> None:
 def list_boards() -> None:
     """List the boards: one for each file."""
     say = current_speech()
-    names = board_ids()
+    names = [*board_ids(), *own_board_names()]
     boards = [Tongue(say, found) for name in names if (found := loaded(say, name))]
     if sys.stdout.isatty():
         from rich.console import Console
@@ -43,7 +44,7 @@ def list_boards() -> None:
 
 
 @board.command()
-@click.argument("name", metavar="NAME|FILE")
+@click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
 @lang_option
 def show(name: str) -> None:
     """Show a board in figures: routes, cards, rules, locations, tickets, tokens."""
@@ -66,7 +67,6 @@ def show(name: str) -> None:
     default=2,
     show_default=True,
     metavar="N",
-    help="Test games to play at each size of table.",
 )
 @lang_option
 def check(files: tuple[str, ...], games: int) -> None:
@@ -85,9 +85,9 @@ def check(files: tuple[str, ...], games: int) -> None:
 
 
 @board.command()
-@click.argument("name", metavar="NAME|FILE")
-@click.option("-o", "--output", metavar="FILE", help="Where to draw; - is standard output.")
-@click.option("--night", is_flag=True, help="Draw on dark paper.")
+@click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
+@click.option("-o", "--output", metavar="FILE")
+@click.option("--night", is_flag=True)
 @lang_option
 def draw(name: str, output: str | None, night: bool) -> None:
     """Draw a board as an SVG picture, into NAME.svg unless -o says otherwise."""
@@ -113,7 +113,8 @@ def loaded(say: Speech, name: str, games: int = 0) -> Board | None:
         if games:
             play_test_games(found, games)
     except Refusal as refusal:
-        click.echo(f"wagonway: {say.refusal(refusal)}", err=True)
+        for each in getattr(refusal, "faults", (refusal,)):
+            click.echo(f"wagonway: {say.refusal(each)}", err=True)
         return None
     return found
 

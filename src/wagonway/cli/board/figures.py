@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from wagonway.cli.board.chart import Chart
-from wagonway.engine.board import GRAY, Board
+from wagonway.engine.board import GRAY_NAME, Board
 from wagonway.engine.board_file import distances
 from wagonway.rulebook.figures import FIGURES, figures
 from wagonway.terminal.tongue import Tongue
@@ -115,15 +115,15 @@ def count_chart(tongue: Tongue) -> Chart:
 def colour_chart(tongue: Tongue) -> Chart:
     """The cards of each colour and the routes they pay; gray has no cards and wild no routes."""
     board = tongue.board
-    routes = Counter(route.colour for route in board.routes)
-    lengths = [(route.colour, route.length) for route in board.routes]
-    spaces = {i: sum(n for colour, n in lengths if colour == i) for i in range(len(board.kinds))}
+    routes, spaces = Counter[str](), Counter[str]()
+    for route in board.routes:
+        routes[route.colour] += 1
+        spaces[route.colour] += route.length
     rows: list[tuple[object, ...]] = [
-        (tongue.word(kind), board.cards[i], routes[i], spaces[i])
-        for i, kind in enumerate(board.kinds)
-        if i != GRAY
+        (tongue.word(kind), cards, routes[kind], spaces[kind])
+        for kind, cards in zip(board.kinds[1:], board.cards[1:], strict=True)
     ]
-    rows.append((tongue.word("gray"), ABSENT, routes[GRAY], spaces[GRAY]))
+    rows.append((tongue.word("gray"), ABSENT, routes[GRAY_NAME], spaces[GRAY_NAME]))
     rows.append((tongue.word("wild"), board.cards[0], ABSENT, ABSENT))
     told = chart(tongue.say, "colours", ("colour", "cards", "routes", "spaces"), rows)
     return replace(told, kinds=(*board.kinds[1:], "gray", "wild"))

@@ -1,36 +1,35 @@
 """Cards, the deck and the market (CARD-*, MARKET-3)."""
 
 from wagonway.engine.chance import FOR_CARDS, shuffle
-from wagonway.engine.jit import jit
-from wagonway.engine.state import KINDS, MARKET, SEATS, SECOND, WILD
-
-NO_CARD = -1
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int64Row, StateRecord
+from wagonway.engine.state import KINDS, MARKET, NO_CARD, SEATS, SECOND, WILD
 
 # Ids of actions; a board's other ids follow (see actions.py).
 DRAW_DECK = 0
 DRAW_KIND = 1  # plus the kind
 
 
-@jit
-def may_draw_deck(board, state):
+@kernel
+def may_draw_deck(board: BoardRecord, state: StateRecord) -> bool:
     """CARD-1 CARD-7  The top of the deck may be drawn while there is one, or discards to make one of."""
     return state.deck_left + state.discard_left > 0
 
 
-@jit
-def may_draw_from_market(board, state):
+@kernel
+def may_draw_from_market(board: BoardRecord, state: StateRecord) -> bool:
     """CARD-7 US-CARD-8  The market is open, unless this board shuts it with deck and discards empty."""
     return not board.exhausted_cards_stop_drawing or may_draw_deck(board, state)
 
 
-@jit
-def lowest_market_kind(state):
+@kernel
+def lowest_market_kind(state: StateRecord) -> int:
     """CARD-2 CARD-3  Any kind may be the first card; a wild from the market never the second."""
     return WILD + 1 if state.phase == SECOND else WILD
 
 
-@jit
-def list_draws(board, state, out):
+@kernel
+def list_draws(board: BoardRecord, state: StateRecord, out: Int64Row) -> int:
     """CARD-1 CARD-3 CARD-7  Write the ids of all cards that may be drawn to out; returns how many."""
     n = 0
     if may_draw_deck(board, state):
@@ -44,8 +43,32 @@ def list_draws(board, state, out):
     return n
 
 
-@jit
-def draw(board, state, action):
+@kernel
+def count_draws(board: BoardRecord, state: StateRecord) -> int:
+    """CARD-1 CARD-3 CARD-7  How many draws `list_draws` lists."""
+    n = 1 if may_draw_deck(board, state) else 0
+    if may_draw_from_market(board, state):
+        for kind in range(lowest_market_kind(state), board.colours + 1):
+            n += 1 if state.market[kind] > 0 else 0
+    return n
+
+
+@kernel
+def nth_draw(board: BoardRecord, state: StateRecord, n: int) -> int:
+    """CARD-1 CARD-3 CARD-7  The draw that `list_draws` lists after n others."""
+    if may_draw_deck(board, state):
+        if n == 0:
+            return DRAW_DECK
+        n -= 1
+    kind = lowest_market_kind(state)
+    while n > 0 or state.market[kind] == 0:
+        n -= 1 if state.market[kind] > 0 else 0
+        kind += 1
+    return DRAW_KIND + kind
+
+
+@kernel
+def draw(board: BoardRecord, state: StateRecord, action: int) -> bool:
     """CARD-1 CARD-2 CARD-4  Take a card; returns whether it was the last one of this turn."""
     if action == DRAW_DECK:
         draw_deck(board, state)
@@ -59,16 +82,16 @@ def draw(board, state, action):
     return not may_draw_second(board, state)
 
 
-@jit
-def draw_deck(board, state):
+@kernel
+def draw_deck(board: BoardRecord, state: StateRecord) -> None:
     """CARD-1 CARD-4 CARD-5  Take the top of the deck; a wild from there is a card like any other."""
     kind = next_card(board, state)
     state.hand[state.seat][kind] += 1
     state.drawn[state.seat][kind] += 1
 
 
-@jit
-def draw_kind(board, state, kind):
+@kernel
+def draw_kind(board: BoardRecord, state: StateRecord, kind: int) -> None:
     """CARD-1 CARD-5  Take a card from the market; another takes its place at once."""
     state.market[kind] -= 1
     state.hand[state.seat][kind] += 1
@@ -76,8 +99,8 @@ def draw_kind(board, state, kind):
     fill_market(board, state)
 
 
-@jit
-def may_draw_second(board, state):
+@kernel
+def may_draw_second(board: BoardRecord, state: StateRecord) -> bool:
     """CARD-1 CARD-3 CARD-7  There is a second card that may be drawn; without one the turn ends."""
     if may_draw_deck(board, state):
         return True
@@ -86,8 +109,8 @@ def may_draw_second(board, state):
     return market_size(state) > state.market[WILD]
 
 
-@jit
-def next_card(board, state):
+@kernel
+def next_card(board: BoardRecord, state: StateRecord) -> int:
     """CARD-6 CARD-7  The top of the deck; an empty deck is made anew from the discards, if any."""
     if state.deck_left == 0:
         if state.discard_left == 0:
@@ -97,8 +120,8 @@ def next_card(board, state):
     return state.deck[state.deck_left]
 
 
-@jit
-def reshuffle(board, state):
+@kernel
+def reshuffle(board: BoardRecord, state: StateRecord) -> None:
     """CARD-6  Shuffle the discards, sorted by kind first, into a new deck."""
     n = 0
     for kind in range(KINDS):
@@ -113,8 +136,8 @@ def reshuffle(board, state):
     forget_draws(state)
 
 
-@jit
-def forget_draws(state):
+@kernel
+def forget_draws(state: StateRecord) -> None:
     """Everybody knows what the new deck is made of: what was drawn or spent before tells no more."""
     for seat in range(SEATS):
         for kind in range(KINDS):
@@ -122,15 +145,15 @@ def forget_draws(state):
             state.spent[seat][kind] = 0
 
 
-@jit
-def discard(state, kind, n):
+@kernel
+def discard(state: StateRecord, kind: int, n: int) -> None:
     """ROUTE-7  Put cards on the discard pile."""
     state.discard[kind] += n
     state.discard_left += n
 
 
-@jit
-def fill_market(board, state):
+@kernel
+def fill_market(board: BoardRecord, state: StateRecord) -> None:
     """CARD-1 CARD-7 MARKET-3  Turn up cards for the empty slots; too many wilds are swept away."""
     turn_up(board, state)
     while market_must_be_swept(board, state):
@@ -138,8 +161,8 @@ def fill_market(board, state):
         turn_up(board, state)
 
 
-@jit
-def turn_up(board, state):
+@kernel
+def turn_up(board: BoardRecord, state: StateRecord) -> None:
     """CARD-1 CARD-7  Fill the empty slots of the market as far as there are cards."""
     shown = market_size(state)
     while shown < MARKET:
@@ -150,16 +173,16 @@ def turn_up(board, state):
         shown += 1
 
 
-@jit
-def market_size(state):
+@kernel
+def market_size(state: StateRecord) -> int:
     shown = 0
     for kind in range(KINDS):
         shown += state.market[kind]
     return shown
 
 
-@jit
-def market_must_be_swept(board, state):
+@kernel
+def market_must_be_swept(board: BoardRecord, state: StateRecord) -> bool:
     """MARKET-3  Three or more wilds lie in the market, and enough other cards are out of the hands."""
     if state.market[WILD] < 3:
         return False
@@ -170,8 +193,8 @@ def market_must_be_swept(board, state):
     return outside >= MARKET and outside - wilds_outside >= 3
 
 
-@jit
-def sweep_market(state):
+@kernel
+def sweep_market(state: StateRecord) -> None:
     """MARKET-3  All market cards are discarded."""
     for kind in range(KINDS):
         discard(state, kind, state.market[kind])

@@ -1,150 +1,307 @@
 """Claiming a route (ROUTE-*, DOUBLE-*, SF-FERRY-1)."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.bits import count_bits
+from wagonway.engine.kernel import kernel, trailing_zeros
+from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
 from wagonway.engine.rules.cards import discard, fill_market
 from wagonway.engine.rules.tokens import take_token_after_claim
-from wagonway.engine.state import CLOSED, KINDS, NOBODY, WILD
+from wagonway.engine.state import (
+    CLOSED,
+    GRAY,
+    KINDS,
+    LONGEST_ROUTE,
+    NOBODY,
+    WILD,
+    WORD_BITS,
+    WORDS,
+)
 
 
-@jit
-def may_claim(board, state, route):
-    """ROUTE-1 ROUTE-3 ROUTE-5  The route is open, and you have a piece for each of its spaces."""
-    if state.owner[route] != NOBODY:
-        return False
-    if state.pieces[state.seat] < board.length[route]:
-        return False
-    return not twin_forbids(board, state, route)
+@kernel
+def may_claim(board: BoardRecord, state: StateRecord | ViewRecord, seat: int, route: int) -> bool:
+    """ROUTE-1 ROUTE-3 ROUTE-5  The route is open to the seat, which has a piece for each of its spaces."""
+    return is_open_to(board, state, seat, route) and board.length[route] <= state.pieces[seat]
 
 
-@jit
-def twin_forbids(board, state, route):
+@kernel
+def is_open_to(board: BoardRecord, state: StateRecord | ViewRecord, seat: int, route: int) -> bool:
+    """ROUTE-1 DOUBLE-1 DOUBLE-2  Nobody owns the route, nothing closes it, and the seat does not own its twin."""
+    return state.owner[route] == NOBODY and not twin_forbids(board, state, seat, route)
+
+
+@kernel
+def twin_forbids(
+    board: BoardRecord, state: StateRecord | ViewRecord, seat: int, route: int
+) -> bool:
     """DOUBLE-1  One player never owns both halves of a double route."""
-    return state.owner[board.twin[route]] == state.seat
+    return state.owner[board.twin[route]] == seat
 
 
-@jit
-def may_pay(board, state, action):
-    """ROUTE-2 SF-FERRY-1  You hold the cards of this payment; ferries are paid with wilds."""
-    hand = state.hand[state.seat]
-    route = board.action_route[action]
-    colour = board.action_colour[action]
-    wilds = board.action_wilds[action]
-    if wilds < board.ferry[route] or hand[WILD] < wilds:
-        return False
-    return colour == WILD or hand[colour] >= board.length[route] - wilds
-
-
-@jit
-def list_claims(board, state, out, n):
+@kernel
+def list_claims(board: BoardRecord, state: StateRecord, out: Int64Row, n: int) -> int:
     """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  Every route you may claim with every payment you hold.
 
-    Writes ids to out from place n on and returns the place after the last. It finds what `may_claim`
-    and `may_pay` allow, but in one sweep: routes stand in order of colour and length, so the first
-    one too long for the cards ends its colour.
+    Writes ids to out from place n on and returns the place after the last: gray routes first, since
+    these have the lowest ids.
     """
-    seat = state.seat
-    hand = state.hand[seat]
-    wilds = hand[WILD]
-    pieces = state.pieces[seat]
-    # Where one half closes the other, `owner` says all there is to say (DOUBLE-2).
-    twins_matter = state.players > board.doubles_close_up_to
-    n = list_gray_claims(board, state, twins_matter, out, n)
-    for colour in range(1, board.colours + 1):
-        held = hand[colour]
-        reach = min(held + wilds, pieces)
-        for route in range(board.first_route[colour], board.first_route[colour + 1]):
-            length = board.length[route]
-            if length > reach:
-                break
-            ferry = board.ferry[route]
-            fewest = max(ferry, length - held)
-            ways = max(0, min(length, wilds) + 1 - fewest)
-            is_open = state.owner[route] == NOBODY
-            if twins_matter:
-                is_open &= state.owner[board.twin[route]] != seat
-            # The first id is written in any case, and counted if there is a way to pay for an open
-            # route: most have just one, and a branch here would be hard to predict.
-            first = board.claim_base[route] + fewest - ferry
+    n = list_gray_claims(board, state, out, n)
+    for word in range(board.gray_words, board.words):
+        bits = payable_routes(board, state, word)
+        while bits:
+            route = word * WORD_BITS + trailing_zeros(bits) - board.bit_shift
+            bits &= bits - 1
+            ways = count_payments(board, state, route)
+            # The first id is written in any case, and counted if there is a way to pay: most routes
+            # have just one, and a branch here would be hard to predict.
+            first = first_payment(board, state, route)
             out[n] = first
-            ways *= is_open
             for k in range(1, ways):
                 out[n + k] = first + k
             n += ways
     return n
 
 
-@jit
-def list_gray_claims(board, state, twins_matter, out, n):
+@kernel
+def list_gray_claims(board: BoardRecord, state: StateRecord, out: Int64Row, n: int) -> int:
     """ROUTE-2 SF-FERRY-1  The same for gray routes, which any one colour pays.
 
-    Neighbours of one length and ferry count are paid alike: the ids are those before, shifted.
+    Those of one group are paid alike: the ids are those of the first, shifted.
     """
-    seat = state.seat
-    hand = state.hand[seat]
-    most = 0
-    for colour in range(1, board.colours + 1):
-        most = max(most, hand[colour])
-    reach = min(most + hand[WILD], state.pieces[seat])
-    like_base, like_length, like_ferry = 0, 0, 0
-    like_from, like_to = 0, 0
-    for route in range(board.first_route[1]):
-        length = board.length[route]
-        if length > reach:
+    reach = gray_reach(state)
+    for group in range(board.gray_groups):
+        if board.gray_length[group] > reach:
             break
-        if state.owner[route] != NOBODY:
-            continue
-        if twins_matter and state.owner[board.twin[route]] == seat:
-            continue
-        base = board.claim_base[route]
-        ferry = board.ferry[route]
-        if length == like_length and ferry == like_ferry:
-            shift = base - like_base
-            for i in range(like_from, like_to):
-                out[n] = out[i] + shift
-                n += 1
-        else:
-            like_base, like_length, like_ferry, like_from = base, length, ferry, n
-            n = list_gray_payments(board, state, base, length, ferry, out, n)
-            like_to = n
+        start, stop, base = n, n, -1
+        for word in range(board.gray_words):
+            bits = open_gray_routes(board, state, group, word)
+            while bits:
+                route = word * WORD_BITS + trailing_zeros(bits)
+                bits &= bits - 1
+                if base < 0:
+                    base = board.claim_base[route]
+                    stop = n = list_gray_payments(board, state, route, out, n)
+                else:
+                    shift = board.claim_base[route] - base
+                    for i in range(start, stop):
+                        out[n] = out[i] + shift
+                        n += 1
     return n
 
 
-@jit
-def list_gray_payments(board, state, base, length, ferry, out, n):
+@kernel
+def list_gray_payments(
+    board: BoardRecord, state: StateRecord, route: int, out: Int64Row, n: int
+) -> int:
     """ROUTE-2 SF-FERRY-1  Every mix of one colour and wilds that pays a gray route."""
     hand = state.hand[state.seat]
-    wilds = hand[WILD]
-    at = base - ferry
-    most_wilds = min(length - 1, wilds)
+    length, ferry = board.length[route], board.ferry[route]
+    most = min(length - 1, hand[WILD])
+    at = board.claim_base[route] - ferry
     for colour in range(1, board.colours + 1):
-        for k in range(max(ferry, length - hand[colour]), most_wilds + 1):
-            out[n] = at + k
-            n += 1
+        fewest = max(ferry, length - hand[colour])
+        out[n] = at + fewest  # in any case, as above
+        for k in range(fewest + 1, most + 1):
+            out[n + k - fewest] = at + k
+        n += max(0, most + 1 - fewest)
         at += length - ferry
-    if wilds >= length:
+    if hand[WILD] >= length:
         out[n] = at + ferry
         n += 1
     return n
 
 
-@jit
-def claim(board, state, action):
-    """ROUTE-1 ROUTE-4 ROUTE-6 DOUBLE-2  Pay, put a piece on each space, score; few players close the twin."""
-    seat = state.seat
-    route = board.action_route[action]
+@kernel
+def payable_routes(board: BoardRecord, state: StateRecord, word: int) -> int:
+    """ROUTE-1 ROUTE-2 ROUTE-5  Open coloured routes for which your cards and pieces suffice, as bits."""
+    hand = state.hand[state.seat]
+    pieces = min(state.pieces[state.seat], LONGEST_ROUTE)
+    bits = 0
+    for colour in range(1, KINDS):
+        bits |= board.payable[colour][min(hand[colour] + hand[WILD], pieces)][word]
+    return bits & state.open_routes[word]
+
+
+@kernel
+def fewest_wilds(board: BoardRecord, state: StateRecord, route: int) -> int:
+    """ROUTE-2 SF-FERRY-1  How many wilds at least pay a coloured route."""
+    held = state.hand[state.seat][board.colour[route]]
+    return max(board.ferry[route], board.length[route] - held)
+
+
+@kernel
+def first_payment(board: BoardRecord, state: StateRecord, route: int) -> int:
+    """ROUTE-2 SF-FERRY-1  The payment of a coloured route with as few wilds as you can."""
+    return board.claim_base[route] + fewest_wilds(board, state, route) - board.ferry[route]
+
+
+@kernel
+def count_payments(board: BoardRecord, state: StateRecord, route: int) -> int:
+    """ROUTE-2 SF-FERRY-1 DOUBLE-1  In how many ways you may pay a coloured route that is open."""
+    most = min(board.length[route], state.hand[state.seat][WILD])
+    ways = max(0, most + 1 - fewest_wilds(board, state, route))
+    # Where one half closes the other, it is not open (DOUBLE-2).
+    if state.players > board.doubles_close_up_to and twin_forbids(board, state, state.seat, route):
+        ways = 0
+    return ways
+
+
+@kernel
+def gray_reach(state: StateRecord) -> int:
+    """ROUTE-2 ROUTE-5  The spaces of the longest gray route that the cards and pieces suffice for."""
+    hand = state.hand[state.seat]
+    most = 0
+    for colour in range(1, KINDS):
+        most = max(most, hand[colour])
+    return min(most + hand[WILD], state.pieces[state.seat])
+
+
+@kernel
+def open_gray_routes(board: BoardRecord, state: StateRecord, group: int, word: int) -> int:
+    """ROUTE-1 DOUBLE-1  The routes of a gray group that are open to you, as bits."""
+    bits = state.open_routes[word] & board.gray_routes[group][word]
+    if state.players > board.doubles_close_up_to:
+        halves = bits & board.doubles[word]
+        while halves:
+            low = halves & -halves
+            halves ^= low
+            if twin_forbids(board, state, state.seat, word * WORD_BITS + trailing_zeros(low)):
+                bits ^= low
+    return bits
+
+
+@kernel
+def count_gray_payments(board: BoardRecord, state: StateRecord, group: int) -> int:
+    """ROUTE-2 SF-FERRY-1  In how many ways you can pay a gray route of the group."""
+    hand = state.hand[state.seat]
+    length, ferry = board.gray_length[group], board.gray_ferry[group]
+    most = min(length - 1, hand[WILD])
+    ways = 1 if hand[WILD] >= length else 0
+    for colour in range(1, KINDS):
+        ways += max(0, most + 1 - max(ferry, length - hand[colour]))
+    return ways
+
+
+@kernel
+def count_claims(board: BoardRecord, state: StateRecord) -> int:
+    """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  How many claims `list_claims` lists."""
+    reach = gray_reach(state)
+    n = 0
+    for group in range(board.gray_groups):
+        if board.gray_length[group] > reach:
+            break
+        routes = 0
+        for word in range(board.gray_words):
+            routes += count_bits(open_gray_routes(board, state, group, word))
+        n += routes * count_gray_payments(board, state, group)
+    for word in range(board.gray_words, board.words):
+        bits = payable_routes(board, state, word)
+        while bits:
+            route = word * WORD_BITS + trailing_zeros(bits) - board.bit_shift
+            bits &= bits - 1
+            n += count_payments(board, state, route)
+    return n
+
+
+@kernel
+def nth_claim(board: BoardRecord, state: StateRecord, n: int) -> int:
+    """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  The claim that `list_claims` lists after n others."""
+    reach = gray_reach(state)
+    for group in range(board.gray_groups):
+        if board.gray_length[group] > reach:
+            break
+        ways = count_gray_payments(board, state, group)
+        for word in range(board.gray_words):
+            bits = open_gray_routes(board, state, group, word)
+            claims = count_bits(bits) * ways
+            if n < claims:
+                for _ in range(n // ways):
+                    bits &= bits - 1
+                route = word * WORD_BITS + trailing_zeros(bits)
+                return nth_gray_payment(board, state, route, n % ways)
+            n -= claims
+    return nth_coloured_claim(board, state, n)
+
+
+@kernel
+def nth_coloured_claim(board: BoardRecord, state: StateRecord, n: int) -> int:
+    """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  The same after n others with coloured routes."""
+    for word in range(board.gray_words, board.words):
+        bits = payable_routes(board, state, word)
+        while bits:
+            route = word * WORD_BITS + trailing_zeros(bits) - board.bit_shift
+            bits &= bits - 1
+            ways = count_payments(board, state, route)
+            if n < ways:
+                return first_payment(board, state, route) + n
+            n -= ways
+    return board.pass_action
+
+
+@kernel
+def nth_gray_payment(board: BoardRecord, state: StateRecord, route: int, n: int) -> int:
+    """ROUTE-2 SF-FERRY-1  The payment of a gray route that comes after n others."""
+    hand = state.hand[state.seat]
+    length, ferry = board.length[route], board.ferry[route]
+    most = min(length - 1, hand[WILD])
+    at = board.claim_base[route] - ferry
+    for colour in range(1, board.colours + 1):
+        fewest = max(ferry, length - hand[colour])
+        ways = max(0, most + 1 - fewest)
+        if n < ways:
+            return at + fewest + n
+        n -= ways
+        at += length - ferry
+    return at + ferry
+
+
+@kernel
+def claim(board: BoardRecord, state: StateRecord, action: int) -> None:
+    """ROUTE-1 ROUTE-4  Pay, and put a piece on each space."""
     pay(board, state, action)
-    state.owner[route] = seat
+    occupy(board, state, board.action_route[action])
+
+
+@kernel
+def occupy(board: BoardRecord, state: StateRecord, route: int) -> None:
+    """ROUTE-1 ROUTE-6 DOUBLE-2  A piece on each space scores at once; few players close the twin."""
+    seat = state.seat
+    set_owner(board, state, route, seat)
     state.pieces[seat] -= board.length[route]
     state.score[seat] += board.points[route]
     twin = board.twin[route]
     if twin != route and state.players <= board.doubles_close_up_to:
-        state.owner[twin] = CLOSED
+        set_owner(board, state, twin, CLOSED)
     fill_market(board, state)
     take_token_after_claim(board, state, route)
 
 
-@jit
-def pay(board, state, action):
+@kernel
+def set_owner(board: BoardRecord, state: StateRecord, route: int, owner: int) -> None:
+    """ROUTE-1 DOUBLE-2  The route is a seat's, or closed: open no more."""
+    state.owner[route] = owner
+    bit = bit_of(board, route)
+    state.open_routes[bit // WORD_BITS] &= ~(1 << bit % WORD_BITS)
+
+
+@kernel
+def bit_of(board: BoardRecord, route: int) -> int:
+    """The bit of a route in a set of routes: coloured ones begin with a word of their own."""
+    return route if board.colour[route] == GRAY else route + board.bit_shift
+
+
+@kernel
+def find_open_routes(board: BoardRecord, state: StateRecord) -> None:
+    """ROUTE-1  Set the bits of the open routes from the owners."""
+    for word in range(WORDS):
+        state.open_routes[word] = 0
+    for route in range(board.routes):
+        if state.owner[route] == NOBODY:
+            bit = bit_of(board, route)
+            state.open_routes[bit // WORD_BITS] |= 1 << bit % WORD_BITS
+
+
+@kernel
+def pay(board: BoardRecord, state: StateRecord, action: int) -> None:
     """ROUTE-1 ROUTE-7  The cards of the payment go to the discards."""
     colour = board.action_colour[action]
     wilds = board.action_wilds[action]
@@ -153,20 +310,27 @@ def pay(board, state, action):
         spend(state, colour, board.length[board.action_route[action]] - wilds)
 
 
-@jit
-def spend(state, kind, n):
-    """ROUTE-7  Discard cards of one kind, and note what the table learns of the hand.
+@kernel
+def spend(state: StateRecord, kind: int, n: int) -> None:
+    """ROUTE-7  Discard cards of one kind, which the table sees."""
+    show(state, kind, n)
+    state.hand[state.seat][kind] -= n
+    state.known[state.seat][kind] -= n
+    discard(state, kind, n)
 
-    Cards the table knew of go first. Of the others, no more can have been drawn since the last
-    shuffle than were drawn unseen since; the rest were in the hand before it.
+
+@kernel
+def show(state: StateRecord, kind: int, n: int) -> None:
+    """Note what the table learns of a hand by seeing cards of one kind: those it knew of go first.
+
+    Of the others, no more can have been drawn since the last shuffle than were drawn unseen since; the
+    rest were in the hand before it.
     """
     seat = state.seat
-    state.hand[seat][kind] -= n
-    discard(state, kind, n)
-    seen = min(n, state.known[seat][kind])
-    state.known[seat][kind] -= seen
-    if n > seen:
+    new = n - state.known[seat][kind]
+    if new > 0:
         drawn = 0
         for other in range(KINDS):
             drawn += state.drawn[seat][other]
-        state.spent[seat][kind] += min(n - seen, drawn)
+        state.spent[seat][kind] += min(new, drawn)
+        state.known[seat][kind] += new

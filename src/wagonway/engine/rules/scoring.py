@@ -1,9 +1,11 @@
 """The final score and the winners (SCORE-*, SF-SCORE-3, US-SCORE-4, SF-TIE, US-TIE)."""
 
-from wagonway.engine.jit import jit, scratch
-from wagonway.engine.paths import find_components, longest_trail
-from wagonway.engine.rules.tickets import count_bits, held_by
-from wagonway.engine.state import LOCATIONS, ROUTES
+from wagonway.engine.bits import count_bits
+from wagonway.engine.kernel import kernel, scratch
+from wagonway.engine.paths import join, longest_length, root_of
+from wagonway.engine.records import BoardRecord, Int64Row, Int64Table, StateRecord
+from wagonway.engine.rules.tickets import held_by
+from wagonway.engine.state import LOCATIONS, NOBODY, SEATS
 
 # One row a seat of the score sheet that `score_game` fills.
 TOTAL, ROUTE_POINTS, TICKET_POINTS, TOKEN_POINTS, BONUS, COMPLETED, TRAIL, WON = range(8)
@@ -11,20 +13,17 @@ SHEET = 8
 NO_COLUMN = -1
 
 
-@jit
-def score_game(board, state, sheet):
+@kernel
+def score_game(board: BoardRecord, state: StateRecord, sheet: Int64Table) -> None:
     """SCORE-1 SCORE-2 SF-SCORE-3 US-SCORE-4  Fill the score sheet: routes, tickets, tokens, longest path."""
-    root = scratch(LOCATIONS)
-    trail = scratch(ROUTES)
     for seat in range(state.players):
         row = sheet[seat]
-        find_components(board, state, seat, root)
         row[ROUTE_POINTS] = state.score[seat]
-        score_tickets(board, state, seat, root, row)
+        row[TICKET_POINTS] = 0
+        row[COMPLETED] = 0
         row[TOKEN_POINTS] = token_points(board, state, seat)
-        row[TRAIL] = 0
-        if board.longest_path_bonus > 0:
-            row[TRAIL] = longest_trail(board, state, seat, trail)[0]
+        row[TRAIL] = longest_length(board, state, seat) if board.longest_path_bonus > 0 else 0
+    score_tickets(board, state, sheet)
     give_longest_path_bonus(board, state, sheet)
     for seat in range(state.players):
         row = sheet[seat]
@@ -32,34 +31,40 @@ def score_game(board, state, sheet):
     name_winners(board, state, sheet)
 
 
-@jit
-def score_tickets(board, state, seat, root, row):
+@kernel
+def score_tickets(board: BoardRecord, state: StateRecord, sheet: Int64Table) -> None:
     """SCORE-2  A completed ticket adds its points, any other one subtracts them."""
-    row[TICKET_POINTS] = 0
-    row[COMPLETED] = 0
+    root = scratch(SEATS * LOCATIONS)  # of all seats' networks, one after the other
+    for i in range(state.players * LOCATIONS):
+        root[i] = i
+    for route in range(board.routes):
+        if state.owner[route] >= 0:
+            start = state.owner[route] * LOCATIONS
+            join(root, start + board.a[route], start + board.b[route])
     for ticket in range(board.tickets):
-        if held_by(state, ticket) == seat:
-            if is_completed(board, root, ticket):
-                row[TICKET_POINTS] += board.ticket_points[ticket]
-                row[COMPLETED] += 1
-            else:
-                row[TICKET_POINTS] -= board.ticket_points[ticket]
+        seat = held_by(state, ticket)
+        if seat != NOBODY:
+            a = root_of(root, seat * LOCATIONS + board.ticket_a[ticket])
+            b = root_of(root, seat * LOCATIONS + board.ticket_b[ticket])
+            points = board.ticket_points[ticket]
+            sheet[seat][COMPLETED] += 1 if a == b else 0
+            sheet[seat][TICKET_POINTS] += points if a == b else -points
 
 
-@jit
-def is_completed(board, root, ticket):
+@kernel
+def is_completed(board: BoardRecord, root: Int64Row, ticket: int) -> bool:
     """SCORE-2  The player's own routes join the two locations."""
     return root[board.ticket_a[ticket]] == root[board.ticket_b[ticket]]
 
 
-@jit
-def token_points(board, state, seat):
+@kernel
+def token_points(board: BoardRecord, state: StateRecord, seat: int) -> int:
     """SF-SCORE-3  The more different symbols, the more each is worth."""
     return board.token_points[count_bits(state.tokens[seat])]
 
 
-@jit
-def give_longest_path_bonus(board, state, sheet):
+@kernel
+def give_longest_path_bonus(board: BoardRecord, state: StateRecord, sheet: Int64Table) -> None:
     """US-SCORE-4  Everybody who ties for the longest path gets the whole bonus; no route, no path."""
     longest = 1
     for seat in range(state.players):
@@ -69,8 +74,8 @@ def give_longest_path_bonus(board, state, sheet):
         sheet[seat][BONUS] = board.longest_path_bonus if tied else 0
 
 
-@jit
-def name_winners(board, state, sheet):
+@kernel
+def name_winners(board: BoardRecord, state: StateRecord, sheet: Int64Table) -> None:
     """SCORE-5 SF-TIE US-TIE  Most points; then the board's tie-breaks, one after the other; then shared."""
     for seat in range(state.players):
         sheet[seat][WON] = 1
@@ -80,8 +85,8 @@ def name_winners(board, state, sheet):
             keep_best(state, sheet, column)
 
 
-@jit
-def keep_best(state, sheet, column):
+@kernel
+def keep_best(state: StateRecord, sheet: Int64Table, column: int) -> None:
     """SCORE-5 SF-TIE US-TIE  Of those still in the running, only the best in this column stay."""
     best = -10000
     for seat in range(state.players):
@@ -90,13 +95,3 @@ def keep_best(state, sheet, column):
     for seat in range(state.players):
         if sheet[seat][column] < best:
             sheet[seat][WON] = 0
-
-
-@jit
-def recount_routes(board, state, seat):
-    """SCORE-1  The route points as the board shows them."""
-    points = 0
-    for route in range(board.routes):
-        if state.owner[route] == seat:
-            points += board.points[route]
-    return points

@@ -1,25 +1,25 @@
 """Setting up the table (SETUP-*, SF-TOKENS-1)."""
 
 from wagonway.engine.chance import FOR_FIRST_PLAYER, FOR_TICKETS, pick, shuffle
-from wagonway.engine.jit import jit, scratch
+from wagonway.engine.kernel import fill_fields, kernel, scratch
+from wagonway.engine.records import BoardRecord, StateRecord
 from wagonway.engine.rules.cards import discard, draw_deck, fill_market, reshuffle
+from wagonway.engine.rules.routes import find_open_routes
 from wagonway.engine.state import (
-    CARDS,
     CHOOSE,
     KINDS,
-    NO_ROUTE,
+    MINUS_ONE_FIELDS,
     NOBODY,
-    ROUTES,
-    SEATS,
     SYMBOLS,
     TICKETS,
+    ZERO_FIELDS,
 )
 
 
-@jit
-def set_up(board, state, players, first):
+@kernel
+def set_up(board: BoardRecord, state: StateRecord, players: int, first: int) -> None:
     """SETUP-1 SETUP-2 SETUP-3 SETUP-4  A new game under the key in state; first NOBODY: by lot."""
-    clear_table(state)
+    clear_table(board, state)
     state.players = players
     for seat in range(players):
         state.pieces[seat] = board.pieces
@@ -32,41 +32,16 @@ def set_up(board, state, players, first):
     state.seat = 0
 
 
-@jit
-def clear_table(state):
+@kernel
+def clear_table(board: BoardRecord, state: StateRecord) -> None:
     """SETUP-1  Nothing is owned, held or scored."""
-    state.shuffles = 0
-    state.claimed = NO_ROUTE
-    state.deck_left = 0
-    state.discard_left = 0
-    state.offered = 0
-    state.turns_left = 0
-    state.passes = 0
-    state.placed = 0
-    for route in range(ROUTES):
-        state.owner[route] = NOBODY
-    for card in range(CARDS):
-        state.deck[card] = 0
-    for ticket in range(TICKETS):
-        state.ticket_place[ticket] = 0
-        state.ticket_seen[ticket] = 0
-    for kind in range(KINDS):
-        state.market[kind] = 0
-        state.discard[kind] = 0
-    for seat in range(SEATS):
-        state.score[seat] = 0
-        state.pieces[seat] = 0
-        state.tokens[seat] = 0
-        state.chosen[seat] = 0
-        for kind in range(KINDS):
-            state.hand[seat][kind] = 0
-            state.known[seat][kind] = 0
-            state.drawn[seat][kind] = 0
-            state.spent[seat][kind] = 0
+    fill_fields(state, 0, ZERO_FIELDS)
+    fill_fields(state, -1, MINUS_ONE_FIELDS)
+    find_open_routes(board, state)
 
 
-@jit
-def deal_cards(board, state):
+@kernel
+def deal_cards(board: BoardRecord, state: StateRecord) -> None:
     """SETUP-2  Shuffle all cards, deal a hand to each seat in turn, turn up the market."""
     for kind in range(KINDS):
         discard(state, kind, board.cards[kind])
@@ -78,8 +53,8 @@ def deal_cards(board, state):
     fill_market(board, state)
 
 
-@jit
-def shuffle_tickets(board, state):
+@kernel
+def shuffle_tickets(board: BoardRecord, state: StateRecord) -> None:
     """SETUP-3  Shuffle the tickets; the top ones are the opening offers, seat by seat."""
     order = scratch(TICKETS)
     for i in range(board.tickets):
@@ -90,7 +65,7 @@ def shuffle_tickets(board, state):
     state.ticket_left = board.tickets
 
 
-@jit
-def draw_first_player(state):
+@kernel
+def draw_first_player(state: StateRecord) -> int:
     """SETUP-4  Every seat is equally likely to begin."""
     return pick(state.key, FOR_FIRST_PLAYER, 0, state.players)

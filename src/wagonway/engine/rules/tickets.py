@@ -1,42 +1,44 @@
 """Tickets: the opening choice and drawing more (TICKET-*, SETUP-3)."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.bits import count_bits
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
 from wagonway.engine.rules.tokens import begin_placing
 from wagonway.engine.state import KEEP, NOBODY, SEATS
 
 SEAT_BITS = (1 << SEATS) - 1
 
 
-@jit
-def held_by(state, ticket):
+@kernel
+def held_by(state: StateRecord | ViewRecord, ticket: int) -> int:
     """The seat that holds the ticket, NOBODY while it is in the deck."""
     place = state.ticket_place[ticket]
     return NOBODY if place >= 0 else -1 - place
 
 
-@jit
-def may_draw_tickets(board, state):
+@kernel
+def may_draw_tickets(board: BoardRecord, state: StateRecord) -> bool:
     """TICKET-2 TICKET-4  There is a ticket left; how many one holds does not matter."""
     return state.ticket_left > 0
 
 
-@jit
-def offer_tickets(board, state):
+@kernel
+def offer_tickets(board: BoardRecord, state: StateRecord) -> None:
     """TICKET-1 TICKET-2  Look at the top tickets, or at what is left."""
     state.offered = min(board.draw_deal, state.ticket_left)
     state.phase = KEEP
 
 
-@jit
-def fewest_to_keep(board, state):
+@kernel
+def fewest_to_keep(board: BoardRecord, state: StateRecord) -> int:
     """SETUP-3 TICKET-1 TICKET-2  How many must be kept: the board's number, but one of a short offer."""
     if state.phase == KEEP:
         return board.draw_keep if state.offered == board.draw_deal else 1
     return board.opening_keep
 
 
-@jit
-def list_keeps(board, state, out, n):
+@kernel
+def list_keeps(board: BoardRecord, state: StateRecord, out: Int64Row, n: int) -> int:
     """SETUP-3 TICKET-1 TICKET-2  Every subset of the offer that is large enough."""
     offered = state.offered if state.phase == KEEP else board.opening_deal
     least = fewest_to_keep(board, state)
@@ -47,24 +49,15 @@ def list_keeps(board, state, out, n):
     return n
 
 
-@jit
-def count_bits(bits):
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-@jit
-def keep_tickets(board, state, subset):
+@kernel
+def keep_tickets(board: BoardRecord, state: StateRecord, subset: int) -> None:
     """TICKET-1 TICKET-3  Keep a part of the offer for good; the rest goes under the deck as offered."""
     deal_with_offer(board, state, state.seat, subset, state.offered)
     state.offered = 0
 
 
-@jit
-def choose_opening(board, state, subset):
+@kernel
+def choose_opening(board: BoardRecord, state: StateRecord, subset: int) -> None:
     """SETUP-3  Choose in secret; once all have chosen, the choices take effect in seat order."""
     state.chosen[state.seat] = subset
     waiting = next_to_choose(state)
@@ -77,8 +70,8 @@ def choose_opening(board, state, subset):
     begin_placing(board, state)
 
 
-@jit
-def next_to_choose(state):
+@kernel
+def next_to_choose(state: StateRecord) -> int:
     """SETUP-3  The lowest seat that has not chosen yet, NOBODY when all have."""
     for seat in range(state.players):
         if state.chosen[seat] == 0:
@@ -86,8 +79,8 @@ def next_to_choose(state):
     return NOBODY
 
 
-@jit
-def deal_with_offer(board, state, seat, subset, n):
+@kernel
+def deal_with_offer(board: BoardRecord, state: StateRecord, seat: int, subset: int, n: int) -> None:
     """TICKET-1 TICKET-3  Move the n tickets on top of the deck to the seat's hand or to the bottom."""
     for i in range(n):
         ticket = ticket_at(board, state, i)
@@ -103,8 +96,8 @@ def deal_with_offer(board, state, seat, subset, n):
     state.ticket_left -= n
 
 
-@jit
-def ticket_at(board, state, place):
+@kernel
+def ticket_at(board: BoardRecord, state: StateRecord, place: int) -> int:
     """The ticket at a place of the deck, counted from the top."""
     ticket = 0
     while state.ticket_place[ticket] != place:
@@ -112,8 +105,8 @@ def ticket_at(board, state, place):
     return ticket
 
 
-@jit
-def note_look(board, state, seat, ticket):
+@kernel
+def note_look(board: BoardRecord, state: StateRecord, seat: int, ticket: int) -> None:
     """TICKET-5  Note who can tell where the ticket is, now that this seat has looked at it.
 
     Whoever gave the ticket back last knew its place in the deck; from now on that seat knows only that

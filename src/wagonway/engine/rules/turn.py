@@ -1,18 +1,19 @@
 """The order of play, passing, and the last round (TURN-*, END-1)."""
 
-from wagonway.engine.jit import jit
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, StateRecord
 from wagonway.engine.state import OVER, TURN
 
 
-@jit
-def begin_play(board, state):
+@kernel
+def begin_play(board: BoardRecord, state: StateRecord) -> None:
     """SETUP-4 TURN-1  The first player begins; every turn is one decision to draw, claim or pass."""
     state.seat = state.first
     state.phase = TURN
 
 
-@jit
-def end_turn(board, state):
+@kernel
+def end_turn(board: BoardRecord, state: StateRecord) -> None:
     """END-1 TURN-1  Two pieces or fewer at the end of a turn: each player has one more, then it ends."""
     if state.turns_left > 0:
         state.turns_left -= 1
@@ -25,14 +26,14 @@ def end_turn(board, state):
     state.phase = TURN
 
 
-@jit
-def next_seat(state):
+@kernel
+def next_seat(state: StateRecord) -> int:
     """SETUP-4  Clockwise: the seats in order, and after the last the first again."""
     return state.seat + 1 if state.seat + 1 < state.players else 0
 
 
-@jit
-def pass_turn(board, state):
+@kernel
+def pass_turn(board: BoardRecord, state: StateRecord) -> None:
     """TURN-2  Let the turn go by; when a whole round has passed nobody can ever move again."""
     state.passes += 1
     if state.passes == state.players:

@@ -6,7 +6,7 @@ board-list-line = { $title }: players { $players }, locations { $locations }, ro
 
 ## One board
 
-board-show-headline = { $title } ({ $id }): { $players } players with { $pieces } each; the wild is the { $wild } card.
+board-show-headline = { $title } ({ $id }): players: { $players }, { $pieces } each; the wild is the { $wild } card.
 board-show-counts = Counts
 board-show-colours = Colours
 board-show-lengths = Lengths
@@ -17,8 +17,8 @@ board-show-tokens = Tokens
 board-show-reserve = reserve
 board-show-worth =
     { $equal ->
-        [one] { $equal } of { $count } tickets is worth its shortest path.
-       *[other] { $equal } of { $count } tickets are worth their shortest path.
+        [one] Worth exactly its shortest path: { $equal } ticket of { $count }.
+       *[other] Worth exactly their shortest path: { $equal } tickets of { $count }.
     }
 
 ## Headings
@@ -57,5 +57,5 @@ board-count-points = points of all tickets
 
 ## Files
 
-board-check-sound = { $file } is sound: locations { $locations }, routes { $routes } (double { $doubles }), spaces { $spaces }, tickets { $tickets } (points { $points }), cards { $cards }, test games { $games }.
+board-check-sound = { $file } is valid: locations { $locations }, routes { $routes } (double { $doubles }), spaces { $spaces }, tickets { $tickets } (points { $points }), cards { $cards }, test games { $games }.
 board-draw-done = The picture is in { $file }.

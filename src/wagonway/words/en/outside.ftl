@@ -1,17 +1,17 @@
 ### Bots from outside: what went wrong, once when it first happens, and in a report at the end.
 
-## When it happens; $greedy is the bot that chose a move instead
+## When it happens; $stand_in is the bot that chose a move instead
 
-outside-fault-late = { $bot } did not answer within { $seconds } s, so { $greedy } chose for it.
-outside-fault-unfinished = { $bot } did not end its line within { $seconds } s (“{ $detail }”), so { $greedy } chose for it.
-outside-fault-stopped = { $bot } stopped (status { $detail }), so { $greedy } chose for it.
-outside-fault-deaf = { $bot } closed its input, so { $greedy } chose for it.
-outside-fault-not-ready = { $bot } did not say that it is ready within { $seconds } s, so { $greedy } chose for it.
-outside-fault-too-long = { $bot } wrote a line without end (“{ $detail }”), so { $greedy } chose for it.
-outside-fault-nonsense = { $bot } wrote “{ $detail }”, which is no answer, so { $greedy } chose for it.
-outside-fault-illegal = { $bot } chose “{ $detail }”, which is not legal, so { $greedy } chose for it.
-outside-fault-unasked = { $bot } wrote “{ $detail }” when nothing was asked; it was ignored.
-outside-fault-retired = { $bot } failed too often; { $greedy } plays on for it.
+outside-fault-late = { $bot } did not answer within { $seconds } s, so { $stand_in } chose for it.
+outside-fault-unfinished = { $bot } did not end its line within { $seconds } s (“{ $detail }”), so { $stand_in } chose for it.
+outside-fault-stopped = { $bot } stopped (status { $detail }), so { $stand_in } chose for it.
+outside-fault-deaf = { $bot } closed its input, so { $stand_in } chose for it.
+outside-fault-not-ready = { $bot } did not report ready within { $seconds } s, so { $stand_in } chose for it.
+outside-fault-too-long = { $bot } wrote an endless line (“{ $detail }”), so { $stand_in } chose for it.
+outside-fault-nonsense = { $bot } wrote “{ $detail }”, which is not an answer, so { $stand_in } chose for it.
+outside-fault-illegal = { $bot } chose “{ $detail }”, which is not legal, so { $stand_in } chose for it.
+outside-fault-unasked = { $bot } wrote “{ $detail }” unasked; it was ignored.
+outside-fault-retired = { $bot } failed too often; { $stand_in } plays for it from now on.
 
 ## In the report
 
@@ -22,13 +22,13 @@ outside-short-deaf = input closed
 outside-short-not-ready = not ready
 outside-short-too-long = line too long
 outside-short-nonsense = no answer
-outside-short-illegal = not legal
-outside-short-unasked = not asked
-outside-short-retired = given up
+outside-short-illegal = illegal
+outside-short-unasked = unasked
+outside-short-retired = retired
 outside-times = { $fault } × { $times }
 outside-report =
-    { $moves ->
-        [one] { $bot }: { $chosen } of { $moves } move was chosen for it ({ $faults }).
-       *[other] { $bot }: { $chosen } of { $moves } moves were chosen for it ({ $faults }).
-    }
-outside-last-words = The last lines that { $bot } wrote to its error output:
+    { $bot }: { $chosen ->
+        [one] another bot chose { $chosen } move of { $moves }
+       *[other] another bot chose { $chosen } moves of { $moves }
+    } ({ $faults }).
+outside-last-words = The last lines { $bot } wrote to its error output:

@@ -3,13 +3,18 @@
 
 ## Setting the table
 
-ask-board-line =
-    { $number }. { $board }, { $least } to { $most } players
+ask-board-line = { $number }. { $board }, players: { $least } to { $most }
 ask-board = Which board?
 ask-players = How many players, { $least } to { $most }?
-ask-bots = Which bots play the other seats? There are { $bots }.
+ask-bots = Which bots play the other seats: { $bots }?
+ask-continue =
+    Continue your game of { $board }, after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }?
 play-start = { $board }, with { $people }. Type { $command } at any time.
 play-goodbye = Goodbye.
+play-kept = Goodbye. The game is kept: type “wagonway play” to continue it.
 
 ## Lists
 
@@ -84,13 +89,19 @@ points =
         [one] 1 point
        *[other] { $points } points
     }
-ticket-done = done
+ticket-done = completed
 ticket-open =
     { $count ->
         [one] { $pieces } to go
        *[other] { $pieces } to go
     }
 ticket-impossible = impossible
+plan-missing =
+    { $count ->
+        [0] no card missing
+        [one] { $count } card missing
+       *[other] { $count } cards missing
+    }
 ticket-sentence =
     { $ticket }, { $points ->
         [one] 1 point
@@ -121,7 +132,19 @@ route-sentence =
         [one] 1 point
        *[other] { $points } points
     }, { $owner }.
-routes-none = No route fits “{ $wish }”.
+routes-none = No route matches “{ $wish }”.
+near-title = Around { $place }:
+near-which = Which location? Type for example: { $command } { $place }
+near-tickets = Your tickets here: { $tickets }.
+compass-northeast = North-east
+compass-east = East
+compass-southeast = South-east
+compass-south = South
+compass-southwest = South-west
+compass-west = West
+compass-northwest = North-west
+compass-north = North
+map-plain = The map is a picture. Type { $command } and a location to hear what lies around it.
 
 ## What happened
 
@@ -143,9 +166,12 @@ told-tickets =
     }
 told-keep =
     { $you ->
-        [yes] You kept { $kept } of { $offered } tickets.
-       *[no] { $who } kept { $kept } of { $offered } tickets.
-    }
+        [yes] You
+       *[no] { $who }
+    } kept { $kept ->
+        [one] 1 ticket
+       *[other] { $kept } tickets
+    } of { $offered }.
 told-chose =
     { $you ->
         [yes] You chose your opening tickets.
@@ -159,10 +185,23 @@ told-claim =
         [one] 1 point.
        *[other] { $points } points.
     }
+told-begin =
+    { $you ->
+        [yes] You began the tunnel
+       *[no] { $who } began the tunnel
+    } { $route } with { $cards }.
+told-pay =
+    { $you ->
+        [yes] You
+       *[no] { $who }
+    } paid { $cards } more and claimed { $route } for { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
 told-place =
     { $you ->
-        [yes] You put a token stack on { $place } ({ $symbol }).
-       *[no] { $who } put a token stack on { $place } ({ $symbol }).
+        [yes] You placed a token stack at { $place } ({ $symbol }).
+       *[no] { $who } placed a token stack at { $place } ({ $symbol }).
     }
 told-take =
     { $you ->
@@ -174,16 +213,23 @@ told-pass =
         [yes] You passed.
        *[no] { $who } passed.
     }
+told-withdraw =
+    { $you ->
+        [yes] You withdrew from the tunnel.
+       *[no] { $who } withdrew from the tunnel.
+    }
+told-turned = Turned up for the tunnel: { $cards }.
 told-reshuffled = The discards were shuffled into a new deck.
 
 ## What may be done now
 
-status-choose = Choose your opening tickets: keep at least { $least } of { $offered }, for example “{ $move }”.
+status-choose = Choose your destination tickets: keep at least { $least } of { $offered }, for example “{ $move }”.
 status-keep = Choose your tickets: keep at least { $least } of { $offered }, for example “{ $move }”.
-status-place = Put the next token stack ({ $symbol }) on a location that has none.
+status-place = Place the next stack of tourist tokens ({ $symbol }) at a location that has none.
 status-take = Take the token at { $places }.
+status-tunnel = The tunnel costs more: pay the extra cards, or withdraw.
 status-second = Draw your second card.
-status-pass = You can only pass: nothing else is possible.
+status-pass = You can only pass: no other move is possible.
 status-turn = Your turn: { $options }.
 status-may-draw = draw cards
 status-may-claim =
@@ -205,6 +251,7 @@ moves-more = and { $count } more: type { $command }
 claims-legend = length · points, { $sign } for a ticket
 move-tickets = draw tickets
 move-pass = pass
+move-withdraw = withdraw
 move-claim =
     { $move }: { $cards }, { $points ->
         [one] 1 point
@@ -214,71 +261,86 @@ move-claims =
     { $move }: length { $length }, { $points ->
         [one] 1 point
        *[other] { $points } points
-    }, { $ways } ways to pay
-move-useful = (on the way of a ticket)
+    }, { $ways ->
+        [one] 1 way to pay
+       *[other] { $ways } ways to pay
+    }
+move-useful = (helps a ticket)
 
 ## What was typed
 
+prompt-choose = { $about }, 1–{ $most }
 typed-choose =
     { $count ->
         [one] Did you mean this? Type its number.
        *[other] Which of these? Type its number.
     }
-typed-many = “{ $typed }” fits { $count } moves; add another word.
-typed-number = There is no number { $typed } in the list; it ends with { $most }.
+typed-many = “{ $typed }” matches { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }; add another word.
+typed-number = The list has no number { $typed }; it ends at { $most }.
 typed-commands = “{ $typed }” can mean { $names }.
-typed-nearest = “{ $typed }” is not a move now; did you mean “{ $nearest }”?
-typed-nothing = “{ $typed }” is neither a move nor a command; type { $command } to see what there is.
+typed-nearest = “{ $typed }” is not a legal move now; did you mean “{ $nearest }”?
+typed-nothing = “{ $typed }” is neither a move nor a command; type { $command } to see your options.
 
 ## Help
 
 help-moves = Type a move, such as: { $examples }.
-help-short = Beginnings of words will do ({ $short } for { $move }), and so will the number of a move; Tab completes, Enter alone shows the list again.
+help-short = The first letters of each word are enough ({ $short } for { $move }), and so is the number of a move. Tab completes; Enter alone shows the list again.
 help-wild = { $wild } stands for any colour; on this board it is the { $card } card.
 help-command-help = this list
 help-command-moves = all moves you may make, numbered
-help-command-look = the whole table again
+help-command-look = show the whole table again
+help-command-map = the map: routes, owners, your tickets
+help-command-near = the routes around a location, by the compass
+help-words-near = location
 help-command-plan = your tickets, and the cheapest way to complete each
-help-command-routes = the routes of the map, all of them or those that fit
-help-words-routes = [place, colour, open, mine]
+help-command-routes = the routes on the map: all of them, or those that match
+help-words-routes = [location, colour, open, mine]
 help-command-score = what everybody has
 help-command-log = every move so far
 help-command-hint = what a bot would do in your place
-help-command-undo = take back your last decision, if nothing hidden was shown since
-help-command-rules = the rules, a section or a clause of them
+help-command-undo = undo your last decision, unless something hidden was revealed since
+help-command-rules = the rules: all, one section or one clause
 help-words-rules = [clause]
-help-command-save = put the game away in a file
+help-command-save = save the game to a file
 help-words-save = [file]
 help-command-quit = leave the table
-rules-how = Type { $command } with a section or a clause to read it.
+rules-how = Type { $command } and a section or a clause to read it.
 
 ## Hint
 
 hint = { $bot } would type “{ $move }”: { $because }
 hint-draw = its plan lacks this colour.
-hint-draw-deck = nothing in the market is what its plan lacks, so it draws blind.
-hint-draw-wild = a wild pays for any colour, and is worth more than two other cards now.
-hint-tickets = there is time to complete what new tickets are likely to ask for.
+hint-draw-deck = nothing in the market helps its plan, so it draws blind.
+hint-draw-wild = a wild pays for any colour and is worth more than two other cards here.
+hint-tickets = there is still time to complete new tickets.
 hint-keep = these can be completed together in the turns that are left.
 hint-claim =
     { $points ->
-        [one] its 1 point, and its place in the plan, are worth the turn now.
-       *[other] its { $points } points, and its place in the plan, are worth the turn now.
+        [one] its 1 point and its role in the plan are worth the turn.
+       *[other] its { $points } points and its role in the plan are worth the turn.
     }
 hint-place = its plan leads there.
-hint-take = fewest of these are left.
-hint-pass = nothing else is possible.
+hint-take = it has the fewest tokens left.
+hint-searched = played to the end in possible worlds, it does better than “{ $move }”.
+hint-pay = the route is worth the extra cards.
+hint-withdraw = the extra cards cannot be paid.
+hint-pass = no other move is possible.
 
 ## Undo, save, leave
 
 undo-done =
     { $count ->
-        [one] Your last move was taken back.
-       *[other] Your last move and what followed it were taken back, { $count } moves in all.
+        [one] Your last move was undone.
+       *[other] Your last move and those after it were undone: { $count } in all.
     }
-save-done = The game is in { $file }.
-quit-save = Type the name of a file to save the game, { $back } to stay, or press Enter to leave:
-finish-save = Type the name of a file to keep the record of this game, or press Enter:
+save-done = The game is saved in { $file }.
+save-overwrite = { $file } already exists. Overwrite it? [no]
+save-not = The game was not saved.
+answer-yes = yes
+finish-save = Type a file name to save the record of this game, or press Enter:
 
 ## People at one keyboard
 
@@ -317,16 +379,31 @@ score-won-alone =
     }
 score-won-tickets =
     { $you ->
-        [yes] You tie for { $points } points and win
-       *[no] { $who } ties for { $points } points and wins
+        [yes] You tie
+       *[no] { $who } ties
+    } at { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and { $you ->
+        [yes] win
+       *[no] wins
     } with more completed tickets: { $completed }.
 score-won-longest =
     { $you ->
-        [yes] You tie for { $points } points and { $completed } completed tickets, and win
-       *[no] { $who } ties for { $points } points and { $completed } completed tickets, and wins
-    } by the bonus of the longest path.
+        [yes] You tie
+       *[no] { $who } ties
+    } at { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and { $completed ->
+        [one] 1 completed ticket
+       *[other] { $completed } completed tickets
+    }, and { $you ->
+        [yes] win
+       *[no] wins
+    } by the longest-path bonus.
 score-shared =
     { $points ->
-        [one] Shared victory with 1 point
-       *[other] Shared victory with { $points } points
-    }, tied in everything that breaks a tie: { $names }.
+        [one] Shared win with 1 point
+       *[other] Shared win with { $points } points
+    }, tied on every tie-break: { $names }.

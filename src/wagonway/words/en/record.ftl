@@ -16,24 +16,25 @@ replay-phase-turn = to begin a turn
 replay-phase-second = to draw a second card
 replay-phase-keep = to keep tickets
 replay-phase-take = to take a token
+replay-phase-tunnel = to pay for a tunnel or withdraw
 replay-resign = { $who } resigns.
 replay-hand-over-to = { $bot } plays for { $who }.
 replay-taken-back = { $who } plays again.
 replay-resigned = { $who } resigned: { $winner } wins.
-replay-prompt = Enter: next; { $back }: back; 0 to { $steps }: that step; { $quit }: leave
-replay-typed = “{ $typed }” is none of these; the steps are 0 to { $steps }.
+replay-prompt = Enter: next; { $back }: back; 0 to { $steps }: go to that step; { $quit }: leave
+replay-typed = “{ $typed }” is not one of these; the steps are 0 to { $steps }.
 
 ## verify
 
-verify-whole = The file is whole: its digest fits.
+verify-whole = The file is intact: its digest matches.
 verify-board = The board { $board } and the rules are those of this program.
-verify-board-own = The board { $board } comes with the record, and its hash fits.
-verify-seed = The seed fits the commitment, and the deal is what it gives.
+verify-board-own = The board { $board } comes with the record, and its hash matches.
+verify-seed = The seed matches the commitment, and the deal is the one it gives.
 verify-moves =
     { $moves ->
         [0] No move has been made.
-        [one] The one move is legal, and chance gave what is recorded.
-       *[other] All { $moves } moves are legal, and chance gave what is recorded.
+        [one] The one move is legal, and every random draw matches the record.
+       *[other] All { $moves } moves are legal, and every random draw matches the record.
     }
-verify-score = The result is right.
+verify-score = The result is correct.
 verify-running = The game is not over yet.

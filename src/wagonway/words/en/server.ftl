@@ -1,10 +1,12 @@
 # `wagonway serve`.
 
-serve-running = Wagonway is served at { $address }
-serve-keeps = Games are kept in { $file }. Ctrl-C stops the server; games go on when it starts again.
+serve-running = Wagonway is running at { $address }
+serve-keeps = Games are stored in { $file }. Ctrl-C stops the server; games continue when it starts again.
 backup-done = All games were copied to { $file }.
-restore-done = The games in { $file } are those of { $copy } again.
-restore-aside = What was there before is in { $file } now.
+restore-done = The games in { $file } are now those of { $copy }.
+restore-aside = The previous games are in { $file } now.
+export-damaged = The game { $game } is damaged and was left out: { $why }
 export-done = Records written to { $folder }: { $count }.
-import-done = { $file }: kept as { $game }.
-import-there = { $file }: was there already.
+prune-done = Games deleted: { $count }.
+import-done = { $file }: imported as { $game }.
+import-there = { $file }: already there.

@@ -2,8 +2,8 @@
 
 study-heading = { $board }: { $bot } against itself, seed { $seed }
 study-first-of = first of { $players }
-study-interrupted = Interrupted: what was played is kept, and the same command goes on.
-study-caution = Victories tell what goes together with winning, which need not be its cause.
+study-interrupted = Interrupted: the games played are saved; the same command continues.
+study-caution = Wins show what goes together with winning, which is not necessarily its cause.
 
 ## Numbers
 
@@ -21,15 +21,15 @@ study-nth =
 ## All sizes of table
 
 study-scores = Points
-study-scores-note = Lead: of the winner over the next. Then the tickets that a player keeps, and of those the ones not completed.
+study-scores-note = Lead: of the winner over the runner-up. Then the tickets a player keeps, and those of them not completed.
 study-parts = Where points come from
-study-parts-note = The mean of all players, and in brackets that of the winners.
-study-order = Victories by order of play
-study-order-note = First is whoever begins.
+study-parts-note = The mean over all players, with the winners’ mean in brackets.
+study-order = Wins by order of play
+study-order-note = First is the player who begins.
 study-endings = How games end
-study-endings-note = Turns of each player, and how many eight of ten players have. The finisher is whoever begins the last round; then the pieces left to finishers and to the others, and how often victories are shared.
+study-endings-note = Turns per player, and the range covering 80% of players. The finisher is the player who triggers the last round; then the pieces left to finishers and to the others, and how often wins are shared.
 study-cards = Cards
-study-cards-note = Decks made anew of the discards in a game; games in which both ran out for a while; turns passed in a game; games that ended because all passed.
+study-cards-note = Reshuffles per game; games in which deck and discards both ran out; passes per game; games that ended because everyone passed.
 study-column-players = Players
 study-column-games = Games
 study-column-mean = Mean
@@ -40,7 +40,7 @@ study-column-ticket-points = Tickets
 study-column-token-points = Tokens
 study-column-bonus = Longest path
 study-column-kept = Kept
-study-column-failed = Failed
+study-column-failed = Not completed
 study-column-fair = Fair
 study-column-turns = Turns
 study-column-range = Range
@@ -49,21 +49,21 @@ study-column-ender-wins = Finisher wins
 study-column-ender-pieces = Pieces
 study-column-other-pieces = Others
 study-column-shared = Shared
-study-column-reshuffles = New decks
+study-column-reshuffles = Reshuffles
 study-column-dry = Ran out
 study-column-passes = Passes
-study-column-nobody = All pass
+study-column-nobody = Everyone passes
 
 ## One size of table
 
-study-contested = Most contested routes, { $players } players
-study-contested-note = Contested: games in which a claim of the route, of either half if it is double, made the cheapest way to a rival’s ticket longer while the rival’s pieces sufficed for it. Detour: spaces by which it did, a game. Turn: of the first claim, in turns of whoever made it. 1st: share of the claims made by whoever began; { $fair } would be fair.
-study-tickets = Tickets, { $players } players
-study-tickets-note = Opening, later: how often it is kept when seen. Made: of those kept. Wins: victories of whoever kept it; { $fair } would be fair.
-study-tokens = Tokens, { $players } players
-study-tokens-note = Held: share of the players. Wins: victories of those who have it at the end, then of those who do not; { $fair } would be fair.
-study-symbols = Different tokens at the end, { $players } players
-study-symbols-note = Victories of players with so many; { $fair } would be fair.
+study-contested = Most contested routes, players: { $players }
+study-contested-note = Contested: games in which a claim of the route (either half, if it is double) lengthened a rival’s cheapest path to a ticket that the rival still had pieces for. Detour: extra spaces per game. Turn: of the first claim. 1st: share of the claims made by the first player; { $fair } would be fair.
+study-tickets = Tickets, players: { $players }
+study-tickets-note = Opening, later: how often it is kept when seen. Completed: of those kept. Wins: of players who kept it; { $fair } would be fair.
+study-tokens = Tokens, players: { $players }
+study-tokens-note = Held: share of players. Wins: of players who have it at the end, then of those who do not; { $fair } would be fair.
+study-symbols = Different tokens at the end, players: { $players }
+study-symbols-note = Wins of players with that many; { $fair } would be fair.
 study-placed = placed by players
 study-column-route = Route
 study-column-contest = Contested
@@ -75,10 +75,10 @@ study-column-ticket = Ticket
 study-column-points = Points
 study-column-opening = Opening
 study-column-later = Later
-study-column-made = Made
+study-column-made = Completed
 study-column-wins = Wins
 study-column-token = Token
-study-column-place = Place
+study-column-place = Location
 study-column-held = Held
 study-column-without = Without
 study-column-symbols = Tokens
@@ -87,9 +87,13 @@ study-column-seats = Players
 ## The picture and the page
 
 study-map = Most contested routes
-study-map-scale = Games in which a claim cut a rival’s way
-study-map-heading = { $bot } against itself, { $players } players, { $games } games
-study-map-tokens = Victories with each token
-study-map-tickets = Victories with each ticket
-study-page-title = { $board }: what { $games } games say
+study-map-scale = Games in which a claim lengthened a rival’s path
+study-map-heading = { $bot } against itself, players: { $players }, games: { $games }
+study-map-tokens = Wins with each token
+study-map-tickets = Wins with each ticket
+study-page-title =
+    { $board }: what { $games ->
+        [one] { $games } game shows
+       *[other] { $games } games show
+    }
 study-page-made = Made by Wagonway { $version }: { $command }

@@ -1,18 +1,10 @@
 ### The words for the things of a board. A board may bring words that are not here: its own are then
 ### used as they stand.
 
-## Moves and colours: the first word is shown, all of them are understood when typed.
+## Kinds of cards, as the glossary calls them.
 
-word-draw = draw
-word-deck = deck, blind
-word-tickets = tickets
-word-keep = keep
-word-claim = claim
-word-place = place, put
-word-take = take
-word-pass = pass
-word-wild = wild, locomotive, ferry
-word-gray = gray, grey
+word-wild = wild
+word-gray = grey
 word-red = red
 word-orange = orange
 word-yellow = yellow
@@ -22,27 +14,6 @@ word-purple = purple
 word-black = black
 word-white = white
 
-## Commands: the first word is shown, all of them are understood.
-
-command-help = help, ?
-command-moves = moves
-command-look = look
-command-plan = plan
-command-routes = routes
-command-score = score
-command-log = log
-command-hint = hint
-command-undo = undo
-command-rules = rules
-command-save = save
-command-quit = quit, exit
-command-back = back
-
-## Narrower requests: `routes open`, `routes mine`.
-
-filter-open = open
-filter-mine = mine
-
 ## Cards, counted.
 
 cards-wild =
@@ -50,16 +21,56 @@ cards-wild =
         [one] 1 wild
        *[other] { $count } wilds
     }
-cards-red = { $count } red
-cards-orange = { $count } orange
-cards-yellow = { $count } yellow
-cards-green = { $count } green
-cards-blue = { $count } blue
-cards-purple = { $count } purple
-cards-black = { $count } black
-cards-white = { $count } white
-cards-any = { $count } of one colour
-cards-other = { $count } { $kind }
+cards-red =
+    { $count ->
+        [one] 1 red
+       *[other] { $count } red
+    }
+cards-orange =
+    { $count ->
+        [one] 1 orange
+       *[other] { $count } orange
+    }
+cards-yellow =
+    { $count ->
+        [one] 1 yellow
+       *[other] { $count } yellow
+    }
+cards-green =
+    { $count ->
+        [one] 1 green
+       *[other] { $count } green
+    }
+cards-blue =
+    { $count ->
+        [one] 1 blue
+       *[other] { $count } blue
+    }
+cards-purple =
+    { $count ->
+        [one] 1 purple
+       *[other] { $count } purple
+    }
+cards-black =
+    { $count ->
+        [one] 1 black
+       *[other] { $count } black
+    }
+cards-white =
+    { $count ->
+        [one] 1 white
+       *[other] { $count } white
+    }
+cards-any =
+    { $count ->
+        [one] 1 of any colour
+       *[other] { $count } of one colour
+    }
+cards-other =
+    { $count ->
+        [one] 1 { $kind }
+       *[other] { $count } { $kind }
+    }
 
 ## Pieces, counted.
 
@@ -98,4 +109,5 @@ symbol-star = star
 
 board-title-san_francisco = San Francisco
 board-title-tiny = Tiny
+board-title-tiny_tunnels = Tiny tunnels
 board-title-usa = USA

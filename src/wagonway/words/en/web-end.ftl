@@ -2,18 +2,18 @@
 
 ## The final count
 
-web-end-loading = The game is being read …
+web-end-loading = Loading the game…
 web-end-retry = Try again
 web-end-map = The map
 web-end-skip = Skip
-web-end-skip-how = Any key skips to the score.
-web-end-again = Show the count again
-web-end-count-routes = First the routes; now the tickets are turned over.
-web-end-count-longest = The longest path, plus { $points }.
+web-end-skip-how = Press any key to skip to the score.
+web-end-again = Replay the count
+web-end-count-routes = First the routes; now the tickets are revealed.
+web-end-count-longest = The longest path: plus { $points }.
 web-end-count-tokens =
     { $count ->
-        [one] 1 token, plus { $points }.
-       *[other] { $count } different tokens, plus { $points }.
+        [one] 1 token: plus { $points }.
+       *[other] { $count } different tokens: plus { $points }.
     }
 web-end-resigned =
     { $you ->
@@ -26,7 +26,7 @@ web-end-resigned =
 
 ## Tabs
 
-web-end-tabs = Looking back
+web-end-tabs = Game review
 web-end-tab-score = Score
 web-end-tab-timeline = Timeline
 web-end-tab-replay = Replay
@@ -38,7 +38,7 @@ web-end-tab-rematch = Rematch
 
 web-end-player = Player
 web-end-winner = winner
-web-end-no-score = The game was not played to its end, so no points are counted.
+web-end-no-score = The game was not played to the end, so no points are counted.
 web-end-tap-ticket = Choose a ticket to see its path on the map.
 web-end-ticket-done = completed
 web-end-ticket-failed = not completed
@@ -61,7 +61,7 @@ web-stat-wilds-deck = Wilds from the deck
 web-stat-wilds-spent = Wilds spent
 web-stat-hand-left = Cards left in hand
 web-stat-routes = Routes claimed
-web-stat-mean = Mean length of a route
+web-stat-mean = Mean route length
 web-stat-longest-route = Longest route
 web-stat-doubles = Double routes claimed
 web-stat-pieces-left = Pieces left
@@ -72,12 +72,12 @@ web-stat-tickets-kept = Tickets kept
 web-stat-completed = Tickets completed
 web-stat-failed = Tickets not completed
 web-stat-passes = Turns passed
-web-stat-last-round = Began the last round
-web-stat-per-turn = Points a turn
+web-stat-last-round = Triggered the last round
+web-stat-per-turn = Points per turn
 
 ## Timeline
 
-web-time-measure = What is shown
+web-time-measure = Measure
 web-time-scores = Route points
 web-time-cards = Cards in hand
 web-time-pieces = Pieces left
@@ -87,19 +87,19 @@ web-time-turn = Turn { $turn } of { $turns }
 web-time-opening = Opening
 web-time-last-round = last round
 web-time-players = Players shown
-web-time-chart = { $measure } of every player, turn by turn; the slider below reads the values
-web-time-table = The same as a table
+web-time-chart = { $measure } of every player, turn by turn; the slider below shows the values
+web-time-table = The same data as a table
 
 ## Replay
 
-web-replay-dealt = The cards and the opening tickets have been dealt.
+web-replay-dealt = The cards and the opening tickets were dealt.
 web-replay-at = Step { $at } of { $steps }
 web-replay-step = Step
 web-replay-start = To the start
 web-replay-back = One step back
 web-replay-play = Play
 web-replay-pause = Pause
-web-replay-next = One step on
+web-replay-next = One step forward
 web-replay-end = To the end
 web-replay-eyes = Seen by
 web-replay-everybody = everybody
@@ -119,7 +119,7 @@ web-past-kept =
 ## Share
 
 web-share-record-title = The record of the game
-web-share-record-about = A text with every move and the seed of the shuffle. It opens here, on any other Wagonway, and with “{ $command }”.
+web-share-record-about = A text file with every move and the seed of the shuffle. It opens here, on any other Wagonway, and with “{ $command }”.
 web-share-record = Save the record
 web-share-link-title = Link to this table
 web-share-link = Copy
@@ -129,16 +129,16 @@ web-share-picture = Save the picture
 
 ## Check the shuffle
 
-web-fair-about = Before the deal the server promised its secret by a fingerprint of it, and everybody could add numbers of their own. Now the secret is open, and this browser computes the deal again, without asking the server.
+web-fair-about = Before the deal, the server published a fingerprint of its secret, and every player could add numbers of their own. Now the secret is known, and this browser computes the deal again without asking the server.
 web-fair-sound = The deal is exactly what was promised.
-web-fair-wrong = Something is not as it was promised: see below.
-web-fair-same = as it should be
-web-fair-differs = not as it should be
-web-fair-told = told:
+web-fair-wrong = Something does not match the promise: see below.
+web-fair-same = matches
+web-fair-differs = does not match
+web-fair-told = stated:
 web-fair-found = computed:
-web-fair-digest = The record is whole: its digest fits.
-web-fair-promise = The secret fits the fingerprint that the record says was shown before the deal.
-web-fair-promise-heard = The secret fits the fingerprint that this browser heard before the deal.
+web-fair-digest = The record is intact: its digest matches.
+web-fair-promise = The secret matches the fingerprint that, according to the record, was shown before the deal.
+web-fair-promise-heard = The secret matches the fingerprint that this browser received before the deal.
 web-fair-bytes = The numbers that this browser added for you are part of the key.
 web-fair-key =
     { $count ->
@@ -150,7 +150,8 @@ web-fair-hand = From the top of the deck, the hand of { $who }.
 web-fair-market =
     { $swept ->
         [0] The next five are the market.
-       *[other] The next five are the market, after cards with too many wilds were swept away.
+        [one] The next five are the market, after one market with too many wilds was discarded.
+       *[other] The next five are the market, after markets with too many wilds were discarded.
     }
 web-fair-offer = From the top of the tickets, the opening tickets of { $who }.
 web-fair-first = The first player was drawn.
@@ -158,23 +159,23 @@ web-fair-first-named = The first player was named by the table.
 web-fair-deck = The whole first deck, from its top
 web-fair-tickets = All tickets, from the top
 web-fair-rest-title = Every card of the game
-web-fair-rest = Whether every later card came from these decks takes a replay by the rules. Save the record and let your own Wagonway do it, or ask this server:
+web-fair-rest = To check that every later card came from these decks, the game must be replayed by the rules. Save the record and let your own Wagonway do it, or ask this server:
 web-fair-server = Replay every move on the server
 
 ## Rematch
 
-web-rematch-about = Everybody moves up one seat. The new table is there as soon as every person wants it.
+web-rematch-about = Everyone moves up one seat. The new table opens as soon as everybody agrees.
 web-rematch-ask = Play again
 web-rematch-wants = wants to play again
-web-rematch-waits = has not said yet
-web-rematch-asked = You want to play again; the others have not all said so yet.
-web-rematch-watching = You are watching: those who played decide.
-web-rematch-go = To the new table
+web-rematch-waits = has not answered yet
+web-rematch-asked = You want to play again; not everyone has answered yet.
+web-rematch-watching = You are watching: the players decide.
+web-rematch-go = Go to the new table
 
 ## A record of one's own
 
 web-record-title = Open a record
-web-record-about = Every finished game can be saved as a file. Open one to see its score, watch it again and check its shuffle. Nothing is kept on the server.
+web-record-about = Every finished game can be saved as a file. Open one to see its score, replay it and check its shuffle. Nothing is stored on the server.
 web-record-drop = Drop a .wag file here, or choose one.
 web-record-choose = Choose a file
 web-record-paste = Or paste its text:

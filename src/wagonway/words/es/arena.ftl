@@ -4,7 +4,7 @@
 
 arena-progress = { $games } de { $wanted } partidas, { $rate } por segundo: { $estimates }
 arena-estimate = { $bot } { $share } ± { $more }
-arena-interrupted = Interrumpido: lo jugado queda guardado, y «{ $command }» continúa.
+arena-interrupted = Interrumpido: lo jugado queda guardado; «{ $command }» continúa donde se quedó.
 
 ## Números
 
@@ -13,59 +13,76 @@ arena-from-to = { $low } a { $high }
 ## Las tablas
 
 arena-heading =
-    { $players ->
-        [one] { $board }, { $players } jugador, { $games } partidas en { $deals } repartos, semilla { $seed }
-       *[other] { $board }, { $players } jugadores, { $games } partidas en { $deals } repartos, semilla { $seed }
-    }
+    { $board }: { $players ->
+        [one] { $players } jugador
+       *[other] { $players } jugadores
+    }, { $games ->
+        [one] { $games } partida
+       *[other] { $games } partidas
+    } en { $deals ->
+        [one] { $deals } reparto
+       *[other] { $deals } repartos
+    }, semilla { $seed }
 arena-ranking = Clasificación y victorias
 arena-habits = Cómo juegan, de media
-arena-matrix = Parte de las victorias de la fila en mesas con la columna
+arena-matrix = Victorias de la fila en mesas con la columna
 arena-column-bot = Bot
 arena-column-rating = Elo
-arena-column-rating-interval = 95 %
+arena-column-rating-interval = 95 %
 arena-column-share = Victorias
-arena-column-share-interval = 95 %
+arena-column-share-interval = 95 %
 arena-column-score = Puntos
 arena-column-winning = Al ganar
 arena-column-games = Partidas
 arena-column-kept = Billetes
-arena-column-made = Hechos
-arena-column-failed = Fallidos
+arena-column-made = Completos
+arena-column-failed = Incompletos
 arena-column-pieces = Piezas
 arena-column-turns = Turnos
 arena-column-ended = Terminó
 
 ## Frases
 
-arena-first-seat = Quien empieza gana { $share } ({ $interval }); lo justo sería { $fair }.
+arena-first-seat = Quien empieza gana { $share } ({ $interval }); lo equilibrado sería { $fair }.
 arena-winner = El ganador tiene { $score } puntos de media.
-arena-sprt-h1 = Decidido tras { $deals } repartos: { $bot } es más fuerte que { $rival } por { $high } Elo y no por { $low } (H1 aceptada, log de la razón de verosimilitud { $ratio }).
-arena-sprt-h0 = Decidido tras { $deals } repartos: { $bot } es más fuerte que { $rival } por { $low } Elo y no por { $high } (H0 aceptada, log de la razón de verosimilitud { $ratio }).
-arena-sprt-open = No se decidió tras { $deals } repartos si { $bot } es más fuerte que { $rival } por { $low } o por { $high } Elo (log de la razón de verosimilitud { $ratio }).
+arena-sprt-h1 = Decidido tras { $deals ->
+        [one] { $deals } reparto
+       *[other] { $deals } repartos
+    }: { $bot } supera a { $rival } en { $high } Elo, no en { $low } (H1 aceptada, log de la razón de verosimilitud { $ratio }).
+arena-sprt-h0 = Decidido tras { $deals ->
+        [one] { $deals } reparto
+       *[other] { $deals } repartos
+    }: { $bot } supera a { $rival } en { $low } Elo, no en { $high } (H0 aceptada, log de la razón de verosimilitud { $ratio }).
+arena-sprt-open = Sin decidir tras { $deals ->
+        [one] { $deals } reparto
+       *[other] { $deals } repartos
+    } si { $bot } supera a { $rival } en { $low } o en { $high } Elo (log de la razón de verosimilitud { $ratio }).
 arena-faults =
     { $faults ->
-        [one] { $faults } jugada de { $bot } no era legal, y se hizo otra en su lugar.
-       *[other] { $faults } jugadas de { $bot } no eran legales, y se hicieron otras en su lugar.
+        [one] { $faults } jugada de { $bot } no era legal y se sustituyó.
+       *[other] { $faults } jugadas de { $bot } no eran legales y se sustituyeron.
     }
 arena-faults-last =
     { $faults ->
         [one] { $faults } jugada se hizo en lugar de { $bot } ({ $fault }).
-       *[other] { $faults } jugadas se hicieron en lugar de { $bot }; la última vez: { $fault }.
+       *[other] { $faults } jugadas se hicieron en lugar de { $bot }; la última: { $fault }.
     }
+arena-faults-forfeit = Las partidas en las que falló cuentan como perdidas.
+arena-faults-replace = La fila marcada no es resultado suyo: otro bot jugó por él.
 arena-from-store = Partidas ya guardadas: { $known }; jugadas ahora: { $played }.
-arena-written = { $file } está escrito.
+arena-written = Archivo guardado: { $file }.
 
 ## La página
 
 arena-page-title = Arena: { $bots }
 arena-page-ratings = Puntuaciones Elo
-arena-page-ratings-note = En la escala de Elo; las líneas contienen el 95 % de lo que darían otros repartos del mismo tipo.
-arena-page-matrix-note = Una victoria compartida cuenta como su parte.
+arena-page-ratings-note = En la escala Elo; las líneas son intervalos de confianza del 95 %, calculados sobre los repartos.
+arena-page-matrix-note = Una victoria compartida cuenta solo su parte.
 arena-page-scores = Puntos finales
 arena-page-scores-note = Con qué frecuencia se alcanzó cada puntuación.
 arena-page-scores-axis = puntos
 arena-page-pace = Puntos a lo largo del tiempo
-arena-page-pace-note = Puntos de rutas reclamadas tras tantos turnos, de media.
+arena-page-pace-note = Puntos de recorridos cubiertos hasta cada turno, de media.
 arena-page-pace-axis = turnos
 arena-page-numbers = Números
-arena-page-made = Hecho por Wagonway { $version }; reglas { $rules }.
+arena-page-made = Generado por Wagonway { $version }; reglas { $rules }.

@@ -2,23 +2,23 @@
 
 ## La lista
 
-board-list-line = { $title }: jugadores { $players }, lugares { $locations }, rutas { $routes }, billetes { $tickets }, cartas { $cards }
+board-list-line = { $title }: jugadores { $players }, localizaciones { $locations }, recorridos { $routes }, billetes { $tickets }, cartas { $cards }
 
 ## Un tablero
 
-board-show-headline = { $title } ({ $id }): { $players } jugadores con { $pieces } cada uno; el comodín es la carta de { $wild }.
+board-show-headline = { $title } ({ $id }): jugadores: { $players }, cada uno con { $pieces }; el comodín es la carta de { $wild }.
 board-show-counts = Recuentos
 board-show-colours = Colores
 board-show-lengths = Longitudes
 board-show-rules = Reglas
-board-show-locations = Lugares
+board-show-locations = Localizaciones
 board-show-tickets = Billetes
 board-show-tokens = Fichas
 board-show-reserve = reserva
 board-show-worth =
     { $equal ->
-        [one] { $equal } de { $count } billetes vale su camino más corto.
-       *[other] { $equal } de { $count } billetes valen su camino más corto.
+        [one] Valen exactamente su camino más corto: { $equal } billete de { $count }.
+       *[other] Valen exactamente su camino más corto: { $equal } billetes de { $count }.
     }
 
 ## Títulos de las columnas
@@ -26,8 +26,8 @@ board-show-worth =
 board-column-id = Tablero
 board-column-title = Título
 board-column-players = Jugadores
-board-column-locations = Lugares
-board-column-routes = Rutas
+board-column-locations = Localizaciones
+board-column-routes = Recorridos
 board-column-tickets = Billetes
 board-column-cards = Cartas
 board-column-colour = Color
@@ -37,7 +37,7 @@ board-column-points = Puntos
 board-column-rule = Regla
 board-column-value = Valor
 board-column-clause = Código
-board-column-location = Lugar
+board-column-location = Localización
 board-column-neighbours = Vecinos
 board-column-ticket = Billete
 board-column-shortest = Camino más corto
@@ -46,9 +46,9 @@ board-column-symbol = Símbolo
 
 ## Recuentos
 
-board-count-locations = lugares
-board-count-routes = rutas
-board-count-doubles = rutas dobles
+board-count-locations = localizaciones
+board-count-routes = recorridos
+board-count-doubles = recorridos dobles
 board-count-spaces = espacios
 board-count-ferries = símbolos de ferri
 board-count-cards = cartas
@@ -57,5 +57,5 @@ board-count-points = puntos de todos los billetes
 
 ## Archivos
 
-board-check-sound = { $file } está en orden: lugares { $locations }, rutas { $routes } (dobles { $doubles }), espacios { $spaces }, billetes { $tickets } (puntos { $points }), cartas { $cards }, partidas de prueba { $games }.
+board-check-sound = { $file } está en orden: localizaciones { $locations }, recorridos { $routes } (dobles { $doubles }), espacios { $spaces }, billetes { $tickets } (puntos { $points }), cartas { $cards }, partidas de prueba { $games }.
 board-draw-done = El dibujo está en { $file }.

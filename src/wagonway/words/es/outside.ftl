@@ -1,17 +1,17 @@
 ### Bots de fuera: qué falló, una vez cuando ocurre, y un informe al final.
 
-## Cuando ocurre; $greedy es el bot que eligió en su lugar
+## Cuando ocurre; $stand_in es el bot que eligió en su lugar
 
-outside-fault-late = { $bot } no respondió en { $seconds } s, así que { $greedy } eligió por él.
-outside-fault-unfinished = { $bot } no terminó su línea en { $seconds } s («{ $detail }»), así que { $greedy } eligió por él.
-outside-fault-stopped = { $bot } se detuvo (estado { $detail }), así que { $greedy } eligió por él.
-outside-fault-deaf = { $bot } cerró su entrada, así que { $greedy } eligió por él.
-outside-fault-not-ready = { $bot } no dijo en { $seconds } s que está listo, así que { $greedy } eligió por él.
-outside-fault-too-long = { $bot } escribió una línea sin fin («{ $detail }»), así que { $greedy } eligió por él.
-outside-fault-nonsense = { $bot } escribió «{ $detail }», que no es una respuesta, así que { $greedy } eligió por él.
-outside-fault-illegal = { $bot } eligió «{ $detail }», que no es legal, así que { $greedy } eligió por él.
-outside-fault-unasked = { $bot } escribió «{ $detail }» sin que se le preguntara; se ha ignorado.
-outside-fault-retired = { $bot } ha fallado demasiadas veces; { $greedy } sigue jugando por él.
+outside-fault-late = { $bot } no respondió en { $seconds } s, así que { $stand_in } eligió por él.
+outside-fault-unfinished = { $bot } no terminó su línea en { $seconds } s («{ $detail }»), así que { $stand_in } eligió por él.
+outside-fault-stopped = { $bot } se detuvo (estado { $detail }), así que { $stand_in } eligió por él.
+outside-fault-deaf = { $bot } cerró su entrada, así que { $stand_in } eligió por él.
+outside-fault-not-ready = { $bot } no avisó en { $seconds } s de que estaba listo, así que { $stand_in } eligió por él.
+outside-fault-too-long = { $bot } escribió una línea sin fin («{ $detail }»), así que { $stand_in } eligió por él.
+outside-fault-nonsense = { $bot } escribió «{ $detail }», que no es una respuesta, así que { $stand_in } eligió por él.
+outside-fault-illegal = { $bot } eligió «{ $detail }», que no es legal, así que { $stand_in } eligió por él.
+outside-fault-unasked = { $bot } escribió «{ $detail }» sin que se le preguntara; se ignoró.
+outside-fault-retired = { $bot } falló demasiadas veces; { $stand_in } sigue jugando por él.
 
 ## En el informe
 
@@ -24,11 +24,11 @@ outside-short-too-long = línea demasiado larga
 outside-short-nonsense = sin respuesta
 outside-short-illegal = no legal
 outside-short-unasked = sin pregunta
-outside-short-retired = abandonado
+outside-short-retired = retirado
 outside-times = { $fault } × { $times }
 outside-report =
-    { $moves ->
-        [one] { $bot }: se eligió por él { $chosen } de { $moves } jugada ({ $faults }).
-       *[other] { $bot }: se eligieron por él { $chosen } de { $moves } jugadas ({ $faults }).
-    }
+    { $bot }: { $chosen ->
+        [one] otro bot eligió { $chosen } jugada de { $moves } en su lugar
+       *[other] otro bot eligió { $chosen } jugadas de { $moves } en su lugar
+    } ({ $faults }).
 outside-last-words = Las últimas líneas que { $bot } escribió en su salida de errores:

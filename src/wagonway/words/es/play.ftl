@@ -3,13 +3,18 @@
 
 ## Preparar la mesa
 
-ask-board-line =
-    { $number }. { $board }, de { $least } a { $most } jugadores
+ask-board-line = { $number }. { $board }, jugadores: { $least } a { $most }
 ask-board = ¿Qué tablero?
 ask-players = ¿Cuántos jugadores, de { $least } a { $most }?
-ask-bots = ¿Qué bots juegan en los demás asientos? Hay { $bots }.
+ask-bots = ¿Qué bots juegan en los demás asientos: { $bots }?
+ask-continue =
+    ¿Continuar tu partida en { $board }, tras { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }?
 play-start = { $board }, con { $people }. Escribe { $command } en cualquier momento.
 play-goodbye = Hasta pronto.
+play-kept = Hasta pronto. La partida queda guardada: escribe «wagonway play» para continuarla.
 
 ## Listas
 
@@ -21,7 +26,7 @@ play-and = { $items } y { $last }
 ## Asientos
 
 seat-you = tú
-seat-person = persona
+seat-person = humano
 seat-bot = { $name } (asiento { $seat })
 seat-human = asiento { $seat }
 seat-sentence =
@@ -53,19 +58,18 @@ column-pieces = Piezas
 column-cards = Cartas
 column-tickets = Billetes
 column-tokens = Fichas
-column-known = Se sabe
-column-route = Ruta
+column-known = Conocidas
+column-route = Recorrido
 column-colour = Color
 column-length = Longitud
-column-owner = Dueño
+column-owner = De quién
 
 ## Mercado y mano
 
 market-empty = vacío
 market-sentence = Mercado: { $cards }.
 decks = mazo { $deck } · descartes { $discards } · billetes { $tickets }
-decks-sentence =
-    Cartas en el mazo: { $deck }. Descartadas: { $discards }. Billetes en el mazo de billetes: { $tickets }.
+decks-sentence = Cartas en el mazo: { $deck }. En la pila de descartes: { $discards }. Billetes en su mazo: { $tickets }.
 stack = { $place } { $symbol } ×{ $count }
 stack-sentence = { $symbol } en { $place }, { $count ->
         [one] queda { $count }
@@ -94,6 +98,12 @@ ticket-open =
        *[other] faltan { $pieces }
     }
 ticket-impossible = imposible
+plan-missing =
+    { $count ->
+        [0] no falta ninguna carta
+        [one] falta { $count } carta
+       *[other] faltan { $count } cartas
+    }
 ticket-sentence =
     { $ticket }, { $points ->
         [one] { $points } punto
@@ -116,83 +126,118 @@ offer-ticket =
 ## Rutas
 
 route-open = libre
-route-payable = libre, puedes pagarla
-route-closed = cerrada
+route-payable = libre, puedes pagarlo
+route-closed = cerrado
 route-ferry = { $length }, al menos { $wilds }
 route-sentence =
     { $route }: { $colour }, longitud { $length }, { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }, { $owner }.
-routes-none = Ninguna ruta corresponde a «{ $wish }».
+routes-none = Ningún recorrido coincide con «{ $wish }».
+near-title = Alrededor de { $place }:
+near-which = ¿Qué localización? Escribe por ejemplo: { $command } { $place }
+near-tickets = Tus billetes aquí: { $tickets }.
+compass-northeast = Noreste
+compass-east = Este
+compass-southeast = Sureste
+compass-south = Sur
+compass-southwest = Suroeste
+compass-west = Oeste
+compass-northwest = Noroeste
+compass-north = Norte
+map-plain = El mapa es una imagen. Escribe { $command } y una localización para saber qué hay alrededor.
 
 ## Lo que ha pasado
 
 told-draw-deck =
     { $you ->
-        [yes] Has robado una carta del mazo.
-       *[no] { $who } ha robado una carta del mazo.
+        [yes] Robaste una carta del mazo.
+       *[no] { $who } robó una carta del mazo.
     }
-told-draw-card = Has robado { $cards } del mazo.
+told-draw-card = Robaste { $cards } del mazo.
 told-draw-market =
     { $you ->
-        [yes] Has tomado { $cards } del mercado.
-       *[no] { $who } ha tomado { $cards } del mercado.
+        [yes] Tomaste { $cards } del mercado.
+       *[no] { $who } tomó { $cards } del mercado.
     }
 told-tickets =
     { $you ->
-        [yes] Has robado billetes.
-       *[no] { $who } ha robado billetes.
+        [yes] Robaste billetes.
+       *[no] { $who } robó billetes.
     }
 told-keep =
     { $you ->
-        [yes] Te has quedado con { $kept } de { $offered } billetes.
-       *[no] { $who } se ha quedado con { $kept } de { $offered } billetes.
-    }
+        [yes] Te quedaste
+       *[no] { $who } se quedó
+    } con { $kept ->
+        [one] { $kept } billete
+       *[other] { $kept } billetes
+    } de { $offered }.
 told-chose =
     { $you ->
-        [yes] Has elegido tus billetes iniciales.
-       *[no] { $who } ha elegido sus billetes iniciales.
+        [yes] Elegiste tus billetes iniciales.
+       *[no] { $who } eligió sus billetes iniciales.
     }
 told-claim =
     { $you ->
-        [yes] Has ocupado
-       *[no] { $who } ha ocupado
+        [yes] Cubriste
+       *[no] { $who } cubrió
     } { $route } con { $cards } por { $points ->
+        [one] { $points } punto.
+       *[other] { $points } puntos.
+    }
+told-begin =
+    { $you ->
+        [yes] Empezaste
+       *[no] { $who } empezó
+    } el túnel { $route } con { $cards }.
+told-pay =
+    { $you ->
+        [yes] Pagaste { $cards } más y cubriste
+       *[no] { $who } pagó { $cards } más y cubrió
+    } { $route } por { $points ->
         [one] { $points } punto.
        *[other] { $points } puntos.
     }
 told-place =
     { $you ->
-        [yes] Has puesto una pila de fichas en { $place } ({ $symbol }).
-       *[no] { $who } ha puesto una pila de fichas en { $place } ({ $symbol }).
+        [yes] Colocaste una pila de fichas en { $place } ({ $symbol }).
+       *[no] { $who } colocó una pila de fichas en { $place } ({ $symbol }).
     }
 told-take =
     { $you ->
-        [yes] Has tomado la ficha de { $place } ({ $symbol }).
-       *[no] { $who } ha tomado la ficha de { $place } ({ $symbol }).
+        [yes] Tomaste la ficha de { $place } ({ $symbol }).
+       *[no] { $who } tomó la ficha de { $place } ({ $symbol }).
     }
 told-pass =
     { $you ->
-        [yes] Has pasado.
-       *[no] { $who } ha pasado.
+        [yes] Pasaste.
+       *[no] { $who } pasó.
     }
-told-reshuffled = Los descartes se han barajado y forman un mazo nuevo.
+told-withdraw =
+    { $you ->
+        [yes] Renunciaste al túnel.
+       *[no] { $who } renunció al túnel.
+    }
+told-turned = Cartas reveladas para el túnel: { $cards }.
+told-reshuffled = La pila de descartes se barajó y formó un mazo nuevo.
 
 ## Lo que se puede hacer ahora
 
-status-choose = Elige tus billetes iniciales: quédate al menos con { $least } de { $offered }, por ejemplo «{ $move }».
+status-choose = Elige tus billetes de destino: quédate al menos con { $least } de { $offered }, por ejemplo «{ $move }».
 status-keep = Elige tus billetes: quédate al menos con { $least } de { $offered }, por ejemplo «{ $move }».
-status-place = Pon la siguiente pila de fichas ({ $symbol }) en un lugar que no tenga ninguna.
+status-place = Coloca la siguiente pila de fichas de turista ({ $symbol }) en una localización que no tenga ninguna.
 status-take = Toma la ficha de { $places }.
+status-tunnel = El túnel cuesta más: paga las cartas adicionales o renuncia.
 status-second = Roba la segunda carta.
-status-pass = Solo puedes pasar: nada más es posible.
+status-pass = Solo puedes pasar: no hay otra jugada posible.
 status-turn = Tu turno: { $options }.
 status-may-draw = roba cartas
 status-may-claim =
     { $count ->
-        [one] ocupa una ruta
-       *[other] ocupa una de { $count } rutas
+        [one] cubre un recorrido
+       *[other] cubre uno de { $count } recorridos
     }
 status-may-tickets = roba billetes
 status-last-round =
@@ -208,6 +253,7 @@ moves-more = y { $count } más: escribe { $command }
 claims-legend = longitud · puntos, { $sign } para un billete
 move-tickets = robar billetes
 move-pass = pasar
+move-withdraw = renunciar
 move-claim =
     { $move }: { $cards }, { $points ->
         [one] { $points } punto
@@ -217,38 +263,48 @@ move-claims =
     { $move }: longitud { $length }, { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
-    }, { $ways } maneras de pagar
-move-useful = (en el camino de un billete)
+    }, { $ways ->
+        [one] { $ways } forma de pagar
+       *[other] { $ways } formas de pagar
+    }
+move-useful = (acerca un billete)
 
 ## Lo que se ha escrito
 
+prompt-choose = { $about }, 1–{ $most }
 typed-choose =
     { $count ->
         [one] ¿Querías decir esto? Escribe su número.
        *[other] ¿Cuál de estas? Escribe su número.
     }
-typed-many = «{ $typed }» vale para { $count } jugadas; añade otra palabra.
-typed-number = No hay número { $typed } en la lista; termina en { $most }.
+typed-many = «{ $typed }» sirve para { $count ->
+        [one] { $count } jugada
+       *[other] { $count } jugadas
+    }; añade otra palabra.
+typed-number = La lista no tiene el número { $typed }; llega hasta { $most }.
 typed-commands = «{ $typed }» puede ser { $names }.
-typed-nearest = «{ $typed }» no es una jugada ahora; ¿querías decir «{ $nearest }»?
-typed-nothing = «{ $typed }» no es ni jugada ni orden; escribe { $command } para ver lo que hay.
+typed-nearest = «{ $typed }» no es una jugada posible ahora; ¿querías decir «{ $nearest }»?
+typed-nothing = «{ $typed }» no es una jugada ni una orden; escribe { $command } para ver las opciones.
 
 ## Ayuda
 
 help-moves = Escribe una jugada, por ejemplo: { $examples }.
-help-short = Basta el principio de las palabras ({ $short } por { $move }) o el número de una jugada; Tab completa, Intro solo muestra la lista otra vez.
+help-short = Basta el principio de las palabras ({ $short } por { $move }) o el número de una jugada; Tab completa, Enter solo vuelve a mostrar la lista.
 help-wild = { $wild } vale por cualquier color; en este tablero es la carta de { $card }.
 help-command-help = esta lista
 help-command-moves = todas las jugadas que puedes hacer, numeradas
 help-command-look = la mesa entera otra vez
+help-command-map = el mapa: recorridos, dueños, tus billetes
+help-command-near = los recorridos alrededor de una localización, según la brújula
+help-words-near = localización
 help-command-plan = tus billetes y el camino más barato para completar cada uno
-help-command-routes = las rutas del mapa, todas o las que correspondan
-help-words-routes = [lugar, color, libres, mías]
+help-command-routes = los recorridos del mapa: todos o los que coincidan
+help-words-routes = [localización, color, libres, míos]
 help-command-score = lo que tiene cada uno
 help-command-log = todas las jugadas hasta ahora
 help-command-hint = lo que haría un bot en tu lugar
-help-command-undo = deshace tu última decisión, si no se ha mostrado nada oculto desde entonces
-help-command-rules = las reglas, una sección o una sola
+help-command-undo = deshace tu última decisión, si desde entonces no se reveló nada oculto
+help-command-rules = las reglas: todas, una sección o una sola
 help-words-rules = [regla]
 help-command-save = guarda la partida en un archivo
 help-words-save = [archivo]
@@ -259,39 +315,44 @@ rules-how = Escribe { $command } con una sección o una regla para leerla.
 
 hint = { $bot } escribiría «{ $move }»: { $because }
 hint-draw = a su plan le falta este color.
-hint-draw-deck = en el mercado no hay nada de lo que le falta a su plan, así que roba a ciegas.
-hint-draw-wild = un comodín vale por cualquier color, y ahora vale más que otras dos cartas.
-hint-tickets = hay tiempo para completar lo que pedirán los billetes nuevos.
+hint-draw-deck = nada del mercado le sirve a su plan, así que roba a ciegas.
+hint-draw-wild = un comodín vale por cualquier color y, ahora, más que otras dos cartas.
+hint-tickets = queda tiempo para completar lo que pidan los billetes nuevos.
 hint-keep = estos se pueden completar juntos en los turnos que quedan.
 hint-claim =
     { $points ->
-        [one] su { $points } punto y su lugar en el plan valen el turno ahora.
-       *[other] sus { $points } puntos y su lugar en el plan valen el turno ahora.
+        [one] su { $points } punto y su papel en el plan compensan el turno.
+       *[other] sus { $points } puntos y su papel en el plan compensan el turno.
     }
 hint-place = su plan pasa por allí.
-hint-take = es la ficha de la que quedan menos.
-hint-pass = nada más es posible.
+hint-take = es la ficha de la que quedan menos unidades.
+hint-searched = jugada hasta el final en mundos posibles, da mejor resultado que «{ $move }».
+hint-pay = el recorrido vale las cartas adicionales.
+hint-withdraw = no se pueden pagar las cartas adicionales.
+hint-pass = no hay otra jugada posible.
 
 ## Deshacer, guardar, salir
 
 undo-done =
     { $count ->
-        [one] Se ha deshecho tu última jugada.
-       *[other] Se han deshecho tu última jugada y las que la siguieron, { $count } en total.
+        [one] Se deshizo tu última jugada.
+       *[other] Se deshicieron tu última jugada y las siguientes: { $count } en total.
     }
 save-done = La partida está en { $file }.
-quit-save = Escribe el nombre de un archivo para guardar la partida, { $back } para seguir, o solo Intro para salir:
-finish-save = Escribe el nombre de un archivo para conservar el registro de esta partida, o solo Intro:
+save-overwrite = { $file } ya existe. ¿Sobrescribirlo? [no]
+save-not = La partida no se guardó.
+answer-yes = sí
+finish-save = Escribe el nombre de un archivo para guardar el registro de esta partida, o solo Enter:
 
 ## Personas en un mismo teclado
 
-curtain-end = Tu turno ha terminado: pulsa Intro y pasa el teclado al asiento { $seat }.
-curtain = Pasa el teclado al asiento { $seat }, que pulsa Intro cuando nadie más esté mirando.
+curtain-end = Tu turno terminó: pulsa Enter y pasa el teclado al asiento { $seat }.
+curtain = Pasa el teclado al asiento { $seat }, que pulsa Enter cuando nadie más esté mirando.
 
 ## La hoja de puntos
 
-score-title = La partida ha terminado.
-score-routes = Rutas
+score-title = La partida terminó.
+score-routes = Recorridos
 score-tickets = Billetes
 score-tokens = Fichas
 score-longest = Camino más largo
@@ -306,7 +367,7 @@ score-seat = { $who }: { $parts }, en total { $total }.
 score-ticket =
     { $done ->
         [yes] Completo: { $ticket }, más { $points }.
-       *[no] No completo: { $ticket }, menos { $points }.
+       *[no] Sin completar: { $ticket }, menos { $points }.
     }
 score-tokens-sentence = Fichas: { $tokens }.
 score-longest-sentence = Camino más largo: { $path }.
@@ -320,13 +381,28 @@ score-won-alone =
     }
 score-won-tickets =
     { $you ->
-        [yes] Empatas a { $points } puntos y ganas
-       *[no] { $who } empata a { $points } puntos y gana
+        [yes] Empatas
+       *[no] { $who } empata
+    } a { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } y { $you ->
+        [yes] ganas
+       *[no] gana
     } por haber completado más billetes: { $completed }.
 score-won-longest =
     { $you ->
-        [yes] Empatas a { $points } puntos y { $completed } billetes completos, y ganas
-       *[no] { $who } empata a { $points } puntos y { $completed } billetes completos, y gana
+        [yes] Empatas
+       *[no] { $who } empata
+    } a { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } y a { $completed ->
+        [one] { $completed } billete completo
+       *[other] { $completed } billetes completos
+    }, y { $you ->
+        [yes] ganas
+       *[no] gana
     } por la bonificación del camino más largo.
 score-shared =
     { $points ->

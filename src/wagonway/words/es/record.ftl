@@ -5,10 +5,10 @@
 replay-start = Antes del paso 1 de { $steps }
 replay-step = { $number } de { $steps }: { $told }
 replay-card = La carta: { $cards }.
-replay-offer = En oferta: { $tickets }.
+replay-offer = Oferta: { $tickets }.
 replay-cards = Cartas: { $cards }.
 replay-tickets = Billetes: { $tickets }.
-replay-routes = Rutas: { $routes }.
+replay-routes = Recorridos: { $routes }.
 replay-to-act = A continuación: { $who }, { $phase }.
 replay-phase-choose = para elegir los billetes iniciales
 replay-phase-place = para poner una pila de fichas en el tablero
@@ -16,24 +16,25 @@ replay-phase-turn = para empezar el turno
 replay-phase-second = para robar la segunda carta
 replay-phase-keep = para quedarse con billetes
 replay-phase-take = para tomar una ficha
-replay-resign = { $who } abandona.
+replay-phase-tunnel = para pagar un túnel o renunciar
+replay-resign = { $who } se rinde.
 replay-hand-over-to = { $bot } juega por { $who }.
 replay-taken-back = { $who } vuelve a jugar.
-replay-resigned = { $who } abandonó: gana { $winner }.
-replay-prompt = Intro: siguiente; { $back }: anterior; 0 a { $steps }: ese paso; { $quit }: salir
+replay-resigned = { $who } se rindió: gana { $winner }.
+replay-prompt = Enter: siguiente; { $back }: anterior; 0 a { $steps }: ese paso; { $quit }: salir
 replay-typed = «{ $typed }» no es nada de eso; los pasos van de 0 a { $steps }.
 
 ## verify
 
-verify-whole = El archivo está entero: su resumen criptográfico coincide.
+verify-whole = El archivo está íntegro: su resumen criptográfico coincide.
 verify-board = El tablero { $board } y las reglas son los de este programa.
 verify-board-own = El tablero { $board } viene con el registro, y su hash coincide.
 verify-seed = La semilla coincide con el compromiso, y el reparto es el que ella da.
 verify-moves =
     { $moves ->
-        [0] No se ha hecho ninguna jugada.
+        [0] No se hizo ninguna jugada.
         [one] La única jugada es legal, y el azar dio lo que está registrado.
        *[other] Las { $moves } jugadas son legales, y el azar dio lo que está registrado.
     }
 verify-score = El resultado es correcto.
-verify-running = La partida aún no ha terminado.
+verify-running = La partida aún no termina.

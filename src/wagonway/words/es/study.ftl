@@ -3,7 +3,7 @@
 study-heading = { $board }: { $bot } contra sí mismo, semilla { $seed }
 study-first-of = primero de { $players }
 study-interrupted = Interrumpido: lo jugado queda guardado, y la misma orden continúa.
-study-caution = Las victorias dicen qué acompaña al triunfo, que no tiene por qué ser su causa.
+study-caution = Las victorias muestran qué acompaña al triunfo, no necesariamente su causa.
 
 ## Números
 
@@ -21,27 +21,27 @@ study-nth =
 ## Todas las mesas
 
 study-scores = Puntos
-study-scores-note = Ventaja: del ganador sobre el siguiente. Después, los billetes que guarda un jugador y, de ellos, los no completados.
+study-scores-note = Ventaja: del ganador sobre el segundo. Después, los billetes con que se queda un jugador y, de ellos, los que no completa.
 study-parts = De dónde vienen los puntos
 study-parts-note = La media de todos los jugadores y, entre paréntesis, la de los ganadores.
 study-order = Victorias según el orden de juego
 study-order-note = Primero es quien empieza la partida.
 study-endings = Cómo terminan las partidas
-study-endings-note = Turnos de cada jugador, y cuántos tienen ocho de cada diez jugadores. Quien remata es quien abre la última ronda; después, las piezas que les quedan a los que rematan y a los demás, y cuántas victorias se comparten.
+study-endings-note = Turnos de cada jugador, y el rango que abarca al 80 % de los jugadores. Quien remata es quien provoca la última ronda; después, las piezas que les quedan a los que rematan y a los demás, y cuántas victorias se comparten.
 study-cards = Cartas
-study-cards-note = Mazos rehechos con los descartes por partida; partidas en que ambos se agotaron un rato; turnos pasados por partida; partidas que acabaron porque todos pasaron.
+study-cards-note = Mazos rehechos con los descartes, por partida; partidas en que se agotaron mazo y descartes; turnos en que se pasó, por partida; partidas que acabaron porque todos pasaron.
 study-column-players = Jugadores
 study-column-games = Partidas
 study-column-mean = Media
 study-column-winner = Ganador
 study-column-margin = Ventaja
-study-column-route-points = Rutas
+study-column-route-points = Recorridos
 study-column-ticket-points = Billetes
 study-column-token-points = Fichas
 study-column-bonus = Camino más largo
-study-column-kept = Guardados
-study-column-failed = Fallidos
-study-column-fair = Justo
+study-column-kept = Elegidos
+study-column-failed = Incompletos
+study-column-fair = Equilibrio
 study-column-turns = Turnos
 study-column-range = Rango
 study-column-ended-first = Remata el primero
@@ -56,29 +56,29 @@ study-column-nobody = Todos pasan
 
 ## Una mesa
 
-study-contested = Rutas más disputadas, { $players } jugadores
-study-contested-note = Disputada: partidas en que reclamar la ruta, cualquiera de las mitades si es doble, alargó el camino más barato a un billete de un rival cuyas piezas le alcanzaban. Desvío: espacios de más por partida. Turno: de la primera reclamación, en turnos de quien la hizo. 1.º: parte de las reclamaciones hechas por quien empezó; lo justo sería { $fair }.
-study-tickets = Billetes, { $players } jugadores
-study-tickets-note = Inicio, luego: cuántas veces se guarda al verlo. Hechos: de los guardados. Victorias: de quien lo guardó; lo justo sería { $fair }.
-study-tokens = Fichas, { $players } jugadores
-study-tokens-note = Tomada: parte de los jugadores. Victorias: de quienes la tienen al final, y de quienes no; lo justo sería { $fair }.
-study-symbols = Fichas distintas al final, { $players } jugadores
-study-symbols-note = Victorias de los jugadores que tienen tantas; lo justo sería { $fair }.
+study-contested = Recorridos más disputados, jugadores: { $players }
+study-contested-note = Disputado: partidas en que cubrir el recorrido (cualquiera de las mitades, si es doble) alargó el camino más barato de un rival hasta un billete que sus piezas aún permitían. Desvío: espacios de más por partida. Turno: el de la primera vez que se cubrió. 1.º: parte de las veces que lo cubrió quien empezó; lo equilibrado sería { $fair }.
+study-tickets = Billetes, jugadores: { $players }
+study-tickets-note = Inicio, luego: cuántas veces alguien se queda con él al verlo. Completos: de los elegidos. Victorias: de quien se quedó con él; lo equilibrado sería { $fair }.
+study-tokens = Fichas, jugadores: { $players }
+study-tokens-note = Tomada: parte de los jugadores. Victorias: de quienes la tienen al final, y de quienes no; lo equilibrado sería { $fair }.
+study-symbols = Fichas distintas al final, jugadores: { $players }
+study-symbols-note = Victorias de los jugadores con esa cantidad; lo equilibrado sería { $fair }.
 study-placed = la ponen los jugadores
-study-column-route = Ruta
-study-column-contest = Disputada
+study-column-route = Recorrido
+study-column-contest = Disputado
 study-column-detour = Desvío
-study-column-claimed = Tomada
+study-column-claimed = Cubierto
 study-column-turn = Turno
 study-column-by-first = 1.º
 study-column-ticket = Billete
 study-column-points = Puntos
 study-column-opening = Inicio
 study-column-later = Luego
-study-column-made = Hechos
+study-column-made = Completos
 study-column-wins = Victorias
 study-column-token = Ficha
-study-column-place = Lugar
+study-column-place = Localización
 study-column-held = Tomada
 study-column-without = Sin ella
 study-column-symbols = Fichas
@@ -86,10 +86,14 @@ study-column-seats = Jugadores
 
 ## La imagen y la página
 
-study-map = Rutas más disputadas
+study-map = Recorridos más disputados
 study-map-scale = Partidas en que se cortó el camino de un rival
-study-map-heading = { $bot } contra sí mismo, { $players } jugadores, { $games } partidas
+study-map-heading = { $bot } contra sí mismo, jugadores: { $players }, partidas: { $games }
 study-map-tokens = Victorias con cada ficha
 study-map-tickets = Victorias con cada billete
-study-page-title = { $board }: lo que dicen { $games } partidas
-study-page-made = Hecho por Wagonway { $version }: { $command }
+study-page-title =
+    { $board }: lo que { $games ->
+        [one] dice { $games } partida
+       *[other] dicen { $games } partidas
+    }
+study-page-made = Generado por Wagonway { $version }: { $command }

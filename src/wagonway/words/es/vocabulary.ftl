@@ -1,47 +1,18 @@
 ### Las palabras para las cosas de un tablero. Un tablero puede traer palabras que no están aquí: las
 ### suyas se usan entonces tal cual.
 
-## Jugadas y colores: la primera palabra se muestra, todas se entienden.
+## Tipos de carta, como los llama el glosario.
 
-word-draw = robar
-word-deck = mazo
-word-tickets = billetes
-word-keep = conservar, quedarse
-word-claim = ocupar
-word-place = poner, colocar
-word-take = tomar
-word-pass = pasar
-word-wild = comodín, locomotora, ferri
+word-wild = comodín
 word-gray = gris
-word-red = rojo, roja
+word-red = rojo
 word-orange = naranja
-word-yellow = amarillo, amarilla
+word-yellow = amarillo
 word-green = verde
 word-blue = azul
-word-purple = morado, morada
-word-black = negro, negra
-word-white = blanco, blanca
-
-## Órdenes: la primera palabra se muestra, todas se entienden.
-
-command-help = ayuda, ?
-command-moves = jugadas
-command-look = ver
-command-plan = plan
-command-routes = rutas
-command-score = marcador
-command-log = historial
-command-hint = pista
-command-undo = deshacer
-command-rules = reglas
-command-save = guardar
-command-quit = salir
-command-back = volver
-
-## Peticiones más estrechas: `rutas libres`, `rutas mías`.
-
-filter-open = libres
-filter-mine = mías
+word-purple = morado
+word-black = negro
+word-white = blanco
 
 ## Cartas, contadas.
 
@@ -55,7 +26,11 @@ cards-red =
         [one] { $count } roja
        *[other] { $count } rojas
     }
-cards-orange = { $count } naranja
+cards-orange =
+    { $count ->
+        [one] { $count } naranja
+       *[other] { $count } naranjas
+    }
 cards-yellow =
     { $count ->
         [one] { $count } amarilla
@@ -86,8 +61,16 @@ cards-white =
         [one] { $count } blanca
        *[other] { $count } blancas
     }
-cards-any = { $count } del mismo color
-cards-other = { $count } { $kind }
+cards-any =
+    { $count ->
+        [one] { $count } de un solo color
+       *[other] { $count } del mismo color
+    }
+cards-other =
+    { $count ->
+        [one] { $count } «{ $kind }»
+       *[other] { $count } «{ $kind }»
+    }
 
 ## Piezas, contadas.
 
@@ -126,4 +109,5 @@ symbol-star = estrella
 
 board-title-san_francisco = San Francisco
 board-title-tiny = Diminuto
+board-title-tiny_tunnels = Túneles diminutos
 board-title-usa = Estados Unidos

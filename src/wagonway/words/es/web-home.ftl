@@ -9,19 +9,19 @@ web-home-another-name = Inventar otro nombre
 # Nombres de ferrocarriles que no existen, con comas entre ellos.
 web-home-railways = Línea del Valle Dorado, Ferrocarril de la Sierra, Estrella del Norte, Expreso del Olivo, Los Siete Puentes, Línea del Faro, Cometa de la Llanura, La Vieja Locomotora, Ruta del Cobre, Línea de la Bahía, Expreso Jacaranda, Estación Alameda
 web-home-board = Tablero
-web-home-players-range = { $least }–{ $most } jugadores
+web-home-players-range = Jugadores: { $least } a { $most }
 web-home-play-bots = Jugar contra bots
 web-home-bots-line =
     { $count ->
-        [one] 1 bot: { $levels }
+        [one] { $count } bot: { $levels }
        *[other] { $count } bots: { $levels }
     }
 web-home-bots-change = Elegir bots, reloj y pistas
 web-home-bots-count = Cuántos bots
-web-home-bots-levels = Qué nivel tienen
-web-home-bots-level = Qué nivel tienen
+web-home-bots-levels = Dificultad
+web-home-bots-level = Dificultad
 web-home-bot-number = Bot { $number }
-web-home-hints = Se pueden pedir pistas
+web-home-hints = Permitir pistas
 web-home-begin = Empezar
 web-home-more = Más
 web-home-rules = Reglas
@@ -29,23 +29,30 @@ web-home-record = Abrir un registro
 
 web-clock = Reloj
 web-clock-none = Sin reloj
-web-clock-game = { $minutes } minutos cada uno, y { $more } segundos más por turno
+web-clock-game =
+    { $minutes ->
+        [one] { $minutes } minuto cada uno
+       *[other] { $minutes } minutos cada uno
+    }, más { $more ->
+        [one] { $more } segundo por turno
+       *[other] { $more } segundos por turno
+    }
 web-clock-days =
     { $days ->
-        [one] 1 día para cada turno
-       *[other] { $days } días para cada turno
+        [one] { $days } día por turno
+       *[other] { $days } días por turno
     }
 
 web-home-friends = Jugar con amigos
-web-home-friends-about = Recibes un enlace para enviar. Quien lo abre se sienta con solo un nombre; los bots ocupan los asientos que queden libres.
+web-home-friends-about = Recibes un enlace para enviar. Quien lo abre solo necesita un nombre para jugar; los bots ocupan los asientos libres.
 web-home-friends-seats = Asientos en la mesa
 web-home-friends-public = Pueden entrar y mirar desconocidos
-web-home-friends-make = Preparar la mesa
+web-home-friends-make = Crear mesa
 
 web-home-one-screen = Jugar en este dispositivo
-web-home-one-screen-about = Os turnáis en esta pantalla. Antes de cada turno se cubre, para que nadie vea las cartas de otro.
+web-home-one-screen-about = Los jugadores se turnan en esta pantalla. Antes de cada turno se cubre, para que nadie vea las cartas de otro.
 web-home-one-screen-add = Otro jugador
-web-home-one-screen-remove = Sin { $name }
+web-home-one-screen-remove = Quitar a { $name }
 web-home-player-number = Jugador { $number }
 
 web-home-continue = Continuar
@@ -60,29 +67,29 @@ web-home-learn = ¿Nunca has jugado?
 web-home-learn-about = Aprende en cinco minutos, en una partida de verdad y con un guía a tu lado.
 web-home-watch = Entrar o mirar
 web-home-watch-one = mirar
-web-home-watch-none = Ahora no hay ninguna mesa pública. Prepara una y deja entrar a desconocidos.
+web-home-watch-none = Ahora no hay ninguna mesa pública. Crea una y deja entrar a desconocidos.
 web-home-seats-free =
     { $count ->
-        [one] 1 asiento libre
+        [one] { $count } asiento libre
        *[other] { $count } asientos libres
     }
 web-home-keys = Todo se puede jugar con el teclado. En la mesa, esta tecla muestra las demás.
-web-home-unofficial = Obra de aficionados, sin relación con ninguna editorial. Nombres, dibujos y textos son nuestros.
+web-home-unofficial = Proyecto de aficionados, sin relación con ninguna editorial. Nombres, dibujos y textos son nuestros.
 web-home-open-source = Código abierto (MIT), versión { $version }.
 
 ## La sala de espera
 
 web-gather-title = { $board }: la mesa está lista
-web-gather-shuffling = Se están barajando las cartas …
+web-gather-shuffling = Se están barajando las cartas…
 web-gather-you = tú
 web-gather-here = aquí
 web-gather-away = ausente
-web-gather-ready = listo
+web-gather-ready = todo listo
 web-gather-empty = Al empezar, aquí se sienta un bot
 web-gather-seats = Asientos
 web-gather-sit = Sentarse
 web-gather-stand = Levantarse
-web-gather-full = Todos los asientos están ocupados. Estás mirando; la partida empieza cuando ellos quieran.
+web-gather-full = Todos los asientos están ocupados. Estás mirando; la partida empieza cuando quieran los jugadores.
 web-gather-watching = Estás mirando. Siéntate para jugar.
 web-gather-beside = Alguien más en esta pantalla
 web-gather-invite = Invitar a amigos
@@ -91,20 +98,20 @@ web-gather-copy = Copiar
 web-gather-copied = Copiado
 web-gather-share = Compartir
 web-gather-share-text = Juega a { $board } conmigo
-web-gather-code = Código QR del enlace: apúntalo con un móvil
-web-gather-fill = Los asientos libres los juegan bots:
+web-gather-code = Código QR del enlace: escanéalo con el teléfono
+web-gather-fill = Los bots ocupan los asientos libres:
 web-gather-start = Empezar
 web-gather-start-bots =
     { $count ->
-        [one] Empezar con 1 bot
+        [one] Empezar con { $count } bot
        *[other] Empezar con { $count } bots
     }
 web-gather-fair = Un barajado limpio
-web-gather-fair-about = El servidor ya ha fijado su parte del barajado y muestra el sello; el navegador de cada jugador añade la suya. Así nadie, ni siquiera el servidor, puede elegir las cartas, y al final cualquiera puede comprobarlo.
+web-gather-fair-about = El servidor ya fijó su parte del barajado y muestra el sello; el navegador de cada jugador añade la suya. Así nadie, ni siquiera el servidor, puede elegir las cartas, y al final cualquiera puede comprobarlo.
 web-gather-seal = Sello
 web-gather-device = Jugar en otro dispositivo
-web-gather-device-about = Este enlace es tu asiento: ábrelo en el móvil o en otro ordenador, y guárdalo solo para ti.
-web-gather-leave = Volver a la primera pantalla
+web-gather-device-about = Este enlace es tu asiento: ábrelo en el teléfono o en otra computadora, y no lo compartas.
+web-gather-leave = Volver al inicio
 web-gather-leave-about = El asiento sigue siendo tuyo; encuentras la mesa en «Continuar».
 
 ## Preferencias
@@ -120,7 +127,7 @@ web-settings-pace-none = Ninguna
 web-settings-pace-fast = Rápidas
 web-settings-pace-normal = Normales
 web-settings-pace-slow = Lentas
-web-settings-confirm = Preguntar antes de ocupar una ruta
+web-settings-confirm = Preguntar antes de cubrir un recorrido
 web-settings-confirm-always = Siempre
 web-settings-confirm-touch = En pantallas táctiles
 web-settings-confirm-never = Nunca
@@ -138,11 +145,11 @@ web-settings-kept = Se guarda en este navegador, para todas las partidas.
 
 ## Las reglas
 
-web-rules-contents = Contenido
+web-rules-contents = Índice
 web-rules-search = Buscar en las reglas
 web-rules-found =
     { $count ->
-        [one] 1 regla
+        [one] { $count } regla
        *[other] { $count } reglas
     }
 web-rules-none = Ninguna regla habla de «{ $wish }».

@@ -7,43 +7,56 @@ web-learn-next = Siguiente
 web-learn-play-on = Seguir jugando
 web-learn-skip = Saltar la lección
 
-web-learn-welcome-title = Bienvenido al ferrocarril
-web-learn-welcome = Tú y un bot fácil construís rutas en este mapa. Aquí nada puede salir mal: tómate tu tiempo y prueba.
+web-learn-welcome-title = Te damos la bienvenida
+web-learn-welcome = Tú y un bot fácil construyen recorridos en este mapa. Aquí nada puede salir mal: tómate tu tiempo y prueba.
 web-learn-choose-title = Elige tus billetes
-web-learn-choose = Un billete nombra dos lugares que unir, y sus puntos. Toca uno para ver su camino en el mapa. Elige al menos { $least } de { $offered }, cortos para empezar, y confirma.
-web-learn-goal-title = Para qué juegas
-web-learn-goal = Une los dos lugares de un billete con una cadena continua de rutas tuyas, por donde quieras. Completo, suma sus puntos al final; incompleto, los resta. La carta dice lo que falta.
+web-learn-choose = Un billete de destino muestra dos localizaciones que unir y los puntos que vale. Toca uno para ver su camino en el mapa. Elige al menos { $least } de { $offered }, cortos para empezar, y confirma.
+web-learn-goal-title = Tu objetivo
+web-learn-goal = Une las dos localizaciones de un billete con un camino continuo de recorridos tuyos, por donde quieras. Si lo completas, suma sus puntos al final; si no, los resta. El billete muestra lo que falta.
 web-learn-draw-title = Roba cartas
-web-learn-draw = Para construir necesitas cartas. En tu turno toma dos: de las { $market } que están a la vista o, a ciegas, del mazo. Un comodín vale por cualquier color; tomado de las cartas a la vista, es la única carta del turno. Toma una que le falte a un billete.
+web-learn-draw = Para construir necesitas cartas. En tu turno toma dos: { $market ->
+        [one] de la { $market } carta bocarriba
+       *[other] de las { $market } cartas bocarriba
+    } o, a ciegas, del mazo. Un comodín vale por cualquier color; si lo tomas bocarriba, es la única carta del turno. Toma una que le falte a un billete.
 web-learn-second-title = Y otra más
-web-learn-second = Toma tu segunda carta. No puede ser un comodín a la vista; en el mazo aún puedes tener suerte.
-web-learn-claim-title = Ocupa una ruta
-web-learn-claim = Elige una ruta en el mapa: tantas cartas como espacios tiene, todas de su color; una gris acepta cualquier color, pero uno solo. Confirma, y tus piezas quedan allí. En lugar de robar, ese es tu turno.
-web-learn-claim-now = Ya puedes pagar una: { $route }.
-web-learn-claim-later = Tus cartas aún no pagan ninguna; roba dos más.
+web-learn-second = Toma tu segunda carta. No puede ser un comodín bocarriba; en el mazo aún puedes tener suerte.
+web-learn-claim-title = Cubre un recorrido
+web-learn-claim = Elige un recorrido en el mapa: pagas una carta por espacio, todas de su color; uno gris acepta cualquier color, pero uno solo. Confirma para colocar tus piezas. Cubrir un recorrido ocupa todo tu turno.
+web-learn-claim-now = Este ya lo puedes pagar: { $route }.
+web-learn-claim-later = Tus cartas aún no pagan ninguno; roba dos más.
 web-learn-points-title = Puntos al momento
-web-learn-points = Una ruta ocupada puntúa al momento, y una larga mucho más que una corta. Aquí están los puntos, las piezas y las cartas de todos. Las rutas que has ocupado no te las quita nadie.
-web-learn-tokens-title = Fichas
-web-learn-tokens = Algunos lugares tienen una pila de fichas. Una ruta ocupada hasta allí te da una, si aún no tienes su símbolo. Cuantos más símbolos distintos al final, más puntos.
+web-learn-points = Un recorrido cubierto puntúa al momento, y uno largo mucho más que uno corto. Aquí están los puntos, las piezas y las cartas de todos. Nadie puede quitarte un recorrido cubierto.
+web-learn-tokens-title = Fichas de turista
+web-learn-tokens = Algunas localizaciones tienen una pila de fichas de turista. Cubre un recorrido hasta allí y toma una, si aún no tienes ese símbolo. Cuantos más símbolos distintos al final, más puntos.
 web-learn-tickets-title = Más billetes
-web-learn-tickets = Cuando los tuyos estén casi completos, puedes gastar un turno en billetes nuevos: ves { $draw } y te quedas al menos con { $keep }. Al final de la partida es un riesgo.
-web-learn-hint-title = Si no sabes qué hacer
-web-learn-hint = Pide una pista: un bot fuerte dice qué haría, y por qué. Las reglas están tras el libro, y todas las teclas tras el signo de interrogación.
+web-learn-tickets = Cuando los tuyos estén casi completos, puedes dedicar un turno a robar otros: ves { $draw } y te quedas al menos con { $keep }. Al final de la partida es un riesgo.
+web-learn-hint-title = ¿No sabes qué hacer?
+web-learn-hint = Pide una pista: un bot fuerte dice qué haría y por qué. Las reglas están en el icono del libro; todas las teclas, en el signo de interrogación.
 web-learn-end-title = Cómo termina
 web-learn-end =
     { $bonus ->
-        [0] Cuando a alguien le quedan { $last } piezas o menos, todos juegan un turno más. Luego se cuentan billetes y fichas, y gana quien tiene más puntos. Juega hasta el final, o vete cuando quieras.
-       *[other] Cuando a alguien le quedan { $last } piezas o menos, todos juegan un turno más. Luego se cuentan los billetes, y el camino más largo da { $bonus } puntos más; gana quien tiene más. Juega hasta el final, o vete cuando quieras.
+        [0] Cuando a alguien { $last ->
+        [one] le queda { $last } pieza
+       *[other] le quedan { $last } piezas
+    } o menos, todos juegan un turno más. Luego se cuentan billetes y fichas, y gana quien tenga más puntos. Juega hasta el final o vete cuando quieras.
+        [one] Cuando a alguien { $last ->
+        [one] le queda { $last } pieza
+       *[other] le quedan { $last } piezas
+    } o menos, todos juegan un turno más. Luego se cuentan los billetes, y el camino más largo da { $bonus } punto más; gana quien tenga más puntos. Juega hasta el final o vete cuando quieras.
+       *[other] Cuando a alguien { $last ->
+        [one] le queda { $last } pieza
+       *[other] le quedan { $last } piezas
+    } o menos, todos juegan un turno más. Luego se cuentan los billetes, y el camino más largo da { $bonus } puntos más; gana quien tenga más puntos. Juega hasta el final o vete cuando quieras.
     }
 
-web-learn-place-title = Pon las fichas
-web-learn-place = Una pila de fichas aún no tiene lugar. Elige uno de los lugares marcados en el mapa; mejor donde vayas a construir.
+web-learn-place-title = Coloca las fichas
+web-learn-place = Una pila de fichas aún no tiene sitio. Elige una de las localizaciones marcadas en el mapa, mejor donde vayas a construir.
 web-learn-take-title = Toma una ficha
-web-learn-take = Los dos extremos de tu ruta tienen una ficha que te falta. Elige la que quieras.
+web-learn-take = Los dos extremos de tu recorrido tienen una ficha que te falta. Elige una.
 web-learn-keep-title = Billetes nuevos
-web-learn-keep = Quédate al menos con { $keep }. Mejor lo que tus rutas ya casi unen; lo que no completes cuesta puntos.
+web-learn-keep = Quédate al menos con { $keep }. Mejor lo que tus recorridos ya casi unen; lo que no completes cuesta puntos.
 web-learn-last-round-title = La última ronda
-web-learn-last-round = A alguien casi no le quedan piezas: este es el último turno de cada uno. Ocupa la ruta más larga que puedas, o completa un billete.
+web-learn-last-round = A alguien casi no le quedan piezas: este es el último turno de cada uno. Cubre el recorrido más largo que puedas o completa un billete.
 
-web-learn-over-title = Has jugado hasta el final
-web-learn-over = Estos son los puntos de las rutas, de los billetes y de lo que añade el tablero. Ya conoces el juego.
+web-learn-over-title = Partida terminada
+web-learn-over = Estos son los puntos de los recorridos, de los billetes y de lo demás que cuenta el tablero. Ya conoces el juego.

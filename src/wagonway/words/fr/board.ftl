@@ -1,24 +1,24 @@
-### `wagonway board` : les plateaux en chiffres. Les libellés se placent devant ou au-dessus de nombres.
+### `wagonway board` : les plateaux en chiffres. Les libellés se placent devant ou au-dessus de nombres.
 
 ## La liste
 
-board-list-line = { $title } : joueurs { $players }, lieux { $locations }, routes { $routes }, billets { $tickets }, cartes { $cards }
+board-list-line = { $title } : joueurs { $players }, lieux { $locations }, routes { $routes }, destinations { $tickets }, cartes { $cards }
 
 ## Un plateau
 
-board-show-headline = { $title } ({ $id }) : { $players } joueurs avec { $pieces } chacun ; le joker est la carte { $wild }.
+board-show-headline = { $title } ({ $id }) : joueurs : { $players }, chacun avec { $pieces } ; le joker est la carte { $wild }.
 board-show-counts = Totaux
 board-show-colours = Couleurs
 board-show-lengths = Longueurs
 board-show-rules = Règles
 board-show-locations = Lieux
-board-show-tickets = Billets
+board-show-tickets = Destinations
 board-show-tokens = Jetons
 board-show-reserve = réserve
 board-show-worth =
     { $equal ->
-        [one] { $equal } billet sur { $count } vaut son plus court chemin.
-       *[other] { $equal } billets sur { $count } valent leur plus court chemin.
+        [one] Valeur égale au plus court chemin : { $equal } destination sur { $count }.
+       *[other] Valeur égale au plus court chemin : { $equal } destinations sur { $count }.
     }
 
 ## Titres des colonnes
@@ -28,7 +28,7 @@ board-column-title = Titre
 board-column-players = Joueurs
 board-column-locations = Lieux
 board-column-routes = Routes
-board-column-tickets = Billets
+board-column-tickets = Destinations
 board-column-cards = Cartes
 board-column-colour = Couleur
 board-column-spaces = Cases
@@ -39,7 +39,7 @@ board-column-value = Valeur
 board-column-clause = Code
 board-column-location = Lieu
 board-column-neighbours = Voisins
-board-column-ticket = Billet
+board-column-ticket = Destination
 board-column-shortest = Plus court chemin
 board-column-difference = Écart
 board-column-symbol = Symbole
@@ -52,10 +52,10 @@ board-count-doubles = routes doubles
 board-count-spaces = cases
 board-count-ferries = symboles de ferry
 board-count-cards = cartes
-board-count-tickets = billets
-board-count-points = points de tous les billets
+board-count-tickets = destinations
+board-count-points = points de toutes les destinations
 
 ## Fichiers
 
-board-check-sound = { $file } est en règle : lieux { $locations }, routes { $routes } (doubles { $doubles }), cases { $spaces }, billets { $tickets } (points { $points }), cartes { $cards }, parties d’essai { $games }.
+board-check-sound = { $file } est en règle : lieux { $locations }, routes { $routes } (doubles { $doubles }), cases { $spaces }, destinations { $tickets } (points { $points }), cartes { $cards }, parties d’essai { $games }.
 board-draw-done = L’image est dans { $file }.

@@ -1,17 +1,17 @@
-### Robots d’ailleurs : ce qui a échoué, une fois quand cela arrive, et dans un rapport à la fin.
+### Robots d’ailleurs : ce qui a échoué, une fois quand cela arrive, et dans un rapport à la fin.
 
-## Quand cela arrive ; $greedy est le robot qui a choisi à sa place
+## Quand cela arrive ; $stand_in est le robot qui a choisi à sa place
 
-outside-fault-late = { $bot } n’a pas répondu en { $seconds } s : { $greedy } a choisi à sa place.
-outside-fault-unfinished = { $bot } n’a pas terminé sa ligne en { $seconds } s (« { $detail } ») : { $greedy } a choisi à sa place.
-outside-fault-stopped = { $bot } s’est arrêté (état { $detail }) : { $greedy } a choisi à sa place.
-outside-fault-deaf = { $bot } a fermé son entrée : { $greedy } a choisi à sa place.
-outside-fault-not-ready = { $bot } n’a pas dit en { $seconds } s qu’il est prêt : { $greedy } a choisi à sa place.
-outside-fault-too-long = { $bot } a écrit une ligne sans fin (« { $detail } ») : { $greedy } a choisi à sa place.
-outside-fault-nonsense = { $bot } a écrit « { $detail } », qui n’est pas une réponse : { $greedy } a choisi à sa place.
-outside-fault-illegal = { $bot } a choisi « { $detail } », qui n’est pas permis : { $greedy } a choisi à sa place.
-outside-fault-unasked = { $bot } a écrit « { $detail } » sans qu’on lui demande rien ; c’est ignoré.
-outside-fault-retired = { $bot } a échoué trop souvent ; { $greedy } continue à sa place.
+outside-fault-late = { $bot } n’a pas répondu en { $seconds } s : { $stand_in } a choisi à sa place.
+outside-fault-unfinished = { $bot } n’a pas terminé sa ligne en { $seconds } s (« { $detail } ») : { $stand_in } a choisi à sa place.
+outside-fault-stopped = { $bot } s’est arrêté (état { $detail }) : { $stand_in } a choisi à sa place.
+outside-fault-deaf = { $bot } a fermé son entrée : { $stand_in } a choisi à sa place.
+outside-fault-not-ready = { $bot } n’a pas signalé en { $seconds } s qu’il était prêt : { $stand_in } a choisi à sa place.
+outside-fault-too-long = { $bot } a écrit une ligne sans fin (« { $detail } ») : { $stand_in } a choisi à sa place.
+outside-fault-nonsense = { $bot } a écrit « { $detail } », qui n’est pas une réponse : { $stand_in } a choisi à sa place.
+outside-fault-illegal = { $bot } a choisi « { $detail } », qui n’est pas permis : { $stand_in } a choisi à sa place.
+outside-fault-unasked = { $bot } a écrit « { $detail } » sans qu’on lui demande rien ; c’est ignoré.
+outside-fault-retired = { $bot } a échoué trop souvent ; { $stand_in } continue à sa place.
 
 ## Dans le rapport
 
@@ -27,8 +27,8 @@ outside-short-unasked = sans question
 outside-short-retired = abandonné
 outside-times = { $fault } × { $times }
 outside-report =
-    { $moves ->
-        [one] { $bot } : { $chosen } coup sur { $moves } a été choisi à sa place ({ $faults }).
-       *[other] { $bot } : { $chosen } coups sur { $moves } ont été choisis à sa place ({ $faults }).
-    }
-outside-last-words = Les dernières lignes que { $bot } a écrites sur sa sortie d’erreurs :
+    { $bot } : { $chosen ->
+        [one] un autre robot a choisi { $chosen } coup sur { $moves } à sa place
+       *[other] un autre robot a choisi { $chosen } coups sur { $moves } à sa place
+    } ({ $faults }).
+outside-last-words = Dernières lignes écrites par { $bot } sur sa sortie d’erreurs :

@@ -1,27 +1,32 @@
-### `wagonway play` : tout ce que dit le jeu dans le terminal. Les valeurs nommées $you choisissent
-### « vous » (yes) ou quelqu’un d’autre (no) ; $who est alors le nom de cette place.
+### `wagonway play` : tout ce que dit le jeu dans le terminal. Les valeurs nommées $you choisissent
+### « vous » (yes) ou quelqu’un d’autre (no) ; $who est alors le nom de cette place.
 
 ## Mettre la table
 
-ask-board-line =
-    { $number }. { $board }, de { $least } à { $most } joueurs
-ask-board = Quel plateau ?
-ask-players = Combien de joueurs, de { $least } à { $most } ?
-ask-bots = Quels robots jouent aux autres places ? Il y a { $bots }.
+ask-board-line = { $number }. { $board }, joueurs : { $least } à { $most }
+ask-board = Quel plateau ?
+ask-players = Combien de joueurs, de { $least } à { $most } ?
+ask-bots = Quels robots jouent aux autres places : { $bots } ?
+ask-continue =
+    Reprendre votre partie sur { $board }, après { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } ?
 play-start = { $board }, avec { $people }. Tapez { $command } à tout moment.
 play-goodbye = À bientôt.
+play-kept = À bientôt. La partie est gardée : tapez « wagonway play » pour la reprendre.
 
 ## Listes
 
 play-nothing = rien
 play-or = { $items } ou { $last }
-play-pair = { $name } : { $text }
+play-pair = { $name } : { $text }
 play-and = { $items } et { $last }
 
 ## Places
 
 seat-you = vous
-seat-person = personne
+seat-person = humain
 seat-bot = { $name } (place { $seat })
 seat-human = place { $seat }
 seat-sentence =
@@ -35,25 +40,25 @@ seat-sentence =
         [one] { $cards } carte
        *[other] { $cards } cartes
     } et { $tickets ->
-        [one] { $tickets } billet
-       *[other] { $tickets } billets
+        [one] { $tickets } destination
+       *[other] { $tickets } destinations
     }.
-seat-tokens = Jetons : { $tokens }.
-seat-known = Cartes connues : { $cards }.
+seat-tokens = Jetons : { $tokens }.
+seat-known = Cartes connues : { $cards }.
 
 ## Titres et colonnes
 
 header = { $board } · vous êtes à la place { $seat }
-title-market = Marché
+title-market = Cartes visibles
 title-hand = Main
 title-stacks = Jetons
 column-seat = Place
 column-points = Points
 column-pieces = Pièces
 column-cards = Cartes
-column-tickets = Billets
+column-tickets = Destinations
 column-tokens = Jetons
-column-known = Connu
+column-known = Connues
 column-route = Route
 column-colour = Couleur
 column-length = Longueur
@@ -62,35 +67,40 @@ column-owner = À qui
 ## Marché et main
 
 market-empty = vide
-market-sentence = Marché : { $cards }.
-decks = pioche { $deck } · défausse { $discards } · billets { $tickets }
-decks-sentence =
-    Cartes dans la pioche : { $deck }. Défaussées : { $discards }. Billets dans la pioche de billets : { $tickets }.
+market-sentence = Cartes visibles : { $cards }.
+decks = pioche { $deck } · défausse { $discards } · destinations { $tickets }
+decks-sentence = Cartes dans la pioche : { $deck }. Défausse : { $discards }. Destinations dans leur pioche : { $tickets }.
 stack = { $place } { $symbol } ×{ $count }
 stack-sentence = { $symbol } à { $place }, il en reste { $count }
-stacks-sentence = Jetons sur le plateau : { $stacks }.
+stacks-sentence = Jetons sur le plateau : { $stacks }.
 hand-empty = aucune carte
 hand-sentence =
     { $count ->
         [0] Votre main est vide.
-        [one] Votre main, { $count } carte : { $cards }.
-       *[other] Votre main, { $count } cartes : { $cards }.
+        [one] Votre main, { $count } carte : { $cards }.
+       *[other] Votre main, { $count } cartes : { $cards }.
     }
 
-## Billets
+## Destinations
 
 points =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-ticket-done = réalisé
+ticket-done = complétée
 ticket-open =
     { $count ->
         [one] encore { $pieces }
        *[other] encore { $pieces }
     }
 ticket-impossible = impossible
+plan-missing =
+    { $count ->
+        [0] aucune carte ne manque
+        [one] il manque { $count } carte
+       *[other] il manque { $count } cartes
+    }
 ticket-sentence =
     { $ticket }, { $points ->
         [one] { $points } point
@@ -98,14 +108,14 @@ ticket-sentence =
     }, { $distance }
 tickets-sentence =
     { $count ->
-        [one] Votre billet : { $tickets }.
-       *[other] Vos { $count } billets : { $tickets }.
+        [one] Votre destination : { $tickets }.
+       *[other] Vos { $count } destinations : { $tickets }.
     }
-tickets-none = aucun billet
-tickets-none-sentence = Vous n’avez pas encore de billet.
-tickets-more = et { $count } de plus : tapez { $command }
+tickets-none = aucune destination
+tickets-none-sentence = Vous n’avez pas encore de destination.
+tickets-more = et { $count } de plus : tapez { $command }
 offer-ticket =
-    Billet { $number } : { $ticket }, { $points ->
+    Destination { $number } : { $ticket }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     }, { $distance }.
@@ -117,11 +127,23 @@ route-payable = libre, vous pouvez la payer
 route-closed = fermée
 route-ferry = { $length }, au moins { $wilds }
 route-sentence =
-    { $route } : { $colour }, longueur { $length }, { $points ->
+    { $route } : { $colour }, longueur { $length }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     }, { $owner }.
-routes-none = Aucune route ne répond à « { $wish } ».
+routes-none = Aucune route ne correspond à « { $wish } ».
+near-title = Aux alentours, { $place } :
+near-which = Quel lieu ? Tapez par exemple : { $command } { $place }
+near-tickets = Vos destinations ici : { $tickets }.
+compass-northeast = Nord-est
+compass-east = Est
+compass-southeast = Sud-est
+compass-south = Sud
+compass-southwest = Sud-ouest
+compass-west = Ouest
+compass-northwest = Nord-ouest
+compass-north = Nord
+map-plain = La carte est une image. Tapez { $command } et un lieu pour savoir ce qui l’entoure.
 
 ## Ce qui s’est passé
 
@@ -133,32 +155,45 @@ told-draw-deck =
 told-draw-card = Vous avez pioché { $cards }.
 told-draw-market =
     { $you ->
-        [yes] Vous avez pris { $cards } au marché.
-       *[no] { $who } a pris { $cards } au marché.
+        [yes] Vous avez pris { $cards } parmi les cartes visibles.
+       *[no] { $who } a pris { $cards } parmi les cartes visibles.
     }
 told-tickets =
     { $you ->
-        [yes] Vous avez pioché des billets.
-       *[no] { $who } a pioché des billets.
+        [yes] Vous avez pioché des destinations.
+       *[no] { $who } a pioché des destinations.
     }
 told-keep =
     { $you ->
         [yes] Vous avez gardé
        *[no] { $who } a gardé
     } { $kept ->
-        [one] { $kept } billet
-       *[other] { $kept } billets
+        [one] { $kept } destination
+       *[other] { $kept } destinations
     } sur { $offered }.
 told-chose =
     { $you ->
-        [yes] Vous avez choisi vos billets de départ.
-       *[no] { $who } a choisi ses billets de départ.
+        [yes] Vous avez choisi vos destinations de départ.
+       *[no] { $who } a choisi ses destinations de départ.
     }
 told-claim =
     { $you ->
         [yes] Vous avez pris
        *[no] { $who } a pris
     } { $route } avec { $cards }, pour { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+told-begin =
+    { $you ->
+        [yes] Vous avez commencé
+       *[no] { $who } a commencé
+    } le tunnel { $route } avec { $cards }.
+told-pay =
+    { $you ->
+        [yes] Vous avez payé { $cards } en plus et pris
+       *[no] { $who } a payé { $cards } en plus et pris
+    } { $route }, pour { $points ->
         [one] { $points } point.
        *[other] { $points } points.
     }
@@ -169,107 +204,128 @@ told-place =
     }
 told-take =
     { $you ->
-        [yes] Vous avez ramassé le jeton à { $place } ({ $symbol }).
-       *[no] { $who } a ramassé le jeton à { $place } ({ $symbol }).
+        [yes] Vous avez pris le jeton à { $place } ({ $symbol }).
+       *[no] { $who } a pris le jeton à { $place } ({ $symbol }).
     }
 told-pass =
     { $you ->
         [yes] Vous avez passé.
        *[no] { $who } a passé.
     }
+told-withdraw =
+    { $you ->
+        [yes] Vous avez renoncé au tunnel.
+       *[no] { $who } a renoncé au tunnel.
+    }
+told-turned = Cartes retournées pour le tunnel : { $cards }.
 told-reshuffled = La défausse a été mélangée et devient la nouvelle pioche.
 
 ## Ce qu’on peut faire maintenant
 
-status-choose = Choisissez vos billets de départ : gardez-en au moins { $least } sur { $offered }, par exemple « { $move } ».
-status-keep = Choisissez vos billets : gardez-en au moins { $least } sur { $offered }, par exemple « { $move } ».
-status-place = Posez la prochaine pile de jetons ({ $symbol }) sur un lieu qui n’en a pas.
-status-take = Ramassez le jeton à { $places }.
+status-choose = Choisissez vos cartes Destination : gardez-en au moins { $least } sur { $offered }, par exemple « { $move } ».
+status-keep = Choisissez vos destinations : gardez-en au moins { $least } sur { $offered }, par exemple « { $move } ».
+status-place = Posez la prochaine pile de jetons Touriste ({ $symbol }) sur un lieu qui n’en a pas.
+status-take = Prenez le jeton à { $places }.
+status-tunnel = Le tunnel coûte plus cher : payez les cartes en plus, ou renoncez.
 status-second = Prenez votre seconde carte.
-status-pass = Vous ne pouvez que passer : rien d’autre n’est possible.
-status-turn = À vous : { $options }.
+status-pass = Vous ne pouvez que passer : rien d’autre n’est possible.
+status-turn = À vous : { $options }.
 status-may-draw = piochez des cartes
 status-may-claim =
     { $count ->
         [one] prenez une route
        *[other] prenez une route parmi { $count }
     }
-status-may-tickets = piochez des billets
+status-may-tickets = piochez des destinations
 status-last-round =
     { $turns ->
-        [one] Dernier tour de table : c’est le dernier tour.
-       *[other] Dernier tour de table : encore { $turns } tours, celui-ci compris.
+        [one] Dernier tour de table : c’est le dernier tour.
+       *[other] Dernier tour de table : encore { $turns } tours, celui-ci compris.
     }
 
 ## Coups
 
-moves-title = Vous pouvez :
-moves-more = et { $count } de plus : tapez { $command }
-claims-legend = longueur · points, { $sign } pour un billet
-move-tickets = piocher des billets
+moves-title = Vous pouvez :
+moves-more = et { $count } de plus : tapez { $command }
+claims-legend = longueur · points, { $sign } pour une destination
+move-tickets = piocher des destinations
 move-pass = passer
+move-withdraw = renoncer
 move-claim =
-    { $move } : { $cards }, { $points ->
+    { $move } : { $cards }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 move-claims =
-    { $move } : longueur { $length }, { $points ->
+    { $move } : longueur { $length }, { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }, { $ways } façons de payer
-move-useful = (sur le chemin d’un billet)
+    }, { $ways ->
+        [one] { $ways } façon de payer
+       *[other] { $ways } façons de payer
+    }
+move-useful = (rapproche d’une destination)
 
 ## Ce qui a été tapé
 
+prompt-choose = { $about }, 1–{ $most }
 typed-choose =
     { $count ->
-        [one] Vouliez-vous dire ceci ? Tapez son numéro.
-       *[other] Lequel de ces coups ? Tapez son numéro.
+        [one] Vouliez-vous dire ceci ? Tapez son numéro.
+       *[other] Lequel de ces coups ? Tapez son numéro.
     }
-typed-many = « { $typed } » convient à { $count } coups ; ajoutez un mot.
-typed-number = Il n’y a pas de numéro { $typed } dans la liste ; elle s’arrête à { $most }.
-typed-commands = « { $typed } » peut être { $names }.
-typed-nearest = « { $typed } » n’est pas un coup possible ; vouliez-vous dire « { $nearest } » ?
-typed-nothing = « { $typed } » n’est ni un coup ni une commande ; tapez { $command } pour voir ce qu’il y a.
+typed-many = « { $typed } » convient à { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    } ; ajoutez un mot.
+typed-number = La liste n’a pas de numéro { $typed } ; elle va jusqu’à { $most }.
+typed-commands = « { $typed } » peut être { $names }.
+typed-nearest = « { $typed } » n’est pas un coup possible ; vouliez-vous dire « { $nearest } » ?
+typed-nothing = « { $typed } » n’est ni un coup ni une commande ; tapez { $command } pour voir les possibilités.
 
 ## Aide
 
-help-moves = Tapez un coup, par exemple : { $examples }.
-help-short = Le début des mots suffit ({ $short } pour { $move }), ou le numéro d’un coup ; Tab complète, Entrée seule remontre la liste.
-help-wild = { $wild } remplace n’importe quelle couleur ; sur ce plateau, c’est la carte { $card }.
+help-moves = Tapez un coup, par exemple : { $examples }.
+help-short = Le début des mots suffit ({ $short } pour { $move }), ou le numéro d’un coup ; Tab complète, Entrée seule réaffiche la liste.
+help-wild = { $wild } remplace n’importe quelle couleur ; sur ce plateau, c’est la carte { $card }.
 help-command-help = cette liste
 help-command-moves = tous les coups possibles, numérotés
 help-command-look = toute la table, de nouveau
-help-command-plan = vos billets, et le chemin le moins cher pour réaliser chacun
-help-command-routes = les routes de la carte, toutes ou celles qui répondent
+help-command-map = la carte : routes, propriétaires, vos destinations
+help-command-near = les routes autour d’un lieu, selon la boussole
+help-words-near = lieu
+help-command-plan = vos destinations, et le chemin le moins cher pour compléter chacune
+help-command-routes = les routes du plateau : toutes, ou celles qui correspondent
 help-words-routes = [lieu, couleur, libres, miennes]
 help-command-score = ce que chacun possède
 help-command-log = tous les coups jusqu’ici
 help-command-hint = ce qu’un robot ferait à votre place
-help-command-undo = revient sur votre dernière décision, si rien de caché n’a été montré depuis
-help-command-rules = les règles, une section ou une seule
+help-command-undo = annule votre dernière décision, si rien de caché n’a été révélé depuis
+help-command-rules = les règles : toutes, une section ou une seule
 help-words-rules = [règle]
-help-command-save = range la partie dans un fichier
+help-command-save = enregistre la partie dans un fichier
 help-words-save = [fichier]
 help-command-quit = quitte la table
 rules-how = Tapez { $command } avec une section ou une règle pour la lire.
 
 ## Conseil
 
-hint = { $bot } taperait « { $move } » : { $because }
+hint = { $bot } taperait « { $move } » : { $because }
 hint-draw = cette couleur manque à son plan.
-hint-draw-deck = rien au marché ne manque à son plan, alors il pioche à l’aveugle.
-hint-draw-wild = un joker remplace n’importe quelle couleur, et vaut maintenant plus que deux autres cartes.
-hint-tickets = il reste le temps d’accomplir ce que de nouveaux billets demanderont sans doute.
-hint-keep = ceux-ci peuvent être accomplis ensemble dans les tours qui restent.
+hint-draw-deck = aucune carte visible ne sert son plan, alors il pioche à l’aveugle.
+hint-draw-wild = un joker remplace n’importe quelle couleur et vaut, à ce moment, plus que deux autres cartes.
+hint-tickets = il reste le temps de compléter ce que de nouvelles destinations demanderont.
+hint-keep = celles-ci peuvent être complétées ensemble dans les tours qui restent.
 hint-claim =
     { $points ->
-        [one] son { $points } point et sa place dans le plan valent le tour maintenant.
-       *[other] ses { $points } points et sa place dans le plan valent le tour maintenant.
+        [one] son { $points } point et son rôle dans le plan valent bien ce tour.
+       *[other] ses { $points } points et son rôle dans le plan valent bien ce tour.
     }
 hint-place = son plan y mène.
 hint-take = c’est de celui-ci qu’il reste le moins.
+hint-searched = joué jusqu’au bout dans des mondes possibles, ce coup donne mieux que « { $move } ».
+hint-pay = la route vaut les cartes en plus.
+hint-withdraw = les cartes en plus ne peuvent pas être payées.
 hint-pass = rien d’autre n’est possible.
 
 ## Annuler, enregistrer, quitter
@@ -280,19 +336,21 @@ undo-done =
        *[other] Votre dernier coup et ceux qui l’ont suivi sont annulés, { $count } en tout.
     }
 save-done = La partie est dans { $file }.
-quit-save = Tapez un nom de fichier pour enregistrer la partie, { $back } pour rester, ou Entrée seule pour quitter :
-finish-save = Tapez un nom de fichier pour garder cette partie, ou Entrée seule :
+save-overwrite = { $file } existe déjà. L’écraser ? [non]
+save-not = La partie n’a pas été enregistrée.
+answer-yes = oui
+finish-save = Tapez un nom de fichier pour garder l’enregistrement de cette partie, ou Entrée seule :
 
 ## Plusieurs personnes à un clavier
 
-curtain-end = Votre tour est fini : appuyez sur Entrée, puis passez le clavier à la place { $seat }.
+curtain-end = Votre tour est terminé : appuyez sur Entrée, puis passez le clavier à la place { $seat }.
 curtain = Passez le clavier à la place { $seat }, qui appuie sur Entrée quand personne d’autre ne regarde.
 
 ## La feuille de score
 
 score-title = La partie est terminée.
 score-routes = Routes
-score-tickets = Billets
+score-tickets = Destinations
 score-tokens = Jetons
 score-longest = Plus long chemin
 score-total = Total
@@ -302,14 +360,14 @@ score-who =
        *[no] { $who }
     }
 score-part = { $part } { $points }
-score-seat = { $who } : { $parts }, en tout { $total }.
+score-seat = { $who } : { $parts }, en tout { $total }.
 score-ticket =
     { $done ->
-        [yes] Réalisé : { $ticket }, plus { $points }.
-       *[no] Non réalisé : { $ticket }, moins { $points }.
+        [yes] Complétée : { $ticket }, plus { $points }.
+       *[no] Non complétée : { $ticket }, moins { $points }.
     }
-score-tokens-sentence = Jetons : { $tokens }.
-score-longest-sentence = Plus long chemin : { $path }.
+score-tokens-sentence = Jetons : { $tokens }.
+score-longest-sentence = Plus long chemin : { $path }.
 score-won-alone =
     { $you ->
         [yes] Vous gagnez
@@ -318,18 +376,25 @@ score-won-alone =
         [one] { $points } point.
        *[other] { $points } points.
     }
-score-won-tickets =
-    { $you ->
-        [yes] À égalité avec { $points } points, vous gagnez
-       *[no] À égalité avec { $points } points, { $who } gagne
-    } pour avoir réalisé plus de billets : { $completed }.
-score-won-longest =
-    { $you ->
-        [yes] À égalité avec { $points } points et { $completed } billets réalisés, vous gagnez
-       *[no] À égalité avec { $points } points et { $completed } billets réalisés, { $who } gagne
-    } par le bonus du plus long chemin.
+score-won-tickets = À égalité avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $you ->
+        [yes] vous gagnez
+       *[no] { $who } gagne
+    } pour avoir complété plus de destinations : { $completed }.
+score-won-longest = À égalité avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } et { $completed ->
+        [one] { $completed } destination complétée
+       *[other] { $completed } destinations complétées
+    }, { $you ->
+        [yes] vous gagnez
+       *[no] { $who } gagne
+    } grâce au bonus du plus long chemin.
 score-shared =
     { $points ->
         [one] Victoire partagée avec { $points } point
        *[other] Victoire partagée avec { $points } points
-    }, sans rien qui départage : { $names }.
+    }, rien ne départage : { $names }.

@@ -1,161 +1,203 @@
-### Pourquoi une chose ne peut se faire, en une phrase. Les messages et leur ordre sont ceux de
-### engine/refusals.ftl ; les coups donnés en exemple restent tels que la notation les écrit.
+### Pourquoi une chose ne peut se faire, en une phrase. Les messages sont ceux du refusals.ftl
+### de chaque paquet ; les coups donnés en exemple restent tels que la notation les écrit.
 
-board-unknown = Il n’y a pas de plateau « { $board } » ; il y a { $boards }, ou donnez le chemin d’un fichier .toml.
-board-unreadable = Le fichier de plateau { $file } ne peut pas être lu : { $why }.
+board-unknown = Le plateau « { $board } » n’existe pas ; il y a { $boards }. Le chemin d’un fichier TOML convient aussi.
+board-no-route = { $board } n’a pas de route « { $route } » ; la plus proche est « { $nearest } ».
+board-unreadable = Impossible de lire le fichier de plateau { $file } : { $why }.
 board-not-text = Le fichier de plateau { $file } n’est pas un texte en UTF-8.
-board-not-toml = { $file } n’est pas du TOML valide : { $why }.
-board-not-a-table = { $where } : il faut ici une table (des clés et des valeurs entre accolades).
-board-missing-key = { $where } : il manque la clé « { $missing } ».
-board-unknown-key = { $where } : il n’y a pas de clé « { $unknown } » ; ici peuvent se trouver { $known }.
-board-wrong-type = { $where } : { $value } se trouve là où il faut { $wanted }.
-board-number-range = { $where } : { $value } n’est pas entre { $least } et { $most }.
-board-choice = { $where } : « { $value } » n’est aucun de ceux-ci : { $options }.
-board-list-length = { $where } : la liste compte { $length ->
-        [one] { $length } élément
-       *[other] { $length } éléments
-    } et il en faut { $wanted }.
-board-empty-list = { $where } : la liste est vide.
-board-too-many = { $where } : { $count } { $what }, c’est plus que le moteur n’en contient ; son maximum est { $most }.
-board-colour-name = { $where } : « { $colour } » ne peut pas être une couleur ; une couleur est un seul mot en minuscules, autre que « gray » et « deck ».
-board-card-total = { $where } : le total annonce { $total } cartes, mais les sortes en font { $sum }.
-board-name-form = { $where } : { $name } ne peut pas être le nom d’un lieu ; il doit être imprimable, sans espaces superflues.
-board-name-signs = { $where } : le nom « { $name } » contient un # ou un +, qui ont un autre sens dans les coups.
-board-name-twice = { $where } : « { $name } » se lit comme « { $other } » ; il faut à deux lieux des noms différents.
-board-unknown-place = { $where } : il n’y a pas de lieu « { $name } » sur ce plateau.
-board-same-place = { $where } : « { $name } » ne peut pas être relié à lui-même.
-board-triple = { $where } : { $pair } a plus de deux routes.
-board-unpaired-double = { $where } : { $pair } est de longueur { $length } ici et { $other } sur son autre voie ; les deux voies d’une route double ont la même longueur.
-board-same-text = { $where } : les deux routes { $pair } ont la même couleur, et un coup ne pourrait pas les distinguer.
-board-route-twice = { $where } : une autre route s’appelle aussi { $name }, et un coup ne pourrait pas les distinguer.
-board-crowded = { $where } : { $name } a { $count } routes, plus que le moteur n’en contient ; son maximum est { $most }.
-board-lonely = { $where } : aucune route ne mène à { $name }.
-board-ticket-twice = { $where } : le billet { $ticket } figure ici une seconde fois.
-board-ticket-no-path = { $where } : aucun chemin de routes ne relie { $ticket }, si bien que personne ne pourrait réaliser le billet.
-board-ticket-too-far = { $where } : le plus court chemin de { $ticket } demande { $needs } pièces, et un joueur en a { $pieces }.
-board-symbols = { $where } : il faut de 1 à { $most } symboles différents, chacun d’un seul mot en minuscules.
-board-stacks = { $where } : les piles doivent être dans des lieux différents et laisser en réserve au plus { $most } des { $symbols } symboles.
-board-few-cards = { $where } : la plus grande table demande { $cards } cartes pour commencer, et il y en a { $total }.
-board-few-tickets = { $where } : la plus grande table demande { $tickets } billets pour commencer, et il y en a { $total }.
-board-tie-without-bonus = { $where } : le plus long chemin ne peut pas départager les joueurs sur un plateau qui ne lui donne pas de bonus.
+board-not-toml = { $file } n’est pas du TOML valide : { $why }.
+board-faults = { $file } contient plusieurs erreurs : { $count }. La première : { $first }
+board-not-a-table = { $where } : il faut ici une table (des clés et des valeurs).
+board-missing-key = { $where } : il manque la clé « { $missing } ».
+board-unknown-key = { $where } : clé inconnue « { $unknown } » ; permises : { $known }.
+board-unknown-key-nearest = { $where } : clé inconnue « { $unknown } » ; vouliez-vous dire « { $nearest } » ?
+board-wrong-type = { $where } : il faut { $wanted }, et non { $value }.
+board-number-range = { $where } : { $value } n’est pas entre { $least } et { $most }.
+board-choice = { $where } : « { $value } » n’est pas un des choix : { $options }.
+board-list-length = { $where } : éléments dans la liste : { $length } ; attendus : { $wanted }.
+board-empty-list = { $where } : la liste est vide.
+board-too-many = { $where } : trop d’éléments ({ $what }) : { $count } ; le moteur en accepte au plus { $most }.
+board-colour-name = { $where } : « { $colour } » ne peut pas être une couleur ; une couleur est un seul mot en minuscules, autre que « gray » et « deck ».
+board-card-total =
+    { $where } : le total annonce { $total ->
+        [one] { $total } carte
+       *[other] { $total } cartes
+    }, mais les sortes en font { $sum }.
+board-name-form = { $where } : { $name } ne peut pas être le nom d’un lieu ; il doit être imprimable, sans espaces superflues.
+board-name-signs = { $where } : le nom « { $name } » contient un # ou un +, qui ont un autre sens dans les coups.
+board-name-twice = { $where } : « { $name } » se lit comme « { $other } » ; il faut à deux lieux des noms différents.
+board-unknown-place = { $where } : il n’y a pas de lieu « { $name } » sur ce plateau.
+board-unknown-place-nearest = { $where } : il n’y a pas de lieu « { $name } » sur ce plateau ; vouliez-vous dire « { $nearest } » ?
+board-same-place = { $where } : « { $name } » ne peut pas être relié à lui-même.
+board-triple = { $where } : { $pair } a plus de deux routes.
+board-unpaired-double = { $where } : { $pair } est de longueur { $length } ; l’autre voie, de longueur { $other }. Les deux voies d’une route double ont la même longueur.
+board-same-text = { $where } : les deux routes { $pair } ont la même couleur, et un coup ne pourrait pas les distinguer.
+board-route-twice = { $where } : une autre route s’appelle aussi { $name }, et un coup ne pourrait pas les distinguer.
+board-crowded = { $where } : trop de routes à { $name } : { $count } ; le moteur en accepte au plus { $most }.
+board-lonely = { $where } : aucune route ne mène à { $name }.
+board-ticket-twice = { $where } : la destination { $ticket } figure ici une seconde fois.
+board-ticket-no-path = { $where } : aucun chemin ne relie { $ticket } ; personne ne pourrait compléter cette destination.
+board-ticket-too-far =
+    { $where } : le plus court chemin ({ $ticket }) demande { $needs ->
+        [one] { $needs } pièce
+       *[other] { $needs } pièces
+    }, et un joueur en a { $pieces }.
+board-symbols = { $where } : symboles différents : de 1 à { $most }, chacun d’un seul mot en minuscules.
+board-stacks = { $where } : les piles doivent être dans des lieux différents ; symboles en réserve, au plus { $most } (sur { $symbols }).
+board-few-cards =
+    { $where } : la plus grande table demande { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    } pour commencer ; le plateau en a { $total }.
+board-few-tickets =
+    { $where } : la plus grande table demande { $tickets ->
+        [one] { $tickets } destination
+       *[other] { $tickets } destinations
+    } pour commencer ; le plateau en a { $total }.
+board-tie-without-bonus = { $where } : le plus long chemin ne peut pas départager les joueurs sur un plateau qui ne lui donne pas de bonus.
 
-action-unknown = « { $action } » n’est pas un coup ; les coups ressemblent à « draw deck », « draw red », « tickets », « keep 1 2 » ou « claim Place-Place red+1 ».
-action-misspelt = « { $action } » n’est pas un coup ; vouliez-vous dire « { $nearest } » ?
-action-illegal = { $reason } Vous pouvez : { $legal }.
-action-illegal-more = { $reason } Vous pouvez : { $legal } et { $more } de plus.
-action-ambiguous = « { $action } » peut être { $options }.
+action-unknown = « { $action } » n’est pas un coup ; les coups ressemblent à « draw deck », « draw red », « tickets », « keep 1 2 » ou « claim Place-Place red+1 ».
+action-misspelt = « { $action } » n’est pas un coup ; vouliez-vous dire « { $nearest } » ?
+action-illegal = { $reason } Vous pouvez : { $legal }.
+action-illegal-more = { $reason } Vous pouvez : { $legal } et { $more } de plus.
 game-over = La partie est terminée.
 not-your-decision = C’est à la place { $seat } de décider maintenant.
-already-chosen = La place { $seat } a déjà choisi ses billets de départ.
-no-seat = Il n’y a pas de place { $seat } à une table de { $players }.
-player-count = { $board } se joue de { $least } à { $most } joueurs, pas à { $players }.
-game-not-over = La partie n’est pas encore terminée : il n’y a donc pas de résultat.
+already-chosen = La place { $seat } a déjà choisi ses destinations de départ.
+no-seat = Une table de { $players } n’a pas de place { $seat }.
+player-count =
+    { $board } se joue de { $least } à { $most ->
+        [one] { $most } joueur
+       *[other] { $most } joueurs
+    }, pas à { $players }.
+game-not-over = La partie n’est pas terminée : il n’y a pas encore de résultat.
 seed-form = Une graine est un nombre entier, un texte ou 32 octets.
 
-why-choose = Tout le monde choisit d’abord ses billets de départ.
+why-choose = Tout le monde choisit d’abord ses destinations de départ.
 why-place = Il faut maintenant poser une pile de jetons de la réserve.
-why-turn = C’est le moment de piocher des cartes, de prendre une route ou de piocher des billets.
-why-second = Ce tour est pour une seconde carte.
-why-keep = Vous devez choisir parmi les billets proposés.
+why-turn = C’est le moment de piocher des cartes, de prendre une route ou de piocher des destinations.
+why-second = Vous devez prendre votre seconde carte.
+why-keep = Vous devez choisir parmi les destinations proposées.
 why-take = Vous devez prendre un jeton à un bout de votre nouvelle route.
-why-deck-empty = Il ne reste aucune carte à prendre dans la pioche.
+why-tunnel = Vous devez payer les cartes en plus du tunnel, ou renoncer.
+why-deck-empty = Il ne reste aucune carte à piocher.
 why-market-closed = La pioche et la défausse étant vides, aucune carte ne peut être prise.
-why-market-without = Il n’y a aucune carte « { $kind } » au marché.
-why-second-wild = Un joker du marché ne peut pas être votre seconde carte.
-why-no-tickets = Il ne reste plus de billets.
-why-keep-fewer = { $offered ->
-        [one] Seul { $offered } billet est proposé.
-       *[other] Seuls { $offered } billets sont proposés.
+why-market-without =
+    { $kind ->
+        [red] Il n’y a aucune carte rouge visible.
+        [orange] Il n’y a aucune carte orange visible.
+        [yellow] Il n’y a aucune carte jaune visible.
+        [green] Il n’y a aucune carte verte visible.
+        [blue] Il n’y a aucune carte bleue visible.
+        [purple] Il n’y a aucune carte violette visible.
+        [black] Il n’y a aucune carte noire visible.
+        [white] Il n’y a aucune carte blanche visible.
+        [wild] Il n’y a aucun joker visible.
+       *[other] Il n’y a aucune carte « { $kind } » visible.
+    }
+why-second-wild = Un joker visible ne peut pas être votre seconde carte.
+why-no-tickets = Il ne reste plus de destinations.
+why-keep-fewer =
+    { $offered ->
+        [one] Seule { $offered } destination est proposée.
+       *[other] Seules { $offered } destinations sont proposées.
     }
 why-keep-more = Vous devez en garder au moins { $least }.
 why-route-yours = { $route } est déjà à vous.
-why-route-taken = { $route } est à la place { $seat }.
-why-route-closed = { $route } est fermée : à si peu de joueurs, une seule voie d’une route double peut servir.
-why-route-twin = L’autre voie de { $route } est à vous.
+why-route-taken = { $route } est déjà prise par la place { $seat }.
+why-route-closed = { $route } est fermée : à si peu de joueurs, une seule voie d’une route double peut servir.
+why-route-twin = Vous avez déjà l’autre voie : { $route }.
 why-route-pieces = { $route } demande { $needs ->
         [one] { $needs } pièce
        *[other] { $needs } pièces
-    } ; vous en avez { $has }.
-why-route-cards = { $route } avec { $payment } demande { $needs } ; vous avez { $has }.
+    } ; vous en avez { $has }.
+why-route-cards = { $route } coûte { $needs } ; vous avez { $has }.
 why-place-taken = { $place } a déjà une pile.
 why-take-elsewhere = { $place } n’est pas un bout de la route que vous venez de prendre.
 why-pass = Vous ne pouvez passer que si rien d’autre n’est possible.
 
-language-unknown = Il n’y a pas de langue « { $language } » ; il y a { $languages }.
-clause-unknown = Il n’y a pas de règle { $clause } ; les plus proches sont { $nearest }.
-documents-stale = Périmé : { $documents } ; lancez « wagonway docs ».
-documents-no-source = Les documents s’écrivent dans un dossier de sources, et ceci est un paquet installé.
+language-unknown = La langue « { $language } » n’existe pas ici ; il y a { $languages }.
+clause-unknown = La règle { $clause } n’existe pas ; les plus proches sont { $nearest }.
+documents-stale = Périmé : { $documents } ; lancez « wagonway docs ».
+documents-no-source = Les documents se produisent dans un dossier de sources, et ceci est un paquet installé.
 
-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $bots }.
-bot-option-unknown = Le robot { $bot } n’a pas d’option « { $option } » ; il a { $options }.
-bot-option-value = « { $value } » n’est pas une valeur pour l’option { $option } du robot { $bot }.
-bot-answer-type = Le robot { $bot } doit répondre par un des nombres de `legal`, un entier de 64 bits.
-bot-broken = Le robot { $bot } ne peut pas être lu : { $fault }.
-bot-no-choice = Le robot { $bot } ne définit ni « choose » ni « decide ».
-bot-data = { $file }, les options d’un robot, ne peut pas être lu : { $fault }.
+bot-unknown = Le robot « { $bot } » n’existe pas ; il y a { $bots }.
+bot-option-unknown = Le robot { $bot } n’a pas d’option « { $option } » ; il a { $options }.
+bot-option-value = « { $value } » n’est pas une valeur valable pour l’option { $option } du robot { $bot }.
+bot-broken = Impossible de charger le robot { $bot } : { $fault }.
+compiler-missing = Pour compiler, il faut un compilateur C : installez gcc ou clang, ou tapez : pip install ziglang
+compiler-headers = Pour compiler, il faut les fichiers d’en-tête de Python (Debian, Ubuntu : python3-dev) ; { $folder } n’en contient pas.
+compiler-failed = La compilation a échoué : { $reason }
+bot-no-choice = Le robot { $bot } ne définit ni « choose » ni « decide ».
+bot-data = Impossible de lire { $file }, les options d’un robot : { $fault }.
 outside-no-file = Impossible de lire le fichier { $file }.
-outside-not-python = { $file }, ligne { $line }, n’est pas du Python : { $reason }.
-outside-no-choose = { $file } ne définit ni « choose » ni « decide ».
-outside-no-command = « { $command } » n’est pas une commande.
-outside-no-program = Il n’y a pas de programme « { $program } » à lancer.
-outside-system = Les robots d’ailleurs ne peuvent être lancés que sous Linux et macOS.
-outside-load = À la place { $seat } jouait { $bot } ; une partie enregistrée ne lance aucun programme d’elle-même : ajoutez { $option } si vous lui faites confiance.
+outside-not-python = { $file }, ligne { $line }, n’est pas du Python : { $reason }.
+outside-no-choose = { $file } ne définit ni « choose » ni « decide ».
+outside-no-command = « { $command } » n’est pas une commande.
+outside-no-program = Le programme « { $program } » n’existe pas.
+outside-system = Les robots externes ne fonctionnent que sous Linux et macOS.
+outside-load = À la place { $seat } jouait { $bot } ; une partie enregistrée ne lance aucun programme d’elle-même : ajoutez { $option } si vous lui faites confiance.
 
-position-board = Une position commence par une ligne « board: nom ».
-position-line = La ligne { $line } de la position, « { $text } », n’a pas de deux-points.
-position-name = La position nomme { $what } « { $name } » qui n’existe pas.
-position-ticket-twice = La position a le billet « { $ticket } » à deux endroits.
-position-cards = La position a { $extra ->
-        [one] { $extra } carte « { $kind } »
-       *[other] { $extra } cartes « { $kind } »
-    } de plus que le plateau.
+position-board = Une position commence par une ligne « board » suivie de deux-points et d’un nom.
+position-line = La ligne { $line } de la position, « { $text } », n’a pas de deux-points.
+position-name = La position nomme { $what } qui n’existe pas : « { $name } ».
+position-ticket-twice = La position a la destination « { $ticket } » à deux endroits.
+position-cards = Cartes en trop par rapport au plateau, sorte « { $kind } » : { $extra }.
 
-seat-name = « { $name } » ne peut pas figurer dans un enregistrement : un nom est imprimable, sans espaces superflues, et compte au plus { $most } caractères.
-seat-event = « { $event } » ne peut pas arriver ici à la place { $seat }.
+seat-name = « { $name } » ne peut pas figurer dans un enregistrement : un nom est imprimable, sans espaces superflues, et compte au plus { $most ->
+        [one] { $most } caractère
+       *[other] { $most } caractères
+    }.
+seat-event = « { $event } » ne peut pas arriver ici à la place { $seat }.
 
-record-unreadable = { $file } ne peut pas être lu : { $why }.
-record-unwritable = { $file } ne peut pas être écrit : { $why }.
-record-no-start = Cette partie n’a pas commencé par sa propre distribution : elle n’a donc pas d’enregistrement.
-record-hidden = Ligne 2 : ceci est ce que la place { $seat } voit d’une partie en cours ; on pourra la rejouer quand la partie sera terminée et sa graine montrée.
-record-large = Le fichier fait plus de { $most } octets, trop pour un enregistrement.
-record-foreign = Ligne 1 : ceci n’est pas l’enregistrement d’une partie, qui commence par « { $begin } ».
-record-version = Ligne 1 : l’enregistrement est au format { $found } ; ce programme lit le format { $known }.
-record-not-text = Ligne { $line } : il y a ici des octets qui ne sont pas du texte en UTF-8.
-record-carriage-return = Ligne { $line } : la ligne finit par un retour chariot ; dans un enregistrement, une ligne finit par un saut de ligne seul.
-record-unprintable = Ligne { $line } : il y a ici un caractère qui ne s’imprime pas.
-record-cut = Ligne { $line } : le fichier s’arrête ici sans sa dernière ligne, celle de l’empreinte.
-record-digest = Ligne { $line } : l’empreinte n’est pas celle des lignes qui précèdent ; l’enregistrement a été modifié.
-record-form = Ligne { $line } : il faut ici « { $wanted } » ou quelque chose de semblable, pas « { $found } ».
-record-rules = Ligne { $line } : la partie a été jouée avec la version { $found } des règles ; ce programme joue avec la version { $known }.
-record-board = Ligne { $line } : il n’y a pas ici de plateau « { $board } », et l’enregistrement ne l’apporte pas.
-record-board-hash = Ligne { $line } : le plateau { $board } d’ici n’est pas celui sur lequel la partie a été jouée.
-record-json = Les données du plateau ne sont pas du JSON tel que l’écrit un enregistrement.
-record-commitment = Ligne { $line } : l’engagement n’est pas celui de la graine : la distribution n’était donc pas fixée avant la partie.
-record-chance = Ligne { $line } : la graine donne « { $expected } », pas « { $found } ».
-record-entry = Ligne { $line } : « { $found } » n’est ni un coup numéroté ni une ligne du résultat.
-record-action = Ligne { $line } : « { $found } » n’est pas une action de ce plateau.
-record-illegal = Ligne { $line } : { $reason }
-record-event = Ligne { $line } : « { $found } » ne peut pas arriver ici à la place { $seat }.
-record-order = Ligne { $line } : les choix de départ sont dans l’ordre des places.
-record-over = Ligne { $line } : la partie est terminée après cette ligne, mais l’enregistrement dit qu’elle ne l’est pas.
-record-not-over = Ligne { $line } : la partie n’est pas terminée après cette ligne, mais l’enregistrement dit qu’elle l’est.
-record-score = Ligne { $line } : le résultat est « { $expected } », pas « { $found } ».
+record-unreadable = Impossible de lire { $file } : { $why }.
+record-unwritable = Impossible d’écrire { $file } : { $why }.
+record-no-start = Cette partie n’a pas commencé par sa propre donne : elle n’a donc pas d’enregistrement.
+record-hidden = Ligne 2 : ceci est ce que la place { $seat } voit d’une partie en cours ; on pourra la rejouer quand elle sera terminée et sa graine révélée.
+record-large = Le fichier est trop grand pour un enregistrement : il dépasse { $most ->
+        [one] { $most } octet
+       *[other] { $most } octets
+    }.
+record-foreign = Ligne 1 : ceci n’est pas l’enregistrement d’une partie, qui commence par « { $begin } ».
+record-version = Ligne 1 : l’enregistrement est au format { $found } ; ce programme lit le format { $known }.
+record-not-text = Ligne { $line } : il y a ici des octets qui ne sont pas du texte en UTF-8.
+record-carriage-return = Ligne { $line } : la ligne finit par un retour chariot ; dans un enregistrement, une ligne finit par un saut de ligne seul.
+record-unprintable = Ligne { $line } : il y a ici un caractère qui ne s’imprime pas.
+record-cut = Ligne { $line } : le fichier s’arrête ici sans sa dernière ligne, celle de l’empreinte.
+record-digest = Ligne { $line } : l’empreinte n’est pas celle des lignes qui précèdent ; l’enregistrement a été modifié.
+record-form = Ligne { $line } : il faut ici quelque chose comme « { $wanted } », et non « { $found } ».
+record-rules = Ligne { $line } : la partie a été jouée avec la version { $found } des règles ; ce programme joue avec la version { $known }.
+record-board = Ligne { $line } : le plateau « { $board } » n’existe pas ici, et l’enregistrement ne le fournit pas.
+record-board-hash = Ligne { $line } : le plateau { $board } d’ici n’est pas celui sur lequel la partie a été jouée.
+record-json = Les données du plateau ne sont pas dans le JSON d’un enregistrement.
+record-commitment = Ligne { $line } : l’engagement ne correspond pas à la graine ; la donne n’était pas fixée avant la partie.
+record-chance = Ligne { $line } : la graine donne « { $expected } », pas « { $found } ».
+record-entry = Ligne { $line } : « { $found } » n’est ni un coup numéroté ni une ligne du résultat.
+record-action = Ligne { $line } : « { $found } » n’est pas une action de ce plateau.
+record-illegal = Ligne { $line } : { $reason }
+record-event = Ligne { $line } : « { $found } » ne peut pas arriver ici à la place { $seat }.
+record-order = Ligne { $line } : les choix de départ sont dans l’ordre des places.
+record-over = Ligne { $line } : la partie est terminée après cette ligne, mais l’enregistrement dit qu’elle ne l’est pas.
+record-not-over = Ligne { $line } : la partie n’est pas terminée après cette ligne, mais l’enregistrement dit qu’elle l’est.
+record-score = Ligne { $line } : le résultat est « { $expected } », pas « { $found } ».
 
-play-people = Une table de { $players } ne peut pas accueillir { $people } personnes.
-play-bots = { $people ->
+play-people = Trop de personnes pour une table de { $players } : { $people }.
+play-bots =
+    { $people ->
         [one] { $people } personne
        *[other] { $people } personnes
     } et { $bots ->
         [one] { $bots } robot
        *[other] { $bots } robots
-    }, c’est plus que les { $players } places.
-play-load = Une partie enregistrée apporte son plateau, ses places et sa graine ; seuls --code, --exec, --time, --plain et --lang vont avec --load.
-play-finished = La partie de { $file } est terminée ; « wagonway replay » la montre.
-play-file-exists = { $file } existe déjà ; choisissez un autre nom.
+    } ne tiennent pas à une table de { $players }.
+play-load = Une partie enregistrée fournit son plateau, ses places et sa graine ; seuls --code, --exec, --time, --plain et --lang vont avec --load.
+play-finished = La partie de { $file } est terminée ; « wagonway replay » la montre.
+near-none = Il n’y a pas de lieu « { $place } » sur ce plateau.
+near-several = « { $place } » peut être { $places }.
+play-not-kept = La partie ne peut pas être gardée dans { $folder } : { $why }.
 undo-nothing = Il n’y a rien à annuler.
-undo-opening = Tout le monde a choisi ses billets de départ : ce choix ne change plus.
-undo-ticket = Un billet a été montré depuis : on ne peut plus annuler.
-undo-card = Une carte a été montrée depuis : on ne peut plus annuler.
+undo-opening = Tout le monde a choisi ses destinations de départ : ce choix ne change plus.
+undo-ticket = Une destination a été révélée depuis : on ne peut plus annuler.
+undo-card = Une carte a été révélée depuis : on ne peut plus annuler.
 
 # Des mots qui se trouvent dans les phrases ci-dessus.
 board-type-number = un nombre
@@ -169,122 +211,169 @@ board-type-whole-numbers = une liste de nombres entiers
 board-many-colours = couleurs
 board-many-locations = lieux
 board-many-routes = routes
-board-many-tickets = billets
+board-many-tickets = destinations
 board-many-payments = paiements
 position-card = une carte
+position-action = une action
 position-location = un lieu
 position-phase = une phase
 position-route = une route
 position-symbol = un symbole
-position-ticket = un billet
+position-ticket = une destination
 
-picture-unwritable = L’image { $file } ne peut pas être écrite : { $why }.
-board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
-record-step = Il n’y a pas d’étape { $step } ; l’enregistrement finit à l’étape { $steps }.
+picture-unwritable = Impossible d’écrire l’image { $file } : { $why }.
+board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
+record-step = L’étape { $step } n’existe pas ; l’enregistrement finit à l’étape { $steps }.
 
-arena-no-bots = Un match a besoin de robots, par exemple « wagonway arena greedy random ».
-arena-games = Un match a de 1 à { $most } parties, pas { $games }.
-arena-workers = Un match a besoin d’au moins un exécutant, pas { $workers }.
+arena-no-bots = Un match a besoin de robots, par exemple « wagonway arena greedy random ».
+arena-games = Parties par match : de 1 à { $most }, et non { $games }.
+arena-workers = Un match a besoin d’au moins un processus, et non { $workers }.
 arena-sprt-order = Le second nombre d’un test séquentiel doit être plus grand que le premier, et { $elo1 } n’est pas plus grand que { $elo0 }.
 arena-sprt-elo = Les nombres d’un test séquentiel sont compris entre −{ $most } et { $most }, ce qui n’est pas le cas de { $elo }.
-arena-sprt-bots = Un test séquentiel a besoin de deux robots à une table : autant de noms que de joueurs, de deux robots différents.
-arena-anchor = Le classement ne peut pas partir de { $bot }, qui ne joue pas ; il y a { $bots }.
-arena-nothing-played = Aucune partie n’a été jouée, donc il n’y a pas de résultat.
-arena-resume-fresh = Un match peut continuer ou être rejoué, pas les deux.
-arena-nothing-to-resume = Aucun match n’a été interrompu, donc il n’y a rien à continuer.
-arena-store-format = Les résultats dans { $file } ont été écrits par une autre version de ce programme ; nommez un autre fichier avec --store.
-arena-store-unusable = Les résultats dans { $file } ne peuvent pas être utilisés : { $why }.
-arena-store-damaged = Le fichier { $file } est abîmé ou ne contient pas de résultats ; supprimez-le, ou nommez-en un autre avec --store.
-arena-file-unwritable = { $file } ne peut pas être écrit : { $why }.
-arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez  pip install "wagonway[{ $extra }]"
-arena-ray-unreachable = Il n’y a pas de grappe Ray à { $address } : { $why }
-arena-ray-version = Une machine de la grappe a une autre version des règles ou d’un robot ; installez partout la même version.
-study-bot = Une étude a besoin d’un robot qui joue en code compilé, ce que { $bot } ne fait pas.
-study-players = Les tailles de table sont des nombres séparés par des virgules, comme 2,3,4 ; « { $players } » ne l’est pas.
+arena-sprt-bots = Un test séquentiel a besoin de deux robots à une table : autant de noms que de joueurs, de deux robots différents.
+arena-anchor = Le classement ne peut pas partir du robot { $bot }, qui ne joue pas ; il y a { $bots }.
+arena-nothing-played = Aucune partie n’a été jouée : il n’y a pas de résultat.
+arena-bot-late = { $bot } n’a pas répondu à sa décision { $decision } en { $seconds } s.
+arena-bot-illegal = { $bot } a choisi « { $detail } » pour sa décision { $decision }, ce qui n’est pas permis.
+arena-bot-nonsense = { $bot } a écrit « { $detail } » au lieu de sa décision { $decision }.
+arena-bot-stopped = { $bot } s’est arrêté à sa décision { $decision } : { $detail }
+arena-faults-policy = Pour un robot qui échoue, il y a { $policies }, pas « { $policy } ».
+arena-resume-fresh = Un match peut reprendre ou recommencer, pas les deux.
+arena-nothing-to-resume = Aucun match n’a été interrompu : il n’y a rien à reprendre.
+arena-store-format = Les résultats dans { $file } viennent d’une autre version de ce programme ; indiquez un autre fichier avec --store.
+arena-store-unusable = Les résultats dans { $file } ne peuvent pas être utilisés : { $why }.
+arena-store-damaged = Le fichier { $file } est endommagé ou ne contient pas de résultats ; supprimez-le, ou indiquez-en un autre avec --store.
+arena-file-unwritable = Impossible d’écrire { $file } : { $why }.
+arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez : pip install "wagonway[{ $extra }]"
+arena-ray-unreachable = Il n’y a pas de grappe Ray à { $address } : { $why }
+arena-ray-refused = La grappe Ray à l’adresse { $address } n’a pas accepté ce programme ; il faut le même Ray, le même jeton (RAY_AUTH_MODE, RAY_AUTH_TOKEN) et un nœud sur cette machine : { $why }
+arena-ray-version = Une machine de la grappe a une autre version des règles ou d’un robot ; installez partout la même version.
+study-bot = Une étude a besoin d’un robot compilé ; { $bot } ne l’est pas.
+study-players = Les tailles de table sont des nombres séparés par des virgules, comme 2,3,4 ; « { $players } » ne convient pas.
 
-server-db = Les parties ne peuvent pas être gardées dans { $file } : { $why }.
-server-db-taken = Un autre serveur utilise { $file } en ce moment ; arrêtez-le, ou nommez un autre fichier avec --db.
-server-db-newer = Les parties ont été écrites par une version plus récente de ce programme (ses tables sont de la version { $version }, ici on connaît la { $known }).
-server-db-missing = Il n’y a pas de parties dans { $file } : ce fichier n’existe pas.
-server-db-foreign = { $file } est une base de données d’un autre programme et reste telle quelle.
-server-db-kind = Les parties ne peuvent pas être gardées dans { $kind } ; nommez un fichier, ou une base de données comme postgresql://….
-server-setting = Un réglage du serveur est faux : { $why }.
-server-origin = Aucun navigateur n’appelle un serveur { $value } : une origine s’écrit comme https://play.example.org, avec http ou https et sans chemin.
-server-proxy = { $value } n’est pas l’adresse d’un proxy : elle s’écrit comme 127.0.0.1 ou, pour un réseau de proxys, 172.16.0.0/12.
-backup-shared = Les parties dans PostgreSQL se copient avec son propre programme : pg_dump. Voir docs/operating.md.
-restore-shared = Les parties dans PostgreSQL se rétablissent avec son propre programme : pg_restore. Voir docs/operating.md.
-restore-damaged = { $file } est abîmé ; rien n’a été changé.
-server-address = Le serveur ne peut pas utiliser { $host }, port { $port } : { $why }.
-server-extra = Le serveur a besoin de { $package }, qui n’est pas installé ; tapez  pip install "wagonway[server]"
-server-full = Ce serveur a de la place pour { $most } tables, et toutes sont prises.
-server-stops = Le serveur s’arrête ; revenez dans un instant.
-server-fault = Quelque chose a mal tourné sur le serveur ; rien n’a été changé.
-storage-down = Le serveur ne peut pas écrire sur son disque en ce moment ; rien n’a été changé, réessayez.
-site-not-built = Les pages du jeu dans le navigateur n’ont pas été construites ; dans un dossier de sources, tapez : make setup
-page-unknown = Il n’y a pas de page { $page }.
-method-unknown = { $method } ne peut pas se faire ici.
-query-number = « { $name } » doit être un nombre entier.
-body-type = Ce qui est envoyé ici doit être { $wanted }.
-body-large = C’est plus que les { $most } octets acceptés ici.
-headers-large = Les en-têtes font plus de { $most } octets.
-requests-many = Trop de demandes ; attendez une minute.
-handshakes-many = Trop de connexions en peu de temps ; attendez une minute.
-connections-many = Il y a { $most } connexions depuis votre adresse, c’est le maximum.
+server-db = Impossible de conserver les parties dans { $file } : { $why }.
+server-db-damaged = Les parties dans { $file } sont endommagées. `wagonway restore COPIE` met à leur place une copie faite par `wagonway backup` et garde ce qui s’y trouve sous un autre nom.
+prune-age = « { $age } » n’est pas une durée ; écrivez par exemple 90d, 12w ou 36h.
+server-db-taken = Un autre serveur utilise { $file } en ce moment ; arrêtez-le, ou indiquez un autre fichier avec --db.
+server-processes = Plusieurs processus ont besoin d’un PostgreSQL commun : ajoutez --db postgresql://… ou retirez --processes.
+server-db-newer = Les parties viennent d’une version plus récente de ce programme (format { $version } ; celui-ci connaît le { $known }).
+server-db-missing = Il n’y a pas de parties dans { $file } : ce fichier n’existe pas.
+server-db-foreign = { $file } est la base de données d’un autre programme ; rien n’a été changé.
+server-db-kind = On ne peut pas conserver de parties dans { $kind } ; indiquez un fichier, ou une base de données comme postgresql://….
+server-setting = Réglage du serveur non valable : { $why }.
+server-boards = Le dossier de plateaux { $folder } n’existe pas.
+server-boards-many = Trop de plateaux dans { $folder } : { $count }, pour { $most } au plus.
+server-board-large = { $file } est trop grand pour un fichier de plateau.
+server-origin = { $value } n’est pas une origine : elle s’écrit comme https://play.example.org, avec http ou https et sans chemin.
+server-proxy = { $value } n’est pas l’adresse d’un proxy : elle s’écrit comme 127.0.0.1 ou, pour un réseau de proxys, 172.16.0.0/12.
+backup-shared = Les parties dans PostgreSQL se copient avec pg_dump. Voir docs/operating.md.
+restore-shared = Les parties dans PostgreSQL se restaurent avec pg_restore. Voir docs/operating.md.
+restore-damaged = { $file } est endommagé ; rien n’a été changé.
+server-address = Le serveur ne peut pas utiliser { $host }, port { $port } : { $why }.
+server-extra = Le serveur a besoin de { $package }, qui n’est pas installé ; tapez : pip install "wagonway[server]"
+clean-failed = Impossible de supprimer { $file } : { $why }.
+server-full = Ce serveur accueille { $most ->
+        [one] { $most } table
+       *[other] { $most } tables
+    }, et aucune n’est libre.
+server-stops = Le serveur s’arrête ; revenez dans un instant.
+server-fault = Quelque chose a mal tourné sur le serveur ; rien n’a été changé.
+server-busy = Le serveur est surchargé, par vous ou par d’autres ; réessayez dans un instant.
+work-failed = Cela a pris trop de temps ou a échoué, et a été interrompu.
+storage-down = Le serveur ne peut pas écrire sur son disque en ce moment ; rien n’a été changé, réessayez.
+site-not-built = Les pages du jeu ne sont pas encore construites ; dans le dossier des sources, tapez : make setup
+page-unknown = La page { $page } n’existe pas.
+method-unknown = { $method } n’est pas permis ici.
+query-number = « { $name } » doit être un nombre entier.
+body-type = Le contenu envoyé doit être { $wanted }.
+body-large = Contenu trop grand ; la limite est de { $most ->
+        [one] { $most } octet
+       *[other] { $most } octets
+    }.
+headers-large = En-têtes trop grands ; la limite est de { $most ->
+        [one] { $most } octet
+       *[other] { $most } octets
+    }.
+requests-many = Trop de requêtes ; attendez une minute.
+handshakes-many = Trop de connexions en peu de temps ; attendez une minute.
+connections-many = Trop de connexions depuis votre adresse ; la limite est de { $most }.
 sockets-many = Trop de connexions depuis une même adresse.
-sockets-of-seat = Cette place a été ouverte sur un autre écran ; elle peut l’être sur { $most } à la fois.
-tables-many = On peut dresser au plus { $most } tables par heure depuis un même endroit.
-tables-of-guest = Vous avez { $most } tables ouvertes, c’est le maximum.
-tries-wrong = Trop d’essais ratés ; attendez une minute.
+sockets-of-seat = Cette place a été ouverte sur un autre écran ; la limite est de { $most ->
+        [one] { $most } écran
+       *[other] { $most } écrans
+    } à la fois.
+tables-many = Limite atteinte : { $most ->
+        [one] { $most } nouvelle table par heure
+       *[other] { $most } nouvelles tables par heure
+    } depuis une même adresse.
+tables-of-guest = Vous avez atteint la limite de { $most ->
+        [one] { $most } table ouverte
+       *[other] { $most } tables ouvertes
+    }.
+tries-wrong = Trop d’essais ratés ; attendez une minute.
 origin-foreign = Une page d’un autre site ne peut pas parler à ce serveur.
-metrics-closed = Les mesures de ce serveur ne sont communiquées qu’à sa propre machine.
-token-wrong = Ce secret n’ouvre aucune place à cette table.
-message-form = Le message n’a pas une forme connue : { $why }.
-message-binary = Les messages sont du texte.
+metrics-closed = Les mesures de ce serveur ne sont visibles que sur sa propre machine.
+token-wrong = Cette clé de place n’est pas valable à cette table.
+message-form = Message de forme inconnue : { $why }.
+message-binary = Les messages doivent être du texte.
 messages-fast = Trop de messages en peu de temps.
 hello-first = Le premier message doit être hello.
-hello-late = Personne n’a dit hello à temps.
-hello-twice = Le hello a déjà été dit.
-table-board = Il n’y a pas ici de plateau « { $board } » ; il y a { $boards }.
-table-unknown = Il n’y a pas de table { $table }.
+hello-late = Le hello n’est pas arrivé à temps.
+hello-twice = Le hello a déjà été envoyé.
+table-board = Le plateau « { $board } » n’existe pas ici ; il y a { $boards }.
+table-damaged = La partie de la table { $table } est endommagée et ne peut pas continuer. Ce qui en a été enregistré reste conservé sur le serveur.
+table-unknown = La table { $table } n’existe pas.
 table-started = La partie a déjà commencé.
 table-not-started = La partie n’a pas encore commencé.
-table-full = Toutes les places sont prises ; vous pouvez regarder.
+table-full = Toutes les places sont prises ; vous pouvez regarder.
 table-seat-taken = La place { $seat } n’est pas libre.
-table-open-seats = Il reste des places libres : { $count }. Attendez des joueurs, ou laissez un robot les prendre.
-table-changed = La table a changé entre-temps ; réessayez.
+table-open-seats = Places encore libres : { $count }. Attendez des joueurs, ou laissez des robots les prendre.
+table-changed = La table a changé entre-temps ; réessayez.
 table-no-hints = Il n’y a pas de conseils à cette table.
-hint-not-now = Il n’y a de conseil que lorsque c’est à vous de décider.
+hint-not-now = Un conseil n’est donné que lorsque c’est à vous de décider.
 replace-clock = À une table avec pendule, c’est le temps qui décide.
-replace-here = La place { $seat } n’est pas celle d’un absent que la partie attend.
-replace-early = Un absent peut revenir : attendez { $seconds } secondes.
+replace-here = La partie n’attend aucun absent à la place { $seat }.
+replace-early = La personne absente peut encore revenir : attendez { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
 rematch-there = Il y a déjà une nouvelle table.
-entropy-not-now = Ce n’est pas le moment de le montrer, ou vous n’avez rien promis.
-entropy-other = Ce n’est pas ce à quoi vous vous êtes engagé.
-entropy-twice = Cette place s’est déjà engagée sur ses octets.
-game-long = Une partie finit au plus tard après { $most } étapes.
-not-seated = Seul quelqu’un qui a une place peut faire cela.
+entropy-not-now = Ce n’est pas le moment de le révéler, ou vous n’avez pris aucun engagement.
+entropy-other = Cela ne correspond pas à votre engagement.
+entropy-twice = Cette place a déjà pris un engagement.
+game-long = Une partie compte au plus { $most ->
+        [one] { $most } étape
+       *[other] { $most } étapes
+    }.
+not-seated = Il faut une place à la table pour cela.
 not-your-seat = La place { $seat } n’est pas à vous.
-seat-which = Vous tenez plusieurs places : dites laquelle.
-seat-away = Un robot joue pour vous en ce moment ; reprenez d’abord votre place.
-seat-returns = Une place peut être reprise { $most } fois dans une partie, pas davantage.
-record-not-yours = Tant qu’une partie se joue, son enregistrement est pour ceux qui y sont assis.
-chat-fast = Vous dites trop de choses à la fois ; attendez quelques secondes.
-chat-form = On ne peut dire que du texte imprimable.
-chat-full = On en a assez dit à cette table : { $most } messages.
-import-foreign = On ne peut garder que des parties finies sur des plateaux de ce paquet.
+seat-which = Vous avez plusieurs places : dites laquelle.
+seat-away = Un robot joue pour vous en ce moment ; reprenez d’abord votre place.
+seat-returns = Une place ne peut être reprise que { $most ->
+        [one] { $most } fois
+       *[other] { $most } fois
+    } par partie.
+record-not-yours = Pendant la partie, son enregistrement est réservé aux joueurs de la table.
+chat-fast = Messages trop rapprochés ; attendez quelques secondes.
+chat-form = La discussion n’accepte que du texte imprimable.
+chat-full = Discussion pleine : { $most ->
+        [one] { $most } message au plus
+       *[other] { $most } messages au plus
+    }.
+import-foreign = On ne peut importer que des parties terminées, sur des plateaux de ce paquet.
 
 # Environnements pour qui entraîne
 
 env-array = { $array } doit être un tableau contigu de { $type }, { $shape }.
-env-autoreset = Après une partie terminée, la suivante ne peut pas venir en { $mode } : les façons sont { $modes }.
-env-cycles = Une partie est arrêtée après un cycle au moins : max_cycles ne peut pas être { $cycles } ; None ne met pas de limite.
-env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : son masque dit lesquelles le sont.
-env-not-reset = Rien n’est encore installé : reset vient avant le premier pas.
-env-observer = Une observation dit ce qui est public, et ce qui est privé à un joueur ou à aucun : il n’y en a pas d’autres sortes.
-env-observer-options = Une observation ne prend pas d’options, et celles-ci sont données : { $options }.
-env-opponent-plain = { $bot } n’est pas compilé, et seuls les bots compilés jouent beaucoup de parties à la fois.
-env-opponents = Cette table demande { $wanted } adversaires, un pour chaque autre place, et { $given } sont nommés.
-env-player = Il n’y a pas d’agent { $agent } à cette table.
-env-render = Rien ne peut être montré en { $mode } : les façons sont { $modes }.
-env-reward = Il n’y a pas de récompense { $reward } : les choix sont { $rewards }.
+env-autoreset = « { $mode } » n’est pas un mode de reprise : les modes sont { $modes }.
+env-cycles = max_cycles vaut au moins 1, et non { $cycles } ; None ne met pas de limite.
+env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : voir son masque.
+env-not-reset = Appelez reset avant le premier step.
+env-observer = Une observation peut contenir ce qui est public et ce qui est privé à un joueur ou à aucun ; il n’y a pas d’autres sortes.
+env-observer-options = Une observation ne prend pas d’options ; reçues : { $options }.
+env-opponent-plain = { $bot } n’est pas compilé, et seuls les robots compilés jouent beaucoup de parties à la fois.
+env-opponents = Adversaires à cette table : { $wanted }, un pour chaque autre place ; indiqués : { $given }.
+env-player = L’agent { $agent } n’existe pas à cette table.
+env-render = Impossible d’afficher en { $mode } : les modes sont { $modes }.
+env-reward = La récompense { $reward } n’existe pas : les choix sont { $rewards }.
 env-whole = Une action est un nombre entier, ce que { $action } n’est pas.

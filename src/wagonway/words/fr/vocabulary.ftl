@@ -1,47 +1,18 @@
-### Les mots pour les choses d’un plateau. Un plateau peut apporter des mots qui ne sont pas ici : les
+### Les mots pour les choses d’un plateau. Un plateau peut apporter des mots qui ne sont pas ici : les
 ### siens sont alors employés tels quels.
 
-## Coups et couleurs : le premier mot est montré, tous sont compris.
+## Sortes de cartes, telles que le glossaire les nomme.
 
-word-draw = piocher
-word-deck = pioche
-word-tickets = billets
-word-keep = garder
-word-claim = prendre
-word-place = poser
-word-take = ramasser
-word-pass = passer
-word-wild = joker, locomotive, ferry
-word-gray = gris, grise
+word-wild = joker
+word-gray = gris
 word-red = rouge
 word-orange = orange
 word-yellow = jaune
-word-green = vert, verte
-word-blue = bleu, bleue
-word-purple = violet, violette
-word-black = noir, noire
-word-white = blanc, blanche
-
-## Commandes : le premier mot est montré, tous sont compris.
-
-command-help = aide, ?
-command-moves = coups
-command-look = voir
-command-plan = plan
-command-routes = routes
-command-score = score
-command-log = journal
-command-hint = conseil
-command-undo = annuler
-command-rules = règles
-command-save = enregistrer
-command-quit = quitter
-command-back = retour
-
-## Demandes plus étroites : `routes libres`, `routes miennes`.
-
-filter-open = libres
-filter-mine = miennes
+word-green = vert
+word-blue = bleu
+word-purple = violet
+word-black = noir
+word-white = blanc
 
 ## Cartes, comptées.
 
@@ -55,7 +26,11 @@ cards-red =
         [one] { $count } rouge
        *[other] { $count } rouges
     }
-cards-orange = { $count } orange
+cards-orange =
+    { $count ->
+        [one] { $count } orange
+       *[other] { $count } orange
+    }
 cards-yellow =
     { $count ->
         [one] { $count } jaune
@@ -86,8 +61,16 @@ cards-white =
         [one] { $count } blanche
        *[other] { $count } blanches
     }
-cards-any = { $count } d’une même couleur
-cards-other = { $count } { $kind }
+cards-any =
+    { $count ->
+        [one] { $count } d’une seule couleur
+       *[other] { $count } de la même couleur
+    }
+cards-other =
+    { $count ->
+        [one] { $count } « { $kind } »
+       *[other] { $count } « { $kind } »
+    }
 
 ## Pièces, comptées.
 
@@ -126,4 +109,5 @@ symbol-star = étoile
 
 board-title-san_francisco = San Francisco
 board-title-tiny = Minuscule
+board-title-tiny_tunnels = Minuscules tunnels
 board-title-usa = États-Unis

@@ -1,34 +1,34 @@
-### Le jeu dans le navigateur : la fin d’une partie, le retour sur elle et l’ouverture d’enregistrements.
+### Le jeu dans le navigateur : la fin d’une partie, le retour sur elle et l’ouverture d’enregistrements.
 
 ## Le décompte final
 
-web-end-loading = Lecture de la partie …
+web-end-loading = Lecture de la partie…
 web-end-retry = Réessayer
-web-end-map = La carte
+web-end-map = Le plateau
 web-end-skip = Passer
-web-end-skip-how = Une touche quelconque mène au score.
+web-end-skip-how = N’importe quelle touche mène au score.
 web-end-again = Revoir le décompte
-web-end-count-routes = D’abord les routes ; puis on retourne les billets.
-web-end-count-longest = Le plus long chemin, plus { $points }.
+web-end-count-routes = D’abord les routes ; puis on retourne les destinations.
+web-end-count-longest = Le plus long chemin : plus { $points }.
 web-end-count-tokens =
     { $count ->
-        [one] { $count } jeton, plus { $points }.
-       *[other] { $count } jetons différents, plus { $points }.
+        [one] { $count } jeton : plus { $points }.
+       *[other] { $count } jetons différents : plus { $points }.
     }
 web-end-resigned =
     { $you ->
-        [yes] Vous avez abandonné : victoire de { $winner }.
+        [yes] Vous avez abandonné : { $winner } gagne.
        *[no] { $youwin ->
-            [yes] { $who } a abandonné : vous gagnez.
-           *[no] { $who } a abandonné : victoire de { $winner }.
-        }
+        [yes] { $who } a abandonné : vous gagnez.
+       *[no] { $who } a abandonné : { $winner } gagne.
+    }
     }
 
 ## Onglets
 
-web-end-tabs = Retour sur la partie
+web-end-tabs = Analyse de la partie
 web-end-tab-score = Score
-web-end-tab-timeline = Évolution
+web-end-tab-timeline = Chronologie
 web-end-tab-replay = Revoir
 web-end-tab-share = Partager
 web-end-tab-fair = Vérifier le mélange
@@ -38,14 +38,14 @@ web-end-tab-rematch = Revanche
 
 web-end-player = Joueur
 web-end-winner = victoire
-web-end-no-score = La partie n’est pas allée à son terme : on ne compte pas de points.
-web-end-tap-ticket = Choisissez un billet pour voir son chemin sur la carte.
-web-end-ticket-done = réalisé
-web-end-ticket-failed = non réalisé
+web-end-no-score = La partie n’est pas allée à son terme : on ne compte pas de points.
+web-end-tap-ticket = Choisissez une destination pour voir son chemin sur le plateau.
+web-end-ticket-done = complétée
+web-end-ticket-failed = non complétée
 web-end-show-longest =
     { $spaces ->
-        [one] Montrer sur la carte le plus long chemin de { $who } : { $spaces } case
-       *[other] Montrer sur la carte le plus long chemin de { $who } : { $spaces } cases
+        [one] Montrer sur le plateau le plus long chemin ({ $who }) : { $spaces } case
+       *[other] Montrer sur le plateau le plus long chemin ({ $who }) : { $spaces } cases
     }
 
 ## En chiffres
@@ -54,9 +54,9 @@ web-end-stats = En chiffres
 web-stat-yes = oui
 web-stat-turns = Tours
 web-stat-deck = Cartes piochées
-web-stat-market = Cartes prises au marché
-web-stat-blind = Part piochée à l’aveugle
-web-stat-wilds-market = Jokers pris au marché
+web-stat-market = Cartes prises visibles
+web-stat-blind = Piochées à l’aveugle
+web-stat-wilds-market = Jokers pris visibles
 web-stat-wilds-deck = Jokers piochés
 web-stat-wilds-spent = Jokers dépensés
 web-stat-hand-left = Cartes restées en main
@@ -66,44 +66,44 @@ web-stat-longest-route = Plus longue route
 web-stat-doubles = Routes doubles prises
 web-stat-pieces-left = Pièces restantes
 web-stat-longest = Plus long chemin, en cases
-web-stat-ticket-draws = Tours passés à piocher des billets
-web-stat-tickets-seen = Billets regardés
-web-stat-tickets-kept = Billets gardés
-web-stat-completed = Billets réalisés
-web-stat-failed = Billets non réalisés
-web-stat-passes = Tours passés
-web-stat-last-round = A déclenché la dernière manche
+web-stat-ticket-draws = Tours à piocher des destinations
+web-stat-tickets-seen = Destinations regardées
+web-stat-tickets-kept = Destinations gardées
+web-stat-completed = Destinations complétées
+web-stat-failed = Destinations non complétées
+web-stat-passes = Tours sans action
+web-stat-last-round = A lancé le dernier tour de table
 web-stat-per-turn = Points par tour
 
 ## Évolution
 
-web-time-measure = Ce qui est montré
+web-time-measure = Mesure
 web-time-scores = Points des routes
 web-time-cards = Cartes en main
 web-time-pieces = Pièces restantes
-web-time-completed = Billets réalisés
+web-time-completed = Destinations complétées
 web-time-axis = Tour
 web-time-turn = Tour { $turn } sur { $turns }
-web-time-opening = Ouverture
-web-time-last-round = dernière manche
+web-time-opening = Début
+web-time-last-round = dernier tour de table
 web-time-players = Joueurs montrés
-web-time-chart = { $measure } de chaque joueur, tour par tour ; le curseur ci-dessous lit les valeurs
-web-time-table = La même chose en tableau
+web-time-chart = { $measure } de chaque joueur, tour par tour ; le curseur ci-dessous affiche les valeurs
+web-time-table = Les mêmes données en tableau
 
 ## Revoir
 
-web-replay-dealt = Les cartes et les billets de départ sont distribués.
+web-replay-dealt = Les cartes et les destinations de départ sont distribuées.
 web-replay-at = Étape { $at } sur { $steps }
 web-replay-step = Étape
-web-replay-start = Au début
+web-replay-start = Aller au début
 web-replay-back = Une étape en arrière
-web-replay-play = Lire
+web-replay-play = Lecture
 web-replay-pause = Pause
 web-replay-next = Une étape en avant
-web-replay-end = À la fin
+web-replay-end = Aller à la fin
 web-replay-eyes = Vu par
 web-replay-everybody = tout le monde
-web-replay-offer = Proposés
+web-replay-offer = Proposées
 web-replay-log = Ce qui s’est passé
 web-past-drew =
     { $you ->
@@ -119,57 +119,58 @@ web-past-kept =
 ## Partager
 
 web-share-record-title = L’enregistrement de la partie
-web-share-record-about = Un texte avec tous les coups et la graine du mélange. Il s’ouvre ici, dans tout autre Wagonway et avec « { $command } ».
+web-share-record-about = Un texte avec tous les coups et la graine du mélange. Il s’ouvre ici, dans tout autre Wagonway et avec « { $command } ».
 web-share-record = Enregistrer le fichier
 web-share-link-title = Lien vers cette table
 web-share-link = Copier
-web-share-copied = Le lien est copié.
+web-share-copied = Lien copié.
 web-share-picture-title = Le plateau final en image
 web-share-picture = Enregistrer l’image
 
 ## Vérifier le mélange
 
-web-fair-about = Avant la donne, le serveur a promis son secret en montrant son empreinte, et chacun a pu y ajouter ses propres nombres. Le secret est maintenant connu, et ce navigateur recalcule la donne sans rien demander au serveur.
+web-fair-about = Avant la donne, le serveur a fixé son secret en publiant son empreinte, et chacun a pu y ajouter ses propres nombres. Le secret est maintenant connu, et ce navigateur recalcule la donne sans rien demander au serveur.
 web-fair-sound = La donne est exactement celle qui était promise.
-web-fair-wrong = Quelque chose n’est pas conforme à la promesse : voyez ci-dessous.
-web-fair-same = comme il se doit
-web-fair-differs = pas comme il se doit
-web-fair-told = annoncé :
-web-fair-found = calculé :
-web-fair-digest = L’enregistrement est entier : son empreinte est juste.
+web-fair-wrong = Quelque chose n’est pas conforme à la promesse : voir ci-dessous.
+web-fair-same = conforme
+web-fair-differs = non conforme
+web-fair-told = annoncé :
+web-fair-found = calculé :
+web-fair-digest = L’enregistrement est intact : son empreinte correspond.
 web-fair-promise = Le secret correspond à l’empreinte qui, selon l’enregistrement, a été montrée avant la donne.
 web-fair-promise-heard = Le secret correspond à l’empreinte que ce navigateur a reçue avant la donne.
 web-fair-bytes = Les nombres que ce navigateur a ajoutés pour vous font partie de la clé.
 web-fair-key =
     { $count ->
-        [0] La clé de tous les mélanges : le secret seul, car personne n’a rien ajouté.
-        [one] La clé de tous les mélanges : le secret, et ce que { $count } place a ajouté.
-       *[other] La clé de tous les mélanges : le secret, et ce que { $count } places ont ajouté.
+        [0] La clé de tous les mélanges : le secret seul, car personne n’a rien ajouté.
+        [one] La clé de tous les mélanges : le secret, et ce que { $count } place a ajouté.
+       *[other] La clé de tous les mélanges : le secret, et ce que { $count } places ont ajouté.
     }
-web-fair-hand = Du dessus de la pioche, la main de { $who }.
+web-fair-hand = Sur le dessus de la pioche, la main : { $who }.
 web-fair-market =
     { $swept ->
-        [0] Les cinq suivantes sont le marché.
-       *[other] Les cinq suivantes sont le marché, une fois écartées des cartes qui avaient trop de jokers.
+        [0] Les cinq suivantes sont les cartes visibles.
+        [one] Les cinq suivantes sont les cartes visibles, après une défausse pour trop de jokers.
+       *[other] Les cinq suivantes sont les cartes visibles, après plusieurs défausses pour trop de jokers.
     }
-web-fair-offer = Du dessus des billets, les billets de départ de { $who }.
+web-fair-offer = Sur le dessus des destinations, l’offre de départ : { $who }.
 web-fair-first = Le premier joueur a été tiré au sort.
 web-fair-first-named = Le premier joueur a été désigné par la table.
 web-fair-deck = Toute la première pioche, depuis le dessus
-web-fair-tickets = Tous les billets, depuis le dessus
+web-fair-tickets = Toutes les destinations, depuis le dessus
 web-fair-rest-title = Toutes les cartes de la partie
-web-fair-rest = Savoir si toutes les cartes suivantes viennent de ces pioches demande de rejouer la partie selon les règles. Enregistrez le fichier et confiez-le à votre propre Wagonway, ou demandez à ce serveur :
+web-fair-rest = Pour savoir si toutes les cartes suivantes viennent de ces pioches, il faut rejouer la partie selon les règles. Enregistrez le fichier et confiez-le à votre propre Wagonway, ou demandez à ce serveur :
 web-fair-server = Rejouer tous les coups sur le serveur
 
 ## Revanche
 
-web-rematch-about = Chacun avance d’une place. La nouvelle table est prête dès que toutes les personnes la veulent.
+web-rematch-about = Chacun avance d’une place. La nouvelle table est prête dès que toutes les personnes acceptent.
 web-rematch-ask = Rejouer
 web-rematch-wants = veut rejouer
-web-rematch-waits = n’a encore rien dit
-web-rematch-asked = Vous voulez rejouer ; les autres ne l’ont pas encore tous dit.
-web-rematch-watching = Vous regardez : ceux qui ont joué décident.
-web-rematch-go = Vers la nouvelle table
+web-rematch-waits = n’a pas encore répondu
+web-rematch-asked = Vous voulez rejouer ; tout le monde n’a pas encore répondu.
+web-rematch-watching = Vous regardez : ceux qui ont joué décident.
+web-rematch-go = Aller à la nouvelle table
 
 ## Un enregistrement à soi
 
@@ -177,6 +178,6 @@ web-record-title = Ouvrir un enregistrement
 web-record-about = Toute partie terminée peut être enregistrée dans un fichier. Ouvrez-en un pour voir le score, revoir la partie et vérifier le mélange. Le serveur ne garde rien.
 web-record-drop = Déposez ici un fichier .wag ou choisissez-en un.
 web-record-choose = Choisir un fichier
-web-record-paste = Ou collez son texte :
+web-record-paste = Ou collez son texte :
 web-record-open = Ouvrir le texte
 web-record-other = Ouvrir un autre enregistrement

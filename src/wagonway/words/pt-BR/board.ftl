@@ -6,7 +6,7 @@ board-list-line = { $title }: jogadores { $players }, locais { $locations }, rot
 
 ## Um tabuleiro
 
-board-show-headline = { $title } ({ $id }): { $players } jogadores com { $pieces } cada; o curinga é a carta de { $wild }.
+board-show-headline = { $title } ({ $id }): jogadores: { $players }, cada um com { $pieces }; o curinga é a carta de { $wild }.
 board-show-counts = Contagens
 board-show-colours = Cores
 board-show-lengths = Comprimentos
@@ -17,8 +17,8 @@ board-show-tokens = Fichas
 board-show-reserve = reserva
 board-show-worth =
     { $equal ->
-        [one] { $equal } de { $count } bilhetes vale o seu caminho mais curto.
-       *[other] { $equal } de { $count } bilhetes valem o seu caminho mais curto.
+        [one] Valem exatamente o seu caminho mais curto: { $equal } bilhete de { $count }.
+       *[other] Valem exatamente o seu caminho mais curto: { $equal } bilhetes de { $count }.
     }
 
 ## Títulos das colunas

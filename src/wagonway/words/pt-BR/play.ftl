@@ -1,15 +1,20 @@
 ### `wagonway play`: tudo o que o jogo no terminal diz. Os valores chamados $you escolhem "você" (yes)
-### ou outra pessoa (no); $who é então o nome daquele assento.
+### ou outra pessoa (no); $who é então o nome daquele lugar.
 
 ## Preparar a mesa
 
-ask-board-line =
-    { $number }. { $board }, de { $least } a { $most } jogadores
+ask-board-line = { $number }. { $board }, jogadores: { $least } a { $most }
 ask-board = Qual tabuleiro?
 ask-players = Quantos jogadores, de { $least } a { $most }?
-ask-bots = Quais robôs jogam nos outros assentos? Há { $bots }.
+ask-bots = Quais bots jogam nos outros lugares: { $bots }?
+ask-continue =
+    Continuar sua partida em { $board }, depois de { $moves ->
+        [one] 1 jogada
+       *[other] { $moves } jogadas
+    }?
 play-start = { $board }, com { $people }. Digite { $command } a qualquer momento.
 play-goodbye = Até logo.
+play-kept = Até logo. A partida está guardada: digite “wagonway play” para continuar.
 
 ## Listas
 
@@ -21,9 +26,9 @@ play-and = { $items } e { $last }
 ## Assentos
 
 seat-you = você
-seat-person = pessoa
-seat-bot = { $name } (assento { $seat })
-seat-human = assento { $seat }
+seat-person = humano
+seat-bot = { $name } (lugar { $seat })
+seat-human = lugar { $seat }
 seat-sentence =
     { $you ->
         [yes] Você tem
@@ -43,29 +48,28 @@ seat-known = Cartas conhecidas: { $cards }.
 
 ## Títulos e colunas
 
-header = { $board } · você está no assento { $seat }
+header = { $board } · você está no lugar { $seat }
 title-market = Mercado
 title-hand = Mão
 title-stacks = Fichas
-column-seat = Assento
+column-seat = Lugar
 column-points = Pontos
 column-pieces = Peças
 column-cards = Cartas
 column-tickets = Bilhetes
 column-tokens = Fichas
-column-known = Sabe-se
+column-known = Conhecidas
 column-route = Rota
 column-colour = Cor
 column-length = Comprimento
-column-owner = Dono
+column-owner = De quem
 
 ## Mercado e mão
 
 market-empty = vazio
 market-sentence = Mercado: { $cards }.
 decks = baralho { $deck } · descarte { $discards } · bilhetes { $tickets }
-decks-sentence =
-    Cartas no baralho: { $deck }. No descarte: { $discards }. Bilhetes no baralho de bilhetes: { $tickets }.
+decks-sentence = Cartas no baralho: { $deck }. No descarte: { $discards }. Bilhetes na pilha: { $tickets }.
 stack = { $place } { $symbol } ×{ $count }
 stack-sentence = { $symbol } em { $place }, { $count ->
         [one] resta { $count }
@@ -94,6 +98,12 @@ ticket-open =
        *[other] faltam { $pieces }
     }
 ticket-impossible = impossível
+plan-missing =
+    { $count ->
+        [0] não falta nenhuma carta
+        [one] falta { $count } carta
+       *[other] faltam { $count } cartas
+    }
 ticket-sentence =
     { $ticket }, { $points ->
         [one] { $points } ponto
@@ -125,6 +135,18 @@ route-sentence =
        *[other] { $points } pontos
     }, { $owner }.
 routes-none = Nenhuma rota corresponde a “{ $wish }”.
+near-title = Ao redor de { $place }:
+near-which = Qual local? Digite por exemplo: { $command } { $place }
+near-tickets = Seus bilhetes aqui: { $tickets }.
+compass-northeast = Nordeste
+compass-east = Leste
+compass-southeast = Sudeste
+compass-south = Sul
+compass-southwest = Sudoeste
+compass-west = Oeste
+compass-northwest = Noroeste
+compass-north = Norte
+map-plain = O mapa é uma imagem. Digite { $command } e um local para saber o que há ao redor.
 
 ## O que aconteceu
 
@@ -146,9 +168,12 @@ told-tickets =
     }
 told-keep =
     { $you ->
-        [yes] Você ficou com { $kept } de { $offered } bilhetes.
-       *[no] { $who } ficou com { $kept } de { $offered } bilhetes.
-    }
+        [yes] Você
+       *[no] { $who }
+    } ficou com { $kept ->
+        [one] { $kept } bilhete
+       *[other] { $kept } bilhetes
+    } de { $offered }.
 told-chose =
     { $you ->
         [yes] Você escolheu os seus bilhetes iniciais.
@@ -156,43 +181,63 @@ told-chose =
     }
 told-claim =
     { $you ->
-        [yes] Você ocupou
-       *[no] { $who } ocupou
-    } { $route } com { $cards } e marcou { $points ->
+        [yes] Você
+       *[no] { $who }
+    } conquistou { $route } com { $cards } e marcou { $points ->
+        [one] { $points } ponto.
+       *[other] { $points } pontos.
+    }
+told-begin =
+    { $you ->
+        [yes] Você começou
+       *[no] { $who } começou
+    } o túnel { $route } com { $cards }.
+told-pay =
+    { $you ->
+        [yes] Você
+       *[no] { $who }
+    } pagou mais { $cards }, conquistou { $route } e marcou { $points ->
         [one] { $points } ponto.
        *[other] { $points } pontos.
     }
 told-place =
     { $you ->
-        [yes] Você pôs uma pilha de fichas em { $place } ({ $symbol }).
-       *[no] { $who } pôs uma pilha de fichas em { $place } ({ $symbol }).
-    }
+        [yes] Você
+       *[no] { $who }
+    } colocou uma pilha de fichas em { $place } ({ $symbol }).
 told-take =
     { $you ->
-        [yes] Você pegou a ficha de { $place } ({ $symbol }).
-       *[no] { $who } pegou a ficha de { $place } ({ $symbol }).
-    }
+        [yes] Você
+       *[no] { $who }
+    } pegou a ficha em { $place } ({ $symbol }).
 told-pass =
     { $you ->
         [yes] Você passou.
        *[no] { $who } passou.
     }
+told-withdraw =
+    { $you ->
+        [yes] Você desistiu do túnel.
+       *[no] { $who } desistiu do túnel.
+    }
+told-turned = Cartas viradas para o túnel: { $cards }.
 told-reshuffled = O descarte foi embaralhado e virou o novo baralho.
 
 ## O que se pode fazer agora
 
-status-choose = Escolha os seus bilhetes iniciais: fique com pelo menos { $least } de { $offered }, por exemplo “{ $move }”.
-status-keep = Escolha os seus bilhetes: fique com pelo menos { $least } de { $offered }, por exemplo “{ $move }”.
-status-place = Ponha a próxima pilha de fichas ({ $symbol }) em um local que não tenha nenhuma.
-status-take = Pegue a ficha de { $places }.
+status-choose = Escolha seus bilhetes de destino: fique com pelo menos { $least } de { $offered }, por exemplo “{ $move }”.
+status-keep = Escolha seus bilhetes: fique com pelo menos { $least } de { $offered }, por exemplo “{ $move }”.
+status-place = Coloque a próxima pilha de fichas de turista ({ $symbol }) em um local que não tenha nenhuma.
+status-take = Pegue a ficha em { $places }.
+status-tunnel = O túnel custa mais: pague as cartas extras ou desista.
 status-second = Compre a segunda carta.
 status-pass = Você só pode passar: nada mais é possível.
 status-turn = Sua vez: { $options }.
 status-may-draw = compre cartas
 status-may-claim =
     { $count ->
-        [one] ocupe uma rota
-       *[other] ocupe uma de { $count } rotas
+        [one] conquiste uma rota
+       *[other] conquiste uma de { $count } rotas
     }
 status-may-tickets = compre bilhetes
 status-last-round =
@@ -208,6 +253,7 @@ moves-more = e mais { $count }: digite { $command }
 claims-legend = comprimento · pontos, { $sign } para um bilhete
 move-tickets = comprar bilhetes
 move-pass = passar
+move-withdraw = desistir
 move-claim =
     { $move }: { $cards }, { $points ->
         [one] { $points } ponto
@@ -217,40 +263,50 @@ move-claims =
     { $move }: comprimento { $length }, { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
-    }, { $ways } maneiras de pagar
-move-useful = (no caminho de um bilhete)
+    }, { $ways ->
+        [one] { $ways } forma de pagar
+       *[other] { $ways } formas de pagar
+    }
+move-useful = (ajuda um bilhete)
 
 ## O que foi digitado
 
+prompt-choose = { $about }, 1–{ $most }
 typed-choose =
     { $count ->
         [one] Você quis dizer isto? Digite o número.
        *[other] Qual destas? Digite o número.
     }
-typed-many = “{ $typed }” serve para { $count } jogadas; acrescente uma palavra.
-typed-number = Não há número { $typed } na lista; ela termina em { $most }.
+typed-many = “{ $typed }” serve para { $count ->
+        [one] { $count } jogada
+       *[other] { $count } jogadas
+    }; acrescente uma palavra.
+typed-number = A lista não tem o número { $typed }; ela vai até { $most }.
 typed-commands = “{ $typed }” pode ser { $names }.
-typed-nearest = “{ $typed }” não é uma jogada agora; você quis dizer “{ $nearest }”?
-typed-nothing = “{ $typed }” não é nem jogada nem comando; digite { $command } para ver o que há.
+typed-nearest = “{ $typed }” não é uma jogada possível agora; você quis dizer “{ $nearest }”?
+typed-nothing = “{ $typed }” não é jogada nem comando; digite { $command } para ver as opções.
 
 ## Ajuda
 
 help-moves = Digite uma jogada, por exemplo: { $examples }.
-help-short = Basta o começo das palavras, { $short } em vez de { $move }, ou o número de uma jogada; Tab completa, Enter sozinho mostra a lista de novo.
-help-wild = { $wild } vale por qualquer cor; neste tabuleiro é a carta de { $card }.
+help-short = Basta o começo das palavras ({ $short } no lugar de { $move }) ou o número da jogada; Tab completa, Enter sozinho mostra a lista de novo.
+help-wild = { $wild } vale por qualquer cor; neste tabuleiro, é a carta de { $card }.
 help-command-help = esta lista
 help-command-moves = todas as jogadas que você pode fazer, numeradas
 help-command-look = a mesa inteira de novo
+help-command-map = o mapa: rotas, donos, seus bilhetes
+help-command-near = as rotas ao redor de um local, pela bússola
+help-words-near = local
 help-command-plan = os seus bilhetes e o caminho mais barato para completar cada um
-help-command-routes = as rotas do mapa, todas ou as que correspondem
+help-command-routes = as rotas do mapa: todas ou só as que combinam com o pedido
 help-words-routes = [local, cor, livres, minhas]
 help-command-score = o que cada um tem
 help-command-log = todas as jogadas até agora
-help-command-hint = o que um robô faria no seu lugar
-help-command-undo = volta atrás na sua última decisão, se nada escondido foi mostrado desde então
-help-command-rules = as regras, uma seção ou uma só
+help-command-hint = o que um bot faria no seu lugar
+help-command-undo = desfaz sua última decisão, se nada oculto foi revelado desde então
+help-command-rules = as regras: todas, uma seção ou uma só
 help-words-rules = [regra]
-help-command-save = guarda o jogo em um arquivo
+help-command-save = salva a partida em um arquivo
 help-words-save = [arquivo]
 help-command-quit = sai da mesa
 rules-how = Digite { $command } com uma seção ou uma regra para lê-la.
@@ -258,18 +314,21 @@ rules-how = Digite { $command } com uma seção ou uma regra para lê-la.
 ## Dica
 
 hint = { $bot } digitaria “{ $move }”: { $because }
-hint-draw = falta esta cor ao plano dele.
-hint-draw-deck = não há no mercado nada do que falta ao plano, então ele compra às cegas.
-hint-draw-wild = um curinga vale por qualquer cor, e agora vale mais do que duas outras cartas.
-hint-tickets = há tempo para completar o que novos bilhetes devem pedir.
-hint-keep = estes podem ser completados juntos nos turnos que restam.
+hint-draw = falta esta cor no plano dele.
+hint-draw-deck = nada no mercado serve ao plano, então ele compra no escuro.
+hint-draw-wild = um curinga vale por qualquer cor e, agora, mais do que duas outras cartas.
+hint-tickets = ainda há tempo de completar o que novos bilhetes devem pedir.
+hint-keep = dá para completar estes juntos nos turnos que restam.
 hint-claim =
     { $points ->
-        [one] o { $points } ponto dela e o lugar dela no plano valem o turno agora.
-       *[other] os { $points } pontos dela e o lugar dela no plano valem o turno agora.
+        [one] o { $points } ponto e o papel da rota no plano compensam o turno.
+       *[other] os { $points } pontos e o papel da rota no plano compensam o turno.
     }
 hint-place = o plano dele passa por lá.
-hint-take = é a ficha de que restam menos.
+hint-take = é a ficha com menos unidades sobrando.
+hint-searched = jogada até o fim em mundos possíveis, rende mais que “{ $move }”.
+hint-pay = a rota vale as cartas extras.
+hint-withdraw = não há como pagar as cartas extras.
 hint-pass = nada mais é possível.
 
 ## Desfazer, salvar, sair
@@ -277,24 +336,26 @@ hint-pass = nada mais é possível.
 undo-done =
     { $count ->
         [one] Sua última jogada foi desfeita.
-       *[other] Sua última jogada e o que veio depois foram desfeitos, { $count } jogadas ao todo.
+       *[other] Sua última jogada e as seguintes foram desfeitas: { $count } ao todo.
     }
-save-done = O jogo está em { $file }.
-quit-save = Digite o nome de um arquivo para salvar o jogo, { $back } para continuar, ou só Enter para sair:
-finish-save = Digite o nome de um arquivo para guardar o registro deste jogo, ou só Enter:
+save-done = A partida está em { $file }.
+save-overwrite = { $file } já existe. Sobrescrever? [não]
+save-not = A partida não foi salva.
+answer-yes = sim
+finish-save = Digite o nome de um arquivo para guardar o registro desta partida ou só Enter:
 
 ## Pessoas no mesmo teclado
 
-curtain-end = Seu turno acabou: tecle Enter e passe o teclado ao assento { $seat }.
-curtain = Passe o teclado ao assento { $seat }, que tecla Enter quando ninguém mais estiver olhando.
+curtain-end = Seu turno acabou: tecle Enter e passe o teclado para o lugar { $seat }.
+curtain = Passe o teclado para o lugar { $seat }, que tecla Enter quando ninguém mais estiver olhando.
 
 ## A folha de pontos
 
-score-title = O jogo acabou.
+score-title = A partida acabou.
 score-routes = Rotas
 score-tickets = Bilhetes
 score-tokens = Fichas
-score-longest = Caminho mais longo
+score-longest = Maior caminho
 score-total = Total
 score-who =
     { $you ->
@@ -306,10 +367,10 @@ score-seat = { $who }: { $parts }, no total { $total }.
 score-ticket =
     { $done ->
         [yes] Completo: { $ticket }, mais { $points }.
-       *[no] Não completo: { $ticket }, menos { $points }.
+       *[no] Incompleto: { $ticket }, menos { $points }.
     }
 score-tokens-sentence = Fichas: { $tokens }.
-score-longest-sentence = Caminho mais longo: { $path }.
+score-longest-sentence = Maior caminho contínuo: { $path }.
 score-won-alone =
     { $you ->
         [yes] Você vence
@@ -320,14 +381,23 @@ score-won-alone =
     }
 score-won-tickets =
     { $you ->
-        [yes] Você empata em { $points } pontos e vence
-       *[no] { $who } empata em { $points } pontos e vence
-    } por ter completado mais bilhetes: { $completed }.
+        [yes] Você empata
+       *[no] { $who } empata
+    } em { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } e vence por ter completado mais bilhetes: { $completed }.
 score-won-longest =
     { $you ->
-        [yes] Você empata em { $points } pontos e { $completed } bilhetes completos, e vence
-       *[no] { $who } empata em { $points } pontos e { $completed } bilhetes completos, e vence
-    } pelo bônus do caminho mais longo.
+        [yes] Você empata
+       *[no] { $who } empata
+    } em { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } e em { $completed ->
+        [one] { $completed } bilhete completo
+       *[other] { $completed } bilhetes completos
+    }, e vence pelo bônus do maior caminho contínuo.
 score-shared =
     { $points ->
         [one] Vitória dividida com { $points } ponto

@@ -5,7 +5,7 @@
 replay-start = Antes do passo 1 de { $steps }
 replay-step = { $number } de { $steps }: { $told }
 replay-card = A carta: { $cards }.
-replay-offer = Em oferta: { $tickets }.
+replay-offer = Oferta: { $tickets }.
 replay-cards = Cartas: { $cards }.
 replay-tickets = Bilhetes: { $tickets }.
 replay-routes = Rotas: { $routes }.
@@ -16,6 +16,7 @@ replay-phase-turn = para começar o turno
 replay-phase-second = para comprar a segunda carta
 replay-phase-keep = para ficar com bilhetes
 replay-phase-take = para pegar uma ficha
+replay-phase-tunnel = para pagar um túnel ou desistir
 replay-resign = { $who } desiste.
 replay-hand-over-to = { $bot } joga por { $who }.
 replay-taken-back = { $who } volta a jogar.
@@ -25,15 +26,15 @@ replay-typed = “{ $typed }” não é nada disso; os passos vão de 0 a { $ste
 
 ## verify
 
-verify-whole = O arquivo está inteiro: o resumo criptográfico confere.
+verify-whole = O arquivo está íntegro: o resumo criptográfico confere.
 verify-board = O tabuleiro { $board } e as regras são os deste programa.
 verify-board-own = O tabuleiro { $board } vem com o registro, e o hash confere.
-verify-seed = A semente confere com o compromisso, e a distribuição é a que ela dá.
+verify-seed = A semente confere com o lacre, e a distribuição é a que ela produz.
 verify-moves =
     { $moves ->
         [0] Nenhuma jogada foi feita.
-        [one] A única jogada é legal, e o acaso deu o que está registrado.
-       *[other] Todas as { $moves } jogadas são legais, e o acaso deu o que está registrado.
+        [one] A única jogada é permitida, e o acaso deu o que está registrado.
+       *[other] Todas as { $moves } jogadas são permitidas, e o acaso deu o que está registrado.
     }
 verify-score = O resultado está certo.
-verify-running = O jogo ainda não acabou.
+verify-running = A partida ainda não acabou.

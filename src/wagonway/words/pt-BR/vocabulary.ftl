@@ -1,47 +1,18 @@
 ### As palavras para as coisas de um tabuleiro. Um tabuleiro pode trazer palavras que não estão aqui:
 ### as dele são então usadas como são.
 
-## Jogadas e cores: a primeira palavra é mostrada, todas são entendidas.
+## Tipos de carta, como o glossário os chama.
 
-word-draw = comprar
-word-deck = baralho
-word-tickets = bilhetes
-word-keep = ficar, manter
-word-claim = ocupar
-word-place = pôr, colocar
-word-take = pegar
-word-pass = passar
-word-wild = curinga, coringa, locomotiva, balsa
+word-wild = curinga
 word-gray = cinza
-word-red = vermelho, vermelha
+word-red = vermelho
 word-orange = laranja
-word-yellow = amarelo, amarela
+word-yellow = amarelo
 word-green = verde
 word-blue = azul
-word-purple = roxo, roxa
-word-black = preto, preta
-word-white = branco, branca
-
-## Comandos: a primeira palavra é mostrada, todas são entendidas.
-
-command-help = ajuda, ?
-command-moves = jogadas
-command-look = ver
-command-plan = plano
-command-routes = rotas
-command-score = placar
-command-log = histórico
-command-hint = dica
-command-undo = desfazer
-command-rules = regras
-command-save = salvar
-command-quit = sair
-command-back = voltar
-
-## Pedidos mais estreitos: `rotas livres`, `rotas minhas`.
-
-filter-open = livres
-filter-mine = minhas
+word-purple = roxo
+word-black = preto
+word-white = branco
 
 ## Cartas, contadas.
 
@@ -55,7 +26,11 @@ cards-red =
         [one] { $count } vermelha
        *[other] { $count } vermelhas
     }
-cards-orange = { $count } laranja
+cards-orange =
+    { $count ->
+        [one] { $count } laranja
+       *[other] { $count } laranjas
+    }
 cards-yellow =
     { $count ->
         [one] { $count } amarela
@@ -86,8 +61,16 @@ cards-white =
         [one] { $count } branca
        *[other] { $count } brancas
     }
-cards-any = { $count } da mesma cor
-cards-other = { $count } { $kind }
+cards-any =
+    { $count ->
+        [one] { $count } de uma cor só
+       *[other] { $count } da mesma cor
+    }
+cards-other =
+    { $count ->
+        [one] { $count } “{ $kind }”
+       *[other] { $count } “{ $kind }”
+    }
 
 ## Peças, contadas.
 
@@ -126,4 +109,5 @@ symbol-star = estrela
 
 board-title-san_francisco = San Francisco
 board-title-tiny = Miúdo
+board-title-tiny_tunnels = Túneis miúdos
 board-title-usa = EUA

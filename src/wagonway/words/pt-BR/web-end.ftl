@@ -2,18 +2,18 @@
 
 ## A contagem final
 
-web-end-loading = Lendo a partida …
+web-end-loading = Lendo a partida…
 web-end-retry = Tentar de novo
 web-end-map = O mapa
 web-end-skip = Pular
 web-end-skip-how = Qualquer tecla vai direto aos pontos.
 web-end-again = Mostrar a contagem de novo
 web-end-count-routes = Primeiro as rotas; agora os bilhetes são revelados.
-web-end-count-longest = O caminho mais longo, mais { $points }.
+web-end-count-longest = Maior caminho contínuo: mais { $points }.
 web-end-count-tokens =
     { $count ->
-        [one] { $count } ficha, mais { $points }.
-       *[other] { $count } fichas diferentes, mais { $points }.
+        [one] { $count } ficha: mais { $points }.
+       *[other] { $count } fichas diferentes: mais { $points }.
     }
 web-end-resigned =
     { $you ->
@@ -26,10 +26,10 @@ web-end-resigned =
 
 ## Abas
 
-web-end-tabs = Olhar para trás
+web-end-tabs = Análise da partida
 web-end-tab-score = Pontos
-web-end-tab-timeline = Evolução
-web-end-tab-replay = Rever
+web-end-tab-timeline = Linha do tempo
+web-end-tab-replay = Replay
 web-end-tab-share = Compartilhar
 web-end-tab-fair = Conferir o embaralhamento
 web-end-tab-rematch = Revanche
@@ -41,11 +41,11 @@ web-end-winner = vitória
 web-end-no-score = A partida não foi jogada até o fim, por isso não se contam pontos.
 web-end-tap-ticket = Escolha um bilhete para ver o caminho dele no mapa.
 web-end-ticket-done = completo
-web-end-ticket-failed = não completo
+web-end-ticket-failed = incompleto
 web-end-show-longest =
     { $spaces ->
-        [one] Mostrar no mapa o caminho mais longo de { $who }: { $spaces } espaço
-       *[other] Mostrar no mapa o caminho mais longo de { $who }: { $spaces } espaços
+        [one] Mostrar no mapa o maior caminho contínuo de { $who }: { $spaces } espaço
+       *[other] Mostrar no mapa o maior caminho contínuo de { $who }: { $spaces } espaços
     }
 
 ## Em números
@@ -55,55 +55,55 @@ web-stat-yes = sim
 web-stat-turns = Turnos
 web-stat-deck = Cartas do baralho
 web-stat-market = Cartas do mercado
-web-stat-blind = Parte comprada às cegas
+web-stat-blind = Compradas no escuro
 web-stat-wilds-market = Curingas do mercado
 web-stat-wilds-deck = Curingas do baralho
 web-stat-wilds-spent = Curingas gastos
 web-stat-hand-left = Cartas que sobraram na mão
-web-stat-routes = Rotas ocupadas
+web-stat-routes = Rotas conquistadas
 web-stat-mean = Comprimento médio das rotas
 web-stat-longest-route = Rota mais longa
-web-stat-doubles = Rotas duplas ocupadas
+web-stat-doubles = Rotas duplas conquistadas
 web-stat-pieces-left = Peças que sobraram
-web-stat-longest = Caminho mais longo, em espaços
-web-stat-ticket-draws = Turnos gastos com bilhetes
+web-stat-longest = Maior caminho contínuo, em espaços
+web-stat-ticket-draws = Turnos comprando bilhetes
 web-stat-tickets-seen = Bilhetes vistos
-web-stat-tickets-kept = Bilhetes mantidos
+web-stat-tickets-kept = Bilhetes com que ficou
 web-stat-completed = Bilhetes completos
-web-stat-failed = Bilhetes não completos
-web-stat-passes = Turnos passados
-web-stat-last-round = Começou a última rodada
+web-stat-failed = Bilhetes incompletos
+web-stat-passes = Vezes que passou
+web-stat-last-round = Provocou a última rodada
 web-stat-per-turn = Pontos por turno
 
 ## Evolução
 
-web-time-measure = O que se mostra
+web-time-measure = Medida
 web-time-scores = Pontos de rotas
 web-time-cards = Cartas na mão
 web-time-pieces = Peças restantes
 web-time-completed = Bilhetes completos
 web-time-axis = Turno
 web-time-turn = Turno { $turn } de { $turns }
-web-time-opening = Abertura
+web-time-opening = Início
 web-time-last-round = última rodada
 web-time-players = Jogadores mostrados
-web-time-chart = { $measure } de cada jogador, turno a turno; o controle abaixo lê os valores
-web-time-table = O mesmo em tabela
+web-time-chart = { $measure } de cada jogador, turno a turno; o controle abaixo mostra os valores
+web-time-table = Os mesmos dados em tabela
 
 ## Rever
 
-web-replay-dealt = As cartas e os bilhetes iniciais foram dados.
+web-replay-dealt = As cartas e os bilhetes iniciais foram distribuídos.
 web-replay-at = Passo { $at } de { $steps }
 web-replay-step = Passo
-web-replay-start = Para o começo
+web-replay-start = Ir para o início
 web-replay-back = Um passo atrás
 web-replay-play = Reproduzir
 web-replay-pause = Pausar
-web-replay-next = Um passo adiante
-web-replay-end = Para o fim
+web-replay-next = Um passo à frente
+web-replay-end = Ir para o fim
 web-replay-eyes = Visto por
 web-replay-everybody = todos
-web-replay-offer = Em oferta
+web-replay-offer = Oferta
 web-replay-log = O que aconteceu
 web-past-drew =
     { $you ->
@@ -129,28 +129,29 @@ web-share-picture = Salvar a imagem
 
 ## Conferir o embaralhamento
 
-web-fair-about = Antes de dar as cartas, o servidor prometeu seu segredo por uma impressão digital dele, e cada um pôde acrescentar números seus. Agora o segredo está aberto, e este navegador calcula tudo de novo, sem perguntar ao servidor.
-web-fair-sound = As cartas dadas são exatamente o que foi prometido.
-web-fair-wrong = Algo não é como foi prometido: veja abaixo.
-web-fair-same = como deve ser
-web-fair-differs = não é como deveria ser
-web-fair-told = dito:
+web-fair-about = Antes de distribuir as cartas, o servidor fixou seu segredo publicando a impressão digital dele, e cada um pôde acrescentar números seus. Agora o segredo foi revelado, e este navegador refaz a distribuição sem perguntar nada ao servidor.
+web-fair-sound = A distribuição é exatamente a prometida.
+web-fair-wrong = Algo não confere com o prometido: veja abaixo.
+web-fair-same = confere
+web-fair-differs = não confere
+web-fair-told = informado:
 web-fair-found = calculado:
-web-fair-digest = O registro está inteiro: seu resumo confere.
-web-fair-promise = O segredo confere com a impressão digital que, segundo o registro, foi mostrada antes de dar as cartas.
-web-fair-promise-heard = O segredo confere com a impressão digital que este navegador recebeu antes de dar as cartas.
+web-fair-digest = O registro está íntegro: o resumo confere.
+web-fair-promise = O segredo confere com a impressão digital que, segundo o registro, foi mostrada antes da distribuição.
+web-fair-promise-heard = O segredo confere com a impressão digital que este navegador recebeu antes da distribuição.
 web-fair-bytes = Os números que este navegador acrescentou por você fazem parte da chave.
 web-fair-key =
     { $count ->
         [0] A chave de todos os embaralhamentos: só o segredo, pois ninguém acrescentou nada.
-        [one] A chave de todos os embaralhamentos: o segredo e o que { $count } assento acrescentou.
-       *[other] A chave de todos os embaralhamentos: o segredo e o que { $count } assentos acrescentaram.
+        [one] A chave de todos os embaralhamentos: o segredo e o que { $count } lugar acrescentou.
+       *[other] A chave de todos os embaralhamentos: o segredo e o que { $count } lugares acrescentaram.
     }
 web-fair-hand = Do topo do baralho, a mão de { $who }.
 web-fair-market =
     { $swept ->
         [0] As cinco seguintes são o mercado.
-       *[other] As cinco seguintes são o mercado, depois de retiradas cartas com curingas demais.
+        [one] As cinco seguintes são o mercado, depois de descartado um mercado com curingas demais.
+       *[other] As cinco seguintes são o mercado, depois de descartados mercados com curingas demais.
     }
 web-fair-offer = Do topo dos bilhetes, os bilhetes iniciais de { $who }.
 web-fair-first = O primeiro jogador foi sorteado.
@@ -158,23 +159,23 @@ web-fair-first-named = O primeiro jogador foi indicado pela mesa.
 web-fair-deck = Todo o primeiro baralho, a partir do topo
 web-fair-tickets = Todos os bilhetes, a partir do topo
 web-fair-rest-title = Todas as cartas da partida
-web-fair-rest = Saber se todas as cartas seguintes vieram destes baralhos exige jogar tudo de novo pelas regras. Salve o registro e deixe isso com o seu próprio Wagonway, ou pergunte a este servidor:
+web-fair-rest = Para saber se todas as cartas seguintes vieram destes baralhos, é preciso refazer a partida pelas regras. Salve o registro e deixe isso com o seu próprio Wagonway ou peça a este servidor:
 web-fair-server = Refazer todas as jogadas no servidor
 
 ## Revanche
 
-web-rematch-about = Todos avançam um assento. A nova mesa surge assim que todas as pessoas quiserem.
+web-rematch-about = Cada um avança um lugar. A nova mesa fica pronta assim que todas as pessoas aceitarem.
 web-rematch-ask = Jogar de novo
 web-rematch-wants = quer jogar de novo
-web-rematch-waits = ainda não disse
-web-rematch-asked = Você quer jogar de novo; nem todos os outros disseram ainda.
+web-rematch-waits = ainda não respondeu
+web-rematch-asked = Você quer jogar de novo; nem todos responderam ainda.
 web-rematch-watching = Você está assistindo: quem jogou decide.
-web-rematch-go = Para a nova mesa
+web-rematch-go = Ir para a nova mesa
 
 ## Um registro seu
 
 web-record-title = Abrir um registro
-web-record-about = Toda partida terminada pode ser salva em arquivo. Abra um para ver os pontos, rever a partida e conferir o embaralhamento. Nada fica guardado no servidor.
+web-record-about = Toda partida terminada pode ser salva em um arquivo. Abra um para ver os pontos, rever a partida e conferir o embaralhamento. Nada fica guardado no servidor.
 web-record-drop = Solte aqui um arquivo .wag ou escolha um.
 web-record-choose = Escolher um arquivo
 web-record-paste = Ou cole o texto dele:

@@ -9,7 +9,7 @@ web-home-another-name = Inventar outro nome
 # Nomes de ferrovias que não existem, com vírgulas entre eles.
 web-home-railways = Linha do Vale Dourado, Estrada da Serra Azul, Estrela do Norte, Expresso do Ipê, Linha das Sete Pontes, Ferrovia do Farol, Trilhos do Cerrado, Cometa do Planalto, Maria-Fumaça, Linha da Baía, Expresso Araucária, Estação Jabuticaba
 web-home-board = Tabuleiro
-web-home-players-range = { $least } a { $most } jogadores
+web-home-players-range = Jogadores: { $least } a { $most }
 web-home-play-bots = Jogar contra bots
 web-home-bots-line =
     { $count ->
@@ -18,10 +18,10 @@ web-home-bots-line =
     }
 web-home-bots-change = Escolher bots, relógio e dicas
 web-home-bots-count = Quantos bots
-web-home-bots-levels = Com que força jogam
-web-home-bots-level = Com que força jogam
+web-home-bots-levels = Dificuldade
+web-home-bots-level = Dificuldade
 web-home-bot-number = Bot { $number }
-web-home-hints = Dicas permitidas
+web-home-hints = Permitir dicas
 web-home-begin = Começar
 web-home-more = Mais
 web-home-rules = Regras
@@ -29,23 +29,30 @@ web-home-record = Abrir um registro
 
 web-clock = Relógio
 web-clock-none = Sem relógio
-web-clock-game = { $minutes } minutos para cada um, mais { $more } segundos por vez
+web-clock-game =
+    { $minutes ->
+        [one] { $minutes } minuto para cada um
+       *[other] { $minutes } minutos para cada um
+    }, mais { $more ->
+        [one] { $more } segundo por turno
+       *[other] { $more } segundos por turno
+    }
 web-clock-days =
     { $days ->
-        [one] { $days } dia para cada vez
-       *[other] { $days } dias para cada vez
+        [one] { $days } dia por turno
+       *[other] { $days } dias por turno
     }
 
 web-home-friends = Jogar com amigos
-web-home-friends-about = Você recebe um link para enviar. Quem o abre senta-se só com um nome; bots ocupam os lugares que ficarem vazios.
+web-home-friends-about = Você recebe um link para enviar. Quem abre o link só precisa de um nome para jogar; bots ocupam os lugares vazios.
 web-home-friends-seats = Lugares à mesa
 web-home-friends-public = Desconhecidos podem entrar e assistir
-web-home-friends-make = Montar a mesa
+web-home-friends-make = Criar mesa
 
 web-home-one-screen = Jogar neste aparelho
-web-home-one-screen-about = Vocês se revezam nesta tela. Antes de cada vez ela é coberta, para que ninguém veja as cartas do outro.
+web-home-one-screen-about = Vocês se revezam nesta tela. Antes de cada turno ela é coberta, para que ninguém veja as cartas dos outros.
 web-home-one-screen-add = Mais um jogador
-web-home-one-screen-remove = Sem { $name }
+web-home-one-screen-remove = Tirar { $name }
 web-home-player-number = Jogador { $number }
 
 web-home-continue = Continuar
@@ -54,35 +61,35 @@ web-home-alone = ninguém mais por enquanto
 web-stage-gathering = esperando
 web-stage-showing = embaralhando
 web-stage-playing = em jogo
-web-stage-over = terminado
+web-stage-over = terminada
 
 web-home-learn = Nunca jogou?
 web-home-learn-about = Aprenda em cinco minutos, numa partida de verdade com um guia ao lado.
 web-home-watch = Entrar ou assistir
 web-home-watch-one = assistir
-web-home-watch-none = Nenhuma mesa pública está aberta agora. Monte uma e deixe desconhecidos entrarem.
+web-home-watch-none = Nenhuma mesa pública está aberta agora. Crie uma e deixe desconhecidos entrarem.
 web-home-seats-free =
     { $count ->
         [one] { $count } lugar livre
        *[other] { $count } lugares livres
     }
-web-home-keys = Tudo pode ser jogado pelo teclado. À mesa, esta tecla mostra as outras.
-web-home-unofficial = Obra de fãs, sem ligação com nenhuma editora. Nomes, desenhos e textos são nossos.
+web-home-keys = Dá para jogar tudo pelo teclado. Na mesa, esta tecla mostra as outras.
+web-home-unofficial = Projeto de fãs, sem vínculo com nenhuma editora. Nomes, desenhos e textos são nossos.
 web-home-open-source = Código aberto (MIT), versão { $version }.
 
 ## A sala de espera
 
 web-gather-title = { $board }: a mesa está pronta
-web-gather-shuffling = As cartas estão sendo embaralhadas …
+web-gather-shuffling = As cartas estão sendo embaralhadas…
 web-gather-you = você
 web-gather-here = presente
 web-gather-away = ausente
-web-gather-ready = pronto
-web-gather-empty = No início, um bot senta-se aqui
+web-gather-ready = tudo pronto
+web-gather-empty = No início, um bot assume este lugar
 web-gather-seats = Lugares
-web-gather-sit = Sentar-se
-web-gather-stand = Levantar-se
-web-gather-full = Todos os lugares estão ocupados. Você assiste; o jogo começa quando eles derem início.
+web-gather-sit = Sentar
+web-gather-stand = Levantar
+web-gather-full = Todos os lugares estão ocupados. Você está assistindo; a partida começa quando os jogadores quiserem.
 web-gather-watching = Você está assistindo. Sente-se para jogar.
 web-gather-beside = Mais alguém nesta tela
 web-gather-invite = Convidar amigos
@@ -91,8 +98,8 @@ web-gather-copy = Copiar
 web-gather-copied = Copiado
 web-gather-share = Compartilhar
 web-gather-share-text = Jogue { $board } comigo
-web-gather-code = Código QR do link: aponte um celular para ele
-web-gather-fill = Lugares vazios são jogados por bots:
+web-gather-code = Código QR do link: aponte a câmera do celular
+web-gather-fill = Os lugares vazios ficam com bots:
 web-gather-start = Começar
 web-gather-start-bots =
     { $count ->
@@ -100,11 +107,11 @@ web-gather-start-bots =
        *[other] Começar com { $count } bots
     }
 web-gather-fair = Um embaralhamento justo
-web-gather-fair-about = O servidor já fixou a sua parte do embaralhamento e mostra o lacre; o navegador de cada jogador acrescenta a sua. Assim ninguém, nem o servidor, pode escolher as cartas, e no fim qualquer um pode conferir.
+web-gather-fair-about = O servidor já fixou a parte dele do embaralhamento e mostra o lacre; o navegador de cada jogador acrescenta a sua. Assim ninguém, nem o servidor, consegue escolher as cartas, e no fim qualquer um pode conferir.
 web-gather-seal = Lacre
 web-gather-device = Jogar em outro aparelho
 web-gather-device-about = Este link é o seu lugar: abra-o no celular ou em outro computador, e guarde-o só para você.
-web-gather-leave = Voltar à primeira tela
+web-gather-leave = Voltar ao início
 web-gather-leave-about = O lugar continua seu; você encontra a mesa em “Continuar”.
 
 ## Preferências
@@ -120,7 +127,7 @@ web-settings-pace-none = Nenhuma
 web-settings-pace-fast = Rápidas
 web-settings-pace-normal = Normais
 web-settings-pace-slow = Lentas
-web-settings-confirm = Perguntar antes de ocupar uma rota
+web-settings-confirm = Perguntar antes de conquistar uma rota
 web-settings-confirm-always = Sempre
 web-settings-confirm-touch = Em telas de toque
 web-settings-confirm-never = Nunca
@@ -130,15 +137,15 @@ web-settings-sound-on = Ligado
 web-settings-volume = Volume
 web-settings-hand = Ordem das suas cartas
 web-settings-hand-board = Como no tabuleiro
-web-settings-hand-most = As mais numerosas primeiro
+web-settings-hand-most = Maior quantidade primeiro
 web-settings-deck = Mercado e baralho
 web-settings-deck-left = À esquerda
 web-settings-deck-right = À direita
-web-settings-kept = Guardado neste navegador, para todas as partidas.
+web-settings-kept = Fica salvo neste navegador, para todas as partidas.
 
 ## As regras
 
-web-rules-contents = Conteúdo
+web-rules-contents = Índice
 web-rules-search = Procurar nas regras
 web-rules-found =
     { $count ->

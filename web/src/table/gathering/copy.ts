@@ -9,3 +9,14 @@ export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
     return document.execCommand("copy");
   }
 }
+
+/** Copy a text that no field shows. */
+export async function copyText(text: string): Promise<boolean> {
+  const field = Object.assign(document.createElement("input"), { value: text, readOnly: true });
+  document.body.append(field);
+  try {
+    return await copyFrom(field);
+  } finally {
+    field.remove();
+  }
+}

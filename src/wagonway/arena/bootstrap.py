@@ -1,0 +1,104 @@
+"""Means and shares with intervals: what comes out when the deals are drawn again with replacement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from wagonway.arena.ratings import Floats
+
+RESAMPLES = 1000
+MOST_GROUPS = 5000  # more deals than this are drawn in groups of neighbours, which varies as much
+CONFIDENCE = 0.95
+EDGES = ((1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2)
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number and the interval that holds 95 % of it in other samples of deals; NaN if nothing was seen."""
+
+    value: float
+    interval: Interval
+
+
+class Resampling:
+    """Draws deals again, never single games of them, and the same ones for every figure."""
+
+    def __init__(self, deals: int) -> None:
+        groups = np.array_split(np.arange(deals), min(deals, MOST_GROUPS))
+        self._groups = [group[0] for group in groups]
+        n, random = len(self._groups), np.random.default_rng(0)
+        drawn = (np.bincount(random.integers(0, n, n), minlength=n) for _ in range(RESAMPLES))
+        self._times = np.stack([times.astype(np.float64) for times in drawn])
+
+    def mean(self, values: Any) -> Figure:
+        """The mean of a number a deal."""
+        return self.ratio(values, np.ones(len(values)))
+
+    def ratio(self, tops: Any, bottoms: Any) -> Figure:
+        """The sum of one number of each deal by the sum of another."""
+        return self.ratios(np.asarray(tops)[:, None], np.asarray(bottoms)[:, None])[0]
+
+    def share(self, tops: Any, bottoms: Any) -> Figure:
+        """The ratio of a part of something to all of it."""
+        return self.shares(np.asarray(tops)[:, None], np.asarray(bottoms)[:, None])[0]
+
+    def shares(self, tops: Any, bottoms: Any) -> list[Figure]:
+        """The same for each column. A share of all or nothing is as sure as so many deals can make it."""
+        deals = np.broadcast_to((np.asarray(bottoms) > 0).sum(axis=0), np.shape(tops)[1])
+        found = zip(self.ratios(tops, bottoms), deals)
+        return [as_sure_as(each, int(n)) for each, n in found]
+
+    def ratios(self, tops: Any, bottoms: Any) -> list[Figure]:
+        """The same for each column of two tables, a row a deal."""
+        tops, bottoms = (self._grouped(table) for table in (tops, bottoms))
+        values = divided(tops.sum(axis=0), bottoms.sum(axis=0))
+        again = divided(self._times @ tops, self._times @ bottoms)
+        seen = np.where(np.isnan(again), values, again)
+        lows, highs = np.quantile(seen, EDGES, axis=0)
+        return [
+            Figure(float(value), (float(low), float(high)))
+            for value, low, high in zip(values, lows, highs)
+        ]
+
+    def sums(self, table: Any) -> Floats:
+        """The sum of each column of a table with a row a deal, each time the deals are drawn."""
+        again: Floats = self._times @ self._grouped(table)
+        return again
+
+    def _grouped(self, table: Any) -> Floats:
+        summed: Floats = np.add.reduceat(np.asarray(table, np.float64), self._groups, axis=0)
+        return summed
+
+
+def spread(values: Floats) -> Interval:
+    """The middle of what came out of resampling."""
+    low, high = np.quantile(values, EDGES)
+    return float(low), float(high)
+
+
+def sure(share: float, again: Floats, deals: int) -> Interval:
+    """The interval of a share; one of all deals or of none says what so many deals can say at most."""
+    most = ((1 - CONFIDENCE) / 2) ** (1 / deals)
+    if share == 1.0:
+        return most, 1.0
+    if share == 0.0:
+        return 0.0, 1 - most
+    return spread(again)
+
+
+def divided(tops: Floats, bottoms: Floats) -> Floats:
+    nothing = np.full(np.broadcast_shapes(tops.shape, bottoms.shape), np.nan)
+    quotients: Floats = np.divide(tops, bottoms, out=nothing, where=bottoms > 0)
+    return quotients
+
+
+def as_sure_as(figure: Figure, deals: int) -> Figure:
+    """The figure, its interval widened to what so many deals can tell."""
+    if figure.value not in (0.0, 1.0):
+        return figure
+    return Figure(figure.value, sure(figure.value, np.zeros(0), deals))

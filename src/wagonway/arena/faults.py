@@ -1,0 +1,49 @@
+"""What happens when a bot fails, and what is known of its failure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wagonway.engine.refusal import BotError, Refusal
+from wagonway.outside import called
+from wagonway.outside.faults import ILLEGAL, LATE, NONSENSE, UNFINISHED
+
+STOP = "stop"  # the match ends with an error
+FORFEIT = (
+    "forfeit"  # the bot loses the game; another bot plays it to its end for the sake of the others
+)
+REPLACE = "replace"  # another bot moves in its place, and the game counts
+POLICIES = (STOP, FORFEIT, REPLACE)
+
+_REFUSALS = {LATE: "late", UNFINISHED: "late", ILLEGAL: "illegal", NONSENSE: "nonsense"}
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a bot did wrong: a reason that has a word in every language, the details, its traceback."""
+
+    bot: str
+    reason: str
+    detail: str = ""
+    traceback: str = ""
+    moves: int = 0  # of its own before it
+
+
+class BotFailed(BotError):
+    """A bot cannot play, or failed in a match that ends with the first failure."""
+
+    def __init__(self, failure: Failure, seconds: float) -> None:
+        super().__init__(
+            f"arena-bot-{_REFUSALS.get(failure.reason, 'stopped')}",
+            bot=called(failure.bot),
+            decision=failure.moves + 1,
+            detail=failure.detail or failure.reason,
+            seconds=f"{seconds:g}",
+        )
+        self.failure = failure
+        self.details = failure.traceback
+
+
+def check_policy(policy: str) -> None:
+    if policy not in POLICIES:
+        raise Refusal("arena-faults-policy", policy=policy, policies=", ".join(POLICIES))

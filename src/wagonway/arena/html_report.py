@@ -1,0 +1,185 @@
+"""The result of a match as one page that needs nothing but itself: plots, tables, day and night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+
+from wagonway import __version__
+from wagonway.arena.figures import NONE, Figures
+from wagonway.arena.match import Outcome
+from wagonway.arena.report import COLUMNS, by_rating, heading, name_of, remarks
+from wagonway.arena.results import PACE_TURNS, Games
+from wagonway.arena.standings import Standing, Standings
+from wagonway.arena.versions import rules_version
+from wagonway.draw.charts import (
+    SERIES,
+    IntervalRow,
+    RidgeRow,
+    interval_chart,
+    line_chart,
+    ridge_chart,
+)
+from wagonway.engine.refusal import Refusal
+from wagonway.outside import called
+from wagonway.words import Speech
+
+STRONGEST = 0.75  # opacity of a cell that says everything or nothing
+
+
+def write_page(path: Path, say: Speech, outcome: Outcome, standings: Standings) -> None:
+    """Write the page to a file; a Refusal if that cannot be done."""
+    try:
+        path.write_text(page(say, outcome, standings), "utf-8")
+    except OSError as error:
+        why = error.strerror or "?"
+        raise Refusal("arena-file-unwritable", file=path, why=why) from None
+
+
+def page(say: Speech, outcome: Outcome, standings: Standings) -> str:
+    """The whole page."""
+    figures, bots = Figures(say), by_rating(standings)
+    title = escape(say("arena-page-title", bots=" · ".join(called(bot.bot) for bot in bots)))
+    style = resources.files("wagonway.arena").joinpath("page.css").read_text("utf-8")
+    body = "\n".join(sections(figures, outcome, standings, bots))
+    made = say("arena-page-made", version=__version__, rules=rules_version())
+    return (
+        f'<!doctype html>\n<html lang="{say.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        f'<header><div class="title"><h1>{title}</h1>'
+        f"<p>{escape(heading(figures, outcome, standings))}</p></div>"
+        f'<div class="rails"></div></header>\n'
+        f"<main>\n{body}\n</main>\n"
+        f"<footer>{escape(made)}</footer>\n</body>\n</html>\n"
+    )
+
+
+def sections(
+    figures: Figures, outcome: Outcome, standings: Standings, bots: Sequence[Standing]
+) -> list[str]:
+    games = seats_by_bot(outcome)
+    found = [section(figures, "arena-page-numbers", None, numbers(figures, bots), "wide")]
+    if len(bots) > 1:
+        drawn = ratings_chart(figures, bots)
+        cells = heat(figures, outcome, standings, bots)
+        found += [
+            section(figures, "arena-page-ratings", "arena-page-ratings-note", drawn),
+            section(figures, "arena-matrix", "arena-page-matrix-note", cells),
+        ]
+    hills = scores_chart(figures, bots, games)
+    lines = pace_chart(figures, bots, games) + legend(bots)
+    found += [
+        section(figures, "arena-page-scores", "arena-page-scores-note", hills),
+        section(figures, "arena-page-pace", "arena-page-pace-note", lines),
+    ]
+    said = "".join(f"<li>{escape(each)}</li>" for each in remarks(figures, outcome, standings))
+    found.append(f'<section class="wide"><ul>{said}</ul></section>')
+    return found
+
+
+def ratings_chart(figures: Figures, bots: Sequence[Standing]) -> str:
+    """Each rating with its interval."""
+    rows = [
+        IntervalRow(
+            name_of(bot),
+            f"{name_of(bot)} {figures.signed(bot.rating)} ({figures.ratings(bot.rating_interval)})",
+            bot.rating,
+            bot.rating_interval,
+        )
+        for bot in bots
+    ]
+    return interval_chart(rows, figures.whole)
+
+
+def scores_chart(figures: Figures, bots: Sequence[Standing], games: dict[str, Games]) -> str:
+    """How often each bot reached which score."""
+    rows = [
+        RidgeRow(
+            name_of(bot),
+            f"{name_of(bot)} {figures.number(bot.mean_score)}",
+            games[bot.bot]["total"].astype(float),
+            bot.mean_score,
+        )
+        for bot in bots
+    ]
+    return ridge_chart(rows, figures.whole, figures.say("arena-page-scores-axis"))
+
+
+def pace_chart(figures: Figures, bots: Sequence[Standing], games: dict[str, Games]) -> str:
+    """Each bot's mean route points after so many turns, as long as most games last."""
+    lengths = [float(np.quantile(seats["turns"], 0.9)) for seats in games.values()]
+    known = games[bots[0].bot]["pace"].shape[1]
+    steps = max(2, min(int(max(lengths)) // PACE_TURNS + 1, known))
+    lines = {name_of(bot): games[bot.bot]["pace"][:, :steps].mean(axis=0).tolist() for bot in bots}
+    return line_chart(lines, PACE_TURNS, figures.whole, figures.say("arena-page-pace-axis"))
+
+
+def seats_by_bot(outcome: Outcome) -> dict[str, Games]:
+    """What each bot did in all its seats."""
+    found: dict[str, list[Games]] = {bot: [] for bot in outcome.plan.bots}
+    for lineup, games in outcome.games.items():
+        seats = games["seats"].reshape(-1)
+        for number, bot in enumerate(lineup.names):
+            found[bot].append(seats[seats["bot"] == number])
+    return {bot: np.concatenate(parts) for bot, parts in found.items()}
+
+
+def section(figures: Figures, head: str, note: str | None, body: str, kind: str = "") -> str:
+    text = f'<p class="note">{escape(figures.say(note))}</p>' if note else ""
+    return f'<section class="{kind}"><h2>{escape(figures.say(head))}</h2>{text}{body}</section>'
+
+
+def row_name(i: int, bot: Standing) -> str:
+    key = f'<span class="key s{i % SERIES}"></span>'
+    return f'<th scope="row">{key}{escape(name_of(bot))}</th>'
+
+
+def numbers(figures: Figures, bots: Sequence[Standing]) -> str:
+    """The table of everything that is counted."""
+    words = [word for word in COLUMNS if word != "rating-interval"]
+    heads = (figures.say(f"arena-column-{word}") for word in ("bot", *words))
+    rows = []
+    for i, bot in enumerate(bots):
+        cells = "".join(f"<td>{escape(COLUMNS[word](figures, bot))}</td>" for word in words)
+        rows.append(f"<tr>{row_name(i, bot)}{cells}</tr>")
+    return table("", "".join(f"<th>{escape(head)}</th>" for head in heads), rows)
+
+
+def heat(figures: Figures, outcome: Outcome, standings: Standings, bots: Sequence[Standing]) -> str:
+    """The win matrix: the further from a fair share, the warmer or the cooler a cell."""
+    fair = 1 / outcome.plan.players
+    head = "<th></th>" + "".join(f"<th>{escape(name_of(bot))}</th>" for bot in bots)
+    rows = []
+    for i, bot in enumerate(bots):
+        cells = []
+        for other in bots:
+            share = standings.matrix[bot.bot].get(other.bot)
+            cells.append(f"<td>{NONE}</td>" if share is None else heat_cell(figures, share, fair))
+        rows.append(f"<tr>{row_name(i, bot)}{''.join(cells)}</tr>")
+    return table("heat", head, rows)
+
+
+def heat_cell(figures: Figures, share: float, fair: float) -> str:
+    far = (share - fair) / (1 - fair) if share > fair else (fair - share) / fair
+    colour = "win" if share > fair else "loss"
+    shade = f"background: rgb(var(--{colour}) / {STRONGEST * far:.2f})"
+    return f'<td style="{shade}">{escape(figures.percent(share))}</td>'
+
+
+def table(kind: str, head: str, rows: Sequence[str]) -> str:
+    body = "".join(rows)
+    inside = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+    return f'<div class="scroll"><table class="{kind}">{inside}</table></div>'
+
+
+def legend(bots: Sequence[Standing]) -> str:
+    names = "".join(
+        f'<span class="s{i % SERIES}"><span class="key"></span>{escape(name_of(bot))}</span>'
+        for i, bot in enumerate(bots)
+    )
+    return f'<div class="legend">{names}</div>'

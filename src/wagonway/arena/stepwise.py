@@ -1,0 +1,196 @@
+"""Games that are played move by move: for bots of plain Python and those from outside."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from wagonway.arena.deals import bot_dice, deal_name
+from wagonway.arena.faults import STOP, Failure
+from wagonway.arena.plan import Lineup, Plan, Seating
+from wagonway.arena.results import Games, record
+from wagonway.bots import Bot
+from wagonway.engine import match, play
+from wagonway.engine.actions import Choice
+from wagonway.engine.game import Game
+from wagonway.engine.result import Result
+from wagonway.engine.rules import scoring
+from wagonway.engine.state import SEATS, TURN
+from wagonway.engine.view import View
+from wagonway.outside import Limits, OutsidePlayer, keep_programs, load_player
+from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
+
+Observer = Callable[
+    [Game, Choice, bool], None
+]  # of a game, the move to come, and whether it is the bot's own
+
+
+class FirstFailure(Exception):
+    """Ends a game whose plan ends with the first failure."""
+
+
+def play_stepwise(
+    plan: Plan, lineup: Lineup, deals: range, games: Games, failures: dict[str, Failure]
+) -> None:
+    """Play every deal in every seating; games has a row a deal and a column a seating."""
+    for number, seating in enumerate(lineup.seatings):
+        summaries = np.zeros((len(deals), plan.players, match.SUMMARY), np.int64)
+        paces = np.zeros((len(deals), plan.players, match.PACE), np.int64)
+        with keep_programs():
+            for i, deal in enumerate(deals):
+                players = Players(plan, seating, number, deal)
+                try:
+                    play_deal(plan, deal, players, summaries[i], paces[i])
+                except FirstFailure:
+                    return
+                finally:
+                    failures.update(players.failures)
+        record(games[:, number], summaries, paces)
+
+
+def play_deal(plan: Plan, deal: int, players: Players, summary: Any, pace: Any) -> None:
+    """Play one game, and write down what `match.play_game` would."""
+    name = deal_name(plan.seed, plan.board.id, plan.players, deal)
+    game = Game.new(plan.board, plan.players, name)
+    scores = Scorekeeper(summary, pace)
+    try:
+        play_game(game, players, scores.observe)
+    finally:
+        players.close(game.result() if game.over else None)
+    scores.finish(game)
+
+
+def play_game(game: Game, players: Players, observe: Observer) -> None:
+    """Ask whoever is to decide until the game is over; the observer hears of each move before it is made."""
+    while not game.over:
+        seat = game.seat
+        move, is_its_own = players.ask(seat, game.view(seat))
+        observe(game, move, is_its_own)
+        game.play(move)
+
+
+class Scorekeeper:
+    """Observes a game and writes down what each seat does."""
+
+    def __init__(self, summary: Any, pace: Any) -> None:
+        self._summary, self._pace = summary, pace
+        self._ender: int | None = None  # whose move before this one may have begun the last round
+
+    def observe(self, game: Game, move: Choice, is_its_own: bool) -> None:  # noqa: ARG002  an observer's call
+        seat, state, summary = game.seat, game.state, self._summary
+        self._note_end(game)
+        if state.phase == TURN:
+            turn = summary[seat][match.TURNS]
+            self._pace[seat][turn : turn + 1] = state.score[seat]
+            summary[seat][match.TURNS] += 1
+        summary[seat][match.DECISIONS] += 1
+        summary[seat][match.FAULTS] += not is_its_own
+        self._ender = seat if state.turns_left == 0 else None
+
+    def _note_end(self, game: Game) -> None:
+        if self._ender is not None and game.state.turns_left > 0:
+            self._summary[self._ender][match.ENDED] = 1
+
+    def finish(self, game: Game) -> None:
+        """Fill in what only the end of a game tells."""
+        self._note_end(game)
+        score_table = play.numbers(SEATS, scoring.SHEET)
+        play.score(game.board.record, game.rows, 0, score_table)
+        self._summary[:, : scoring.SHEET] = score_table[: game.players]
+        state = game.state
+        for seat in range(game.players):
+            row = self._summary[seat]
+            row[match.PIECES_LEFT] = state.pieces[seat]
+            row[match.FIRST] = state.first == seat
+            row[match.TOKENS] = state.tokens[seat]
+            row[match.TICKETS_KEPT] = sum(place == -1 - seat for place in state.ticket_place)
+            self._pace[seat][row[match.TURNS] :] = state.score[seat]
+
+
+class Players:
+    """The bots of one seating at one deal: whatever they do, there is a move."""
+
+    def __init__(self, plan: Plan, seating: Seating, number: int, deal: int) -> None:
+        self.failures: dict[str, Failure] = {}
+        self._stops = plan.faults == STOP
+        self._moves = [0] * len(seating)
+        limits = Limits(move=plan.seconds)
+        self._players = [
+            load_player(name, "arena", plan.seed, deal, number, seat, limits=limits)
+            for seat, name in enumerate(seating)
+        ]
+        for seat, player in enumerate(self._players):
+            if isinstance(player, Bot) and player.compiled:
+                dice = bot_dice(plan.seed, number, seat, player.name, range(deal, deal + 1))
+                player.take_dice(dice[0].tolist())
+
+    def ask(self, seat: int, view: View) -> tuple[Choice, bool]:
+        """A bot's move, or where that is none another in its place; and whether it was the bot's own."""
+        player = self._players[seat]
+        ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot
+        move, failure = ask(player, view, self._moves[seat])
+        self._moves[seat] += 1
+        if failure is not None:
+            self.failures[player.name] = failure
+            if self._stops:
+                raise FirstFailure
+        return move, failure is None
+
+    def close(self, result: Result | None) -> None:
+        for player in self._players:
+            player.close(result)
+
+
+def ask_outside(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None]:
+    """What a program answers, or what was chosen in its place and why."""
+    before = player.moves_chosen_for_it
+    move = player.choose(view)
+    if player.moves_chosen_for_it == before:
+        return move, None
+    # That it was given up, or spoke unasked, does not say why moves were chosen for it.
+    known = [each for each in player.faults if each.reason not in (RETIRED, UNASKED)]
+    last = known[-1] if known else Fault(STOPPED, 0, "")
+    words = "\n".join(player.last_words) if last.reason == STOPPED else ""
+    return move, Failure(player.name, last.reason, detail_of(player, last), words, moves)
+
+
+def detail_of(player: OutsidePlayer, fault: Fault) -> str:
+    """What is known of a fault; of a program that ended, the last line that it wrote to its error output."""
+    if fault.reason == STOPPED and player.last_words:
+        return shortened(player.last_words[-1]).rstrip(".")
+    return fault.detail
+
+
+def ask_bot(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None]:
+    """What a bot of this process answers, or the first legal move and why."""
+    try:
+        answer = player.choose(view)
+    except Exception as error:  # whatever a bot does, there is a move
+        detail = shortened(f"{type(error).__name__}: {error}")
+        trace = "".join(traceback.format_exception(error)[-8:])
+        return view.legal()[0], Failure(player.name, STOPPED, detail, trace.rstrip(), moves)
+    if answer not in view.legal():
+        return view.legal()[0], Failure(player.name, ILLEGAL, shortened(str(answer)), "", moves)
+    return answer, None
+
+
+def try_out(plan: Plan) -> Failure | None:
+    """Ask every bot for one decision: the failure of the first that cannot play."""
+    for name in plan.bots:
+        game = Game.new(
+            plan.board, plan.players, deal_name(plan.seed, plan.board.id, plan.players, 0)
+        )
+        player = load_player(name, "arena", limits=Limits(move=plan.seconds))
+        if player.compiled:
+            continue  # its machine code is made before the first deal
+        ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot
+        try:
+            _, failure = ask(player, game.view(game.seat), 0)
+        finally:
+            player.close()
+        if failure is not None:
+            return failure
+    return None

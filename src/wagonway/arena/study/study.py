@@ -1,0 +1,76 @@
+"""A study: observed matches of one bot against itself, at each size of table of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from wagonway.arena.match import Listener, Match, Outcome, Progress
+from wagonway.arena.plan import Plan, check_games, make_plan
+from wagonway.arena.results import Games
+from wagonway.arena.store import Store
+from wagonway.arena.workers import MakeWorkers
+from wagonway.bots import load_bot
+from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
+from wagonway.outside import is_outside
+
+
+@dataclass
+class Study:
+    """The observed games at each size of table, as far as they were played."""
+
+    plans: list[Plan]
+    games: dict[int, Games]  # by number of players
+    progress: Progress
+    complete: bool
+
+    @property
+    def board(self) -> Board:
+        return self.plans[0].board
+
+    @property
+    def bot(self) -> str:
+        return self.plans[0].bots[0]
+
+    @property
+    def seed(self) -> str:
+        return self.plans[0].seed
+
+
+def study_plans(
+    board: Board, players: Sequence[int], bot: str, games: int, seed: str
+) -> list[Plan]:
+    """A match for each size of table, all that the board has if none is named."""
+    check_games(games)
+    if is_outside(bot) or not load_bot(bot).compiled:
+        raise Refusal("study-bot", bot=bot)
+    counts = sorted(set(players)) or list(board.player_counts)
+    for count in counts:
+        board.check_players(count)
+    return [
+        replace(make_plan(board, count, (bot,) * count, games, seed), observed=True)
+        for count in counts
+    ]
+
+
+def run_study(
+    plans: Sequence[Plan],
+    store: Store | None = None,
+    listen: Listener = lambda _: None,
+    workers: MakeWorkers | None = None,
+) -> Study:
+    """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
+    progress = Progress(sum(plan.total_games for plan in plans))
+    matches = [Match(plan, store, workers, progress=progress) for plan in plans]
+    for match in matches:
+        match.recall()
+    listen(progress)
+    outcomes: list[Outcome] = []
+    for match in matches:
+        if all(outcome.complete for outcome in outcomes):
+            match.play(listen)
+        outcomes.append(match.outcome())
+    games = {each.plan.players: next(iter(each.games.values())) for each in outcomes}
+    complete = all(outcome.complete for outcome in outcomes)
+    return Study(list(plans), games, progress, complete)

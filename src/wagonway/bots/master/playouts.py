@@ -1,0 +1,209 @@
+"""Games played to their end by bots, from worlds that a seat holds possible: what an action leads to.
+
+World `i` of a seed is the same whichever actions are tried in it and whoever plays it, so that actions are compared on
+common worlds, and worlds can be divided among threads.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.engine import decisions
+from wagonway.engine.dice import roll, roll_word
+from wagonway.engine.kernel import ask, entry_point, kernel, scratch
+from wagonway.engine.look import look
+from wagonway.engine.match import wipe
+from wagonway.engine.paths import find_components
+from wagonway.engine.records import (
+    BoardRows,
+    Float64Table,
+    Int64Cube,
+    Int64Row,
+    Int64Table,
+    StateRecord,
+    StateRows,
+    ViewRows,
+)
+from wagonway.engine.rules import scoring
+from wagonway.engine.rules.tickets import held_by
+from wagonway.engine.state import CHOOSE, LOCATIONS, NOBODY, OVER, ROUTES, SEATS, TICKETS
+from wagonway.engine.worlds import determinize
+from wagonway.planning.belief import believe
+
+# An outcome is a row: the points of each seat, then for each seat whether it is among the winners.
+TOTALS, WON = 0, SEATS
+OUTCOME = 2 * SEATS
+# How games end, counted: for each seat the games in which it owns each route; the viewer's tickets, in how many games
+# it holds and completes each; for each seat the sums of the columns of its score sheets.
+OWNED, HELD, COMPLETED, SHEETS = 0, SEATS, SEATS + 1, SEATS + 2
+ENDS = (SHEETS + SEATS, ROUTES)
+MIXING = 15  # words that dice are rolled forward after their seed was set
+TRIES = 20  # worlds that may contradict a view before it is given up
+
+
+class Playouts(NamedTuple):
+    """What playouts need; a thread has one of its own."""
+
+    boards: BoardRows
+    views: ViewRows  # what is known, and room for what bots see
+    states: StateRows  # room for a game
+    bots: Int64Row  # who may play on
+    options: Float64Table  # of each of them
+    cast: Int64Row  # which bots play the other seats, world after world; the viewer's seat is played by the first
+    odds: Float64Table  # what is believed of each seat's tickets; no rows: all are equally likely
+    memories: Int64Cube
+    dice: Int64Table  # of the world, and of the bots
+    legal: Int64Row
+    sheet: Int64Table
+
+
+@entry_point
+def play_actions(
+    room: Playouts, actions: Int64Row, seed: Int64Row, first: int, stop: int, outcomes: Int64Cube
+) -> int:
+    """Try every action in worlds first to stop; outcomes[action][world - first]. Returns the worlds that were found."""
+    assert len(seed) == 4
+    assert len(actions) <= len(outcomes)
+    assert first >= 0
+    for i in range(len(actions)):
+        assert 0 <= actions[i] < room.boards[0].actions
+    for world in range(first, stop):
+        for i in range(len(actions)):
+            if not imagine_world(room, seed, world):
+                return world - first
+            decisions.act(room.boards[0], room.states[0], actions[i])
+            play_state(room, room.states[0], room.views[0].me, world, outcomes[i][world - first])
+    return stop - first
+
+
+@entry_point
+def count_ends(
+    room: Playouts, action: int, seed: Int64Row, first: int, stop: int, ends: Int64Table
+) -> int:
+    """Try an action in worlds first to stop and count how they end; returns the worlds that were found."""
+    assert len(seed) == 4
+    assert len(ends) == SHEETS + SEATS
+    assert len(ends[0]) == ROUTES
+    assert first >= 0
+    assert 0 <= action < room.boards[0].actions
+    outcome = scratch(OUTCOME)
+    for world in range(first, stop):
+        if not imagine_world(room, seed, world):
+            return world - first
+        decisions.act(room.boards[0], room.states[0], action)
+        play_state(room, room.states[0], room.views[0].me, world, outcome)
+        count_end(room, room.states[0], room.views[0].me, ends)
+    return stop - first
+
+
+@kernel
+def count_end(room: Playouts, state: StateRecord, me: int, ends: Int64Table) -> None:
+    """Add a game that is over, whose score sheet is filled."""
+    board, root = room.boards[0], scratch(LOCATIONS)
+    for route in range(board.routes):
+        if state.owner[route] >= 0:
+            ends[OWNED + state.owner[route]][route] += 1
+    find_components(board, state, me, root)
+    for ticket in range(board.tickets):
+        if held_by(state, ticket) == me:
+            ends[HELD][ticket] += 1
+            ends[COMPLETED][ticket] += scoring.is_completed(board, root, ticket)
+    for seat in range(state.players):
+        for column in range(scoring.SHEET):
+            ends[SHEETS + seat][column] += room.sheet[seat][column]
+
+
+@entry_point
+def play_on(room: Playouts, seed: Int64Row, first: int, stop: int, outcomes: Int64Table) -> int:
+    """Play worlds first to stop on as they are, whoever is to decide; returns the worlds that were found.
+
+    The viewer is played as the others are, so that no seat is favoured.
+    """
+    assert len(seed) == 4
+    assert first >= 0
+    for world in range(first, stop):
+        if not imagine_world(room, seed, world):
+            return world - first
+        play_state(room, room.states[0], NOBODY, world, outcomes[world - first])
+    return stop - first
+
+
+@entry_point
+def play_open(room: Playouts, seed: Int64Row, states: StateRows, outcomes: Int64Table) -> None:
+    """Play every one of these games on after shuffling what nobody holds: the cards and the tickets of the decks."""
+    assert len(seed) == 4
+    assert len(states) <= len(outcomes)
+    for world in range(len(states)):
+        set_dice(room, seed, world)
+        shuffle_decks(room, states[world])
+        play_state(room, states[world], NOBODY, world, outcomes[world])
+
+
+@kernel
+def set_dice(room: Playouts, seed: Int64Row, world: int) -> None:
+    """The dice of a world, and of the bots that play it out."""
+    for i in range(len(room.dice)):
+        dice = room.dice[i]
+        for k in range(4):
+            dice[k] = seed[k]
+        dice[2] = (dice[2] + i) & 0xFFFFFFFF
+        dice[3] = (dice[3] + world) & 0xFFFFFFFF
+        for _ in range(MIXING):
+            roll_word(dice)
+
+
+@kernel
+def imagine_world(room: Playouts, seed: Int64Row, world: int) -> bool:
+    """Fill the state with the world of that number."""
+    set_dice(room, seed, world)
+    for _ in range(TRIES):
+        if determinize(room.boards[0], room.views[0], room.dice[0], room.states[0]):
+            believe(room.boards[0], room.views[0], room.odds, room.dice[0], room.states[0])
+            return True
+    return False
+
+
+@kernel
+def shuffle_decks(room: Playouts, state: StateRecord) -> None:
+    """Give the cards of the deck, and the tickets that nobody has looked at, another order."""
+    board, dice = room.boards[0], room.dice[0]
+    for word in range(8):
+        state.key[word] = roll_word(dice) - (1 << 31)
+    for last in range(state.deck_left - 1, 0, -1):
+        other = roll(dice, last + 1)
+        state.deck[last], state.deck[other] = state.deck[other], state.deck[last]
+    unseen, n = scratch(TICKETS), 0
+    dealt = state.players * board.opening_deal if state.phase == CHOOSE else state.offered
+    for ticket in range(board.tickets):
+        if state.ticket_place[ticket] >= dealt and state.ticket_seen[ticket] == 0:
+            unseen[n] = ticket
+            n += 1
+    for last in range(n - 1, 0, -1):
+        a, b = unseen[last], unseen[roll(dice, last + 1)]
+        place = state.ticket_place[a]
+        state.ticket_place[a] = state.ticket_place[b]
+        state.ticket_place[b] = place
+
+
+@kernel
+def play_state(room: Playouts, state: StateRecord, me: int, world: int, outcome: Int64Row) -> None:
+    """Play a game to its end; every bot begins without a memory."""
+    board, view = room.boards[0], room.views[1]
+    for seat in range(state.players):
+        wipe(room.memories[seat][0])
+    while state.phase != OVER:
+        n = decisions.list_legal(board, state, room.legal)
+        action = room.legal[0]
+        if n > 1:
+            seat = state.seat
+            bot = 0 if seat == me else room.cast[(world + seat) % len(room.cast)]
+            look(board, state, seat, view)
+            action = ask(
+                room.bots[bot], board, view, room.legal, n, room.options[bot], room.dice[1],
+                room.memories[seat],
+            )  # fmt: skip
+        decisions.act(board, state, action)
+    scoring.score_game(board, state, room.sheet)
+    for seat in range(state.players):
+        outcome[TOTALS + seat] = room.sheet[seat][scoring.TOTAL]
+        outcome[WON + seat] = room.sheet[seat][scoring.WON]

@@ -1,0 +1,72 @@
+"""`wagonway clean`: what Wagonway keeps on this computer, and away with it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import click
+
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.board import fold
+from wagonway.engine.folders import data_folder
+from wagonway.engine.refusal import Refusal
+
+# What nobody can play or compute again: removed only with --all.
+PRECIOUS = ("boards", "wagonway.db")
+KILO = 1024
+
+
+@click.command()
+@click.option("--yes", is_flag=True)
+@click.option("--all", "everything", is_flag=True)
+@lang_option
+def clean(yes: bool, everything: bool) -> None:
+    """Show what is kept in the data folder, and remove it: results, unfinished games."""
+    say, folder = current_speech(), data_folder()
+    kept = sorted(folder.iterdir()) if folder.is_dir() else []
+    going = [path for path in kept if everything or not path.name.startswith(PRECIOUS)]
+    staying = [path.name for path in kept if path not in going]
+    if not kept:
+        click.echo(say("clean-nothing", folder=str(folder)))
+        return
+    click.echo(say("clean-title", folder=str(folder)))
+    for path in going:
+        click.echo(f"  {say('clean-line', name=path.name, size=shown_size(path))}")
+    if staying:
+        click.echo(say("clean-stays", names=", ".join(staying)))
+    if going and (yes or agrees(say("clean-ask"), say("answer-yes"))):
+        for path in going:
+            remove(path)
+        if not staying:
+            folder.rmdir()
+        click.echo(say("clean-done"))
+
+
+def agrees(question: str, yes: str) -> bool:
+    """Whether the user says yes; Enter alone, or no terminal at all, is no."""
+    try:
+        answer = fold(input(f"{question} "))
+    except EOFError:
+        return False
+    return bool(answer) and fold(yes).startswith(answer)
+
+
+def shown_size(path: Path) -> str:
+    files = [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
+    size = float(sum(file.stat().st_size for file in files))
+    for unit in ("B", "KiB", "MiB"):
+        if size < KILO:
+            return f"{size:.0f} {unit}"
+        size /= KILO
+    return f"{size:.1f} GiB"
+
+
+def remove(path: Path) -> None:
+    try:
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+    except OSError as error:
+        raise Refusal("clean-failed", file=str(path), why=error.strerror or "?") from None

@@ -1,0 +1,23 @@
+"""`wagonway compile`: compile the kernels of a file, such as a bot with a `decide`, before it is used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.refusal import Refusal
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@lang_option
+def compile(file: Path) -> None:  # noqa: A001
+    """Compile a bot of your own with this machine's C compiler."""
+    from wagonway.compiler.library import build
+
+    if not file.is_file():
+        raise Refusal("outside-no-file", file=file)
+    build("compiled", str(file.resolve()))
+    click.echo(current_speech()("compile-done", file=file.name))

@@ -1,0 +1,56 @@
+"""What the shell completes: boards, bots, languages and rules (docs/command-line.md says how to turn it on)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
+
+Completer = Callable[[click.Context, click.Parameter, str], list[str]]
+
+
+def completer(words: Callable[[], Iterable[str]], fold_case: bool = False) -> Completer:
+    """Completes one of these words, or the last of several that commas separate."""
+
+    def complete(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
+        before, comma, last = typed.rpartition(",")
+        start = last.upper() if fold_case else last
+        return [f"{before}{comma}{word}" for word in words() if word.startswith(start)]
+
+    return complete
+
+
+def boards() -> list[str]:
+    from wagonway.engine.board import board_ids, own_board_names
+
+    return [*board_ids(), *own_board_names()]
+
+
+def bots() -> list[str]:
+    from wagonway.bots import bot_names
+
+    return bot_names()
+
+
+def clauses() -> list[str]:
+    from wagonway import rulebook
+
+    return list(rulebook.clauses())
+
+
+def languages() -> list[str]:
+    from wagonway.words import languages as all_languages
+
+    return list(all_languages())
+
+
+complete_board = completer(boards)
+complete_bots = completer(bots)
+complete_clause = completer(clauses, fold_case=True)
+complete_language = completer(languages)
+
+
+def board_option(**options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option --board, the same at every command that has one."""
+    return click.option("--board", metavar="NAME", shell_complete=complete_board, **options)

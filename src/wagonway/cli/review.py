@@ -1,0 +1,162 @@
+"""`wagonway review`: what each decision of a recorded game cost, and why."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.refusal import Refusal
+from wagonway.insight.verdicts import BEST, BUDGETS, CLOSE, FIND, FORCED, LEAST
+
+if TYPE_CHECKING:
+    from wagonway.engine.record import Record
+    from wagonway.insight.reasons import Reason
+    from wagonway.insight.review import Review
+    from wagonway.insight.verdicts import Verdict
+    from wagonway.words import Speech
+
+INDENT = "  "
+COUNTED = (BEST, FIND, CLOSE, *LEAST, FORCED)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--budget", type=click.Choice(list(BUDGETS)), default="full", show_default=True)
+@click.option("--seat", type=int, metavar="SEAT")
+@click.option("--every", is_flag=True)
+@click.option("--json", "as_json", is_flag=True)
+@lang_option
+def review(file: Path, budget: str, seat: int | None, every: bool, as_json: bool) -> None:
+    """Review a recorded game: what each decision cost, and what would have been better."""
+    import msgspec
+
+    from wagonway.engine.record import Record
+
+    record = Record.load(file)
+    chosen = None if seat is None else seat - 1  # people count seats from 1
+    if chosen is not None and chosen not in range(record.players):
+        raise Refusal("no-seat", seat=chosen, players=record.players)
+    found = watched(record, budget, quiet=as_json)
+    if as_json:
+        click.echo(msgspec.json.encode(found).decode())
+    else:
+        click.echo("\n".join(ReviewText(current_speech(), record, found).lines(chosen, every)))
+
+
+def watched(record: Record, budget: str, quiet: bool) -> Review:
+    """The review, with a bar for who waits."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from wagonway.insight.review import review_of
+
+    shown = not quiet and sys.stderr.isatty()
+    with Progress(console=Console(stderr=True), transient=True, disable=not shown) as bar:
+        task = bar.add_task(current_speech()("review-progress"), total=None)
+
+        def listen(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        return review_of(record, budget, threads=os.cpu_count() or 1, listen=listen)
+
+
+class ReviewText:
+    """A review in the words of one language."""
+
+    def __init__(self, say: Speech, record: Record, review: Review) -> None:
+        from wagonway.arena.figures import Figures
+        from wagonway.cli.replay import scene_of
+
+        self.say, self.record, self.review = say, record, review
+        self.figures = Figures(say)
+        self.scene = scene_of(say, record, record.replay(), None)
+        self.verdicts = {verdict.v: verdict for verdict in review.verdicts}
+
+    def lines(self, seat: int | None, every: bool) -> list[str]:
+        """The game, then each seat or one of them."""
+        say, budget = self.say, BUDGETS[self.review.budget]
+        title = self.scene.tongue.title
+        seats = range(self.review.players) if seat is None else [seat]
+        return [
+            say("review-heading", board=title, players=self.review.players),
+            say("review-judged", worlds=budget.most),
+            *(line for each in seats for line in self.seat(each, every)),
+        ]
+
+    def seat(self, seat: int, every: bool) -> list[str]:
+        say, own = self.say, self.review.seats[seat]
+        head = self.scene.who(seat)
+        if self.review.totals:
+            won = "review-won" if seat in self.review.winners else "review-scored"
+            head = say(won, who=head, points=self.review.totals[seat])
+        counts = [say(f"review-count-{k}", n=own.kinds[k]) for k in COUNTED if own.kinds[k]]
+        phases = {phase: self.accuracy(value) for phase, value in own.by_phase.items()}
+        shown = [v for v in self.review.verdicts if v.seat == seat and v.kind in (*LEAST, FIND)]
+        if not every:
+            shown = [self.verdicts[number] for number in own.moments]
+        title = say("review-moments") if shown else say("review-no-moment")
+        return [
+            "",
+            head,
+            INDENT
+            + say(
+                "review-counts",
+                accuracy=self.accuracy(own.accuracy),
+                list=self.scene.tongue.listed(counts),
+            ),
+            INDENT + say("review-phases", **phases),
+            INDENT + title,
+            *(2 * INDENT + line for verdict in shown for line in self.moment(verdict)),
+        ]
+
+    def moment(self, verdict: Verdict) -> list[str]:
+        """One decision: what was played, what would have been better, and why."""
+        say = self.say
+        told = {
+            "when": say("review-turn", turn=verdict.turn)
+            if verdict.turn
+            else say("review-opening"),
+            "who": self.scene.who(verdict.seat),
+            "move": self.move(verdict.action),
+            "class": say(f"review-class-{verdict.kind}"),
+        }
+        because = [INDENT + self.because(reason) for reason in verdict.reasons]
+        if verdict.kind == FIND:
+            return [say("review-find", **told), *because]
+        win = self.figures.percent(-verdict.loss, 0).replace("-", "−")
+        lost = self.figures.number(-verdict.points)
+        better = INDENT + say("review-better", move=self.move(verdict.best))
+        return [say("review-moment", win=win, margin=lost, **told), better, *because]
+
+    def because(self, reason: Reason) -> str:
+        shares = reason.kind in ("race", "ticket", "keep", "drop", "route")
+        write = self.figures.percent if shares else self.figures.number
+        values = {
+            "better": write(reason.better, 0 if shares else 1),
+            "worse": write(reason.worse, 0 if shares else 1),
+        }
+        return self.say(
+            f"review-because-{reason.kind}",
+            who=self.scene.who(reason.seat) if reason.seat >= 0 else "",
+            ticket=reason.ticket.replace("-", "–"),
+            route=self.route(reason.route),
+            share=values["worse"],
+            **values,
+        )
+
+    def move(self, text: str) -> str:
+        from wagonway.engine.actions import notation
+
+        return self.scene.tongue.move(notation(self.record.board).by_text[text])
+
+    def route(self, name: str) -> str:
+        routes = {route.name: route for route in self.record.board.routes}
+        return self.scene.tongue.ends(routes[name]) if name else ""
+
+    def accuracy(self, value: float | None) -> str:
+        return self.figures.percent(None if value is None else value / 100, 0)

@@ -1,0 +1,148 @@
+"""`wagonway train`: the models that bots and win chances use, fitted to games between bots."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wagonway.cli.arena import workers_of
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.study import write
+
+if TYPE_CHECKING:
+    from wagonway.training.chances import Measured
+    from wagonway.training.pipeline import Stage
+
+FOLDER = Path("build") / "train"
+MEASURED = 2_000  # games
+
+board_option = click.option("--board", default="usa", show_default=True)
+out_option = click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
+
+
+@click.group()
+def train() -> None:
+    """Fit the models that bots and win chances use to games between bots."""
+
+
+@train.command()
+@click.option("--board", multiple=True, default=["usa"], show_default=True)
+@click.option("--games", type=int, default=60_000, show_default=True)
+@click.option("--epochs", type=click.IntRange(min=1), default=14, show_default=True)
+@click.option("--folder", type=click.Path(path_type=Path), default=FOLDER, show_default=True)
+@out_option
+@click.option("--measure", is_flag=True)
+@click.option("--workers", type=int, metavar="N")
+@click.option("--ray", metavar="ADDRESS")
+@lang_option
+def belief(
+    board: tuple[str, ...],
+    games: int,
+    epochs: int,
+    folder: Path,
+    out: Path | None,
+    measure: bool,
+    workers: int | None,
+    ray: str | None,
+) -> None:
+    """The belief about rivals' tickets."""
+    from wagonway.arena.plan import check_games
+    from wagonway.engine.board import Board
+    from wagonway.planning.belief import ANY
+    from wagonway.training.pipeline import measure_belief, train_belief, write_weights
+
+    check_games(games)
+    boards = [Board.load(name) for name in board]
+    weights = train_belief(boards, games, epochs, folder, workers_of(ray, workers), show_stage)
+    target = out or folder / f"{boards[0].id if len(boards) == 1 else ANY}.npz"
+    write_weights(weights, target)
+    say = current_speech()
+    click.echo(say("train-written", file=str(target)))
+    for each in boards if measure else ():
+        for found in measure_belief(weights, each, MEASURED):
+            counts = {"board": each.title, "players": found.players, "tickets": found.tickets}
+            id = "train-measured-mixed" if found.mixed else "train-measured"
+            click.echo(say(id, mass=f"{found.mass:.1%}", **counts))
+
+
+@train.command()
+@board_option
+@click.option("--games", type=int, default=5_000, show_default=True)
+@click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--positions", type=click.IntRange(min=1), default=600, show_default=True)
+@click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
+@out_option
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--json", "as_json", is_flag=True)
+@lang_option
+def chances(
+    board: str,
+    games: int,
+    epochs: int,
+    positions: int,
+    worlds: int,
+    out: Path | None,
+    svg: Path | None,
+    as_json: bool,
+) -> None:
+    """The model of win chances and its mix with playouts."""
+    from wagonway.arena.plan import check_games
+    from wagonway.engine.board import Board
+    from wagonway.training.chances import train_chances
+    from wagonway.training.pipeline import write_weights
+
+    check_games(games)
+    weights, found = train_chances(
+        Board.load(board), games, epochs, positions, worlds, lambda line: click.echo(line, err=True)
+    )
+    target = out or FOLDER / f"chances-{board}.npz"
+    write_weights(weights, target)
+    if svg is not None:
+        write(svg, reliability(found))
+    if as_json:
+        click.echo(json.dumps([asdict(each) for each in found]))
+        return
+    click.echo(current_speech()("train-written", file=str(target)))
+    for each in found:
+        show_chances(each)
+
+
+def reliability(found: list[Measured]) -> str:
+    """How often a seat won that was given a chance, by table size."""
+    from wagonway.draw.charts import reliability_chart, with_style
+
+    say = current_speech()
+    lines = {say("train-line", players=each.players): each.bins for each in found}
+    return with_style(reliability_chart(lines, lambda p: f"{p:.0%}", say("train-axis")))
+
+
+def show_stage(stage: Stage) -> None:
+    """A line on standard error for what was done."""
+    from wagonway.training.pipeline import STAGES
+
+    say, counts = current_speech(), {"done": stage.done, "wanted": stage.wanted}
+    if stage.kind == "gather":
+        click.echo(say("train-gathered", **counts), err=True)
+        return
+    told = ", ".join(f"{part:.0%}: {p:.1%}" for part, p in zip(STAGES, stage.mass, strict=True))
+    click.echo(say("train-epoch", **counts, masses=told), err=True)
+
+
+def show_chances(found: Measured) -> None:
+    """How good chances are at a table size: Brier scores, and calibration by quarter of the game."""
+    quarters = zip(found.error, found.floor, strict=True)
+    click.echo(
+        current_speech()(
+            "train-chances",
+            players=found.players,
+            positions=found.positions,
+            model=f"{found.model:.4f}",
+            playouts=f"{found.playouts:.4f}",
+            mix=f"{found.mix:.4f}",
+            quarters=", ".join(f"{error:.1%} ({floor:.1%})" for error, floor in quarters),
+        )
+    )

@@ -1,0 +1,64 @@
+"""Where the lines of a label are written: begun or ended beside its location, else centred on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+from unicodedata import normalize
+
+from wagonway.draw.geometry import Label, Point
+
+Anchor = Literal["start", "middle", "end"]
+
+
+class Line(NamedTuple):
+    """A line of text: `x` is its beginning, middle or end (see `anchor_of`), `y` its base line."""
+
+    text: str
+    x: float
+    y: float
+
+
+def anchor_of(label: Label, point: Point) -> Anchor:
+    """Which end of its lines a label shows to its location, so that every font begins at the same place."""
+    if label.x - label.width / 2 > point.x:
+        return "start"
+    if label.x + label.width / 2 < point.x:
+        return "end"
+    return "middle"
+
+
+def written(label: Label, size: float, anchor: Anchor = "middle") -> list[Line]:
+    """The lines of a label in letters of this size."""
+    step = label.height / len(label.lines)
+    first = label.y - step * (len(label.lines) - 1) / 2 + 0.35 * size
+    side = {"start": -0.5, "middle": 0.0, "end": 0.5}[anchor]
+    x = label.x + side * label.width
+    return [Line(text, x, first + step * i) for i, text in enumerate(label.lines)]
+
+
+def codes(names: Sequence[str]) -> list[str]:
+    """A code of three letters for each name, no two alike: "Salt Lake City" is SLC, "Boston" is BOS."""
+    found: list[str] = []
+    for name in names:
+        found.append(next(code for code in candidates(name) if code not in found))
+    return found
+
+
+def candidates(name: str) -> Iterator[str]:
+    """Codes for a name, the most natural first; after them numbered ones, without end."""
+    plain = "".join(c for c in normalize("NFKD", name) if c.isalnum() or c in " -")
+    words = [word for word in plain.replace("-", " ").split() if not word.islower()]
+    words = [word for word in words if word.lower() != "the"] or [plain]
+    if len(words) > 2:
+        yield "".join(word[0] for word in words[:3]).upper()
+    if len(words) > 1:
+        yield (words[0][0] + words[-1][:2]).upper()
+    letters = "".join(words)
+    yield letters[:3].upper()
+    for third in letters[3:]:
+        yield (letters[:2] + third).upper()
+    n = 1
+    while True:
+        yield f"{letters[:1].upper()}{n:02}"
+        n += 1

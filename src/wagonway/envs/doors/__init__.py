@@ -1,1 +1,0 @@
-"""The doors of the environments: what happens to many games at once, in compiled code."""

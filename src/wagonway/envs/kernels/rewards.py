@@ -1,0 +1,60 @@
+"""What the end of a game is worth to each seat; the rewards of a game always add up to nothing."""
+
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import Float32Row, Float64Row, Int64Table
+from wagonway.engine.rules.scoring import TOTAL, WON
+
+WIN, RANK, MARGIN = range(3)
+
+
+@kernel
+def reward(kind: int, players: int, sheet: Int64Table, out: Float32Row | Float64Row) -> None:
+    """Write the reward of every seat to out, from a score sheet that is filled."""
+    for seat in range(players):
+        if kind == WIN:
+            out[seat] = win_reward(players, sheet, seat)
+        elif kind == RANK:
+            out[seat] = rank_reward(players, sheet, seat)
+        else:
+            out[seat] = margin_reward(players, sheet, seat)
+
+
+@kernel
+def win_reward(players: int, sheet: Int64Table, seat: int) -> float:
+    """Losers pay 1 together times their share; the winners, one or several, divide it."""
+    winners = 0
+    for other in range(players):
+        winners += sheet[other][WON]
+    if sheet[seat][WON]:
+        return (players - winners) / ((players - 1) * winners)
+    return -1 / (players - 1)
+
+
+@kernel
+def rank_reward(players: int, sheet: Int64Table, seat: int) -> float:
+    """From 1 for the first to -1 for the last in equal steps; who ties takes the middle."""
+    better, worse = 0, 0
+    for other in range(players):
+        if is_ahead(sheet, other, seat):
+            better += 1
+        elif is_ahead(sheet, seat, other):
+            worse += 1
+    return (worse - better) / (players - 1)
+
+
+@kernel
+def is_ahead(sheet: Int64Table, seat: int, other: int) -> bool:
+    """A winner is ahead of all who are none; else the points tell."""
+    if sheet[seat][WON] != sheet[other][WON]:
+        return sheet[seat][WON] > sheet[other][WON]
+    return sheet[seat][TOTAL] > sheet[other][TOTAL]
+
+
+@kernel
+def margin_reward(players: int, sheet: Int64Table, seat: int) -> float:
+    """The points, less the mean of what the others have."""
+    others = 0
+    for other in range(players):
+        if other != seat:
+            others += sheet[other][TOTAL]
+    return sheet[seat][TOTAL] - others / (players - 1)

@@ -1,0 +1,106 @@
+"""What a seat remembers of a game, decision by decision: a view tells only what can be seen of it now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wagonway.engine import memory, play
+from wagonway.engine.actions import KEEP, TICKETS, notation
+from wagonway.engine.board import Board
+from wagonway.engine.look import UNKNOWN
+from wagonway.engine.state import KINDS, STATE, VIEW
+from wagonway.envs.single import Single
+
+NOTHING = ""
+MARKET, HANDS, LEFT = (memory.span(STATE, name) for name in ("market", "hand", "ticket_left"))
+
+
+class Recall:
+    """Texts that only ever grow: what the whole table saw, and what each seat alone did or got.
+
+    Of every decision the table sees the seat, the action (of a choice of tickets only that it was made),
+    the market and how many tickets are left. Each seat knows its hand and its offer at the start, then the
+    tickets that it keeps, its hand after a card from the deck and the tickets that it is offered.
+
+    Games that are played to their end to see who wins are asked for nothing, so texts are written when they are
+    read.
+    """
+
+    def __init__(self, board: Board, public: str = NOTHING, private: tuple[str, ...] = ()) -> None:
+        self._board, self._public, self._private = board, public, private
+        self._unwritten: list[tuple[bytes, int, int]] = []  # state afterwards, seat, action
+
+    def note_deal(self, single: Single) -> None:
+        state, seats = memory.dump(STATE, single.rows, 0), range(single.players)
+        self._public = f"{table(state)};"
+        self._private = tuple(
+            f"{hand(state, seat)} {tickets(self._board, state, seat)};" for seat in seats
+        )
+
+    def note(self, single: Single, seat: int, action: int) -> None:
+        """Remember an action of a seat, which the game has carried out."""
+        self._unwritten.append((memory.dump(STATE, single.rows, 0), seat, action))
+
+    @property
+    def public(self) -> str:
+        """All that the whole table remembers."""
+        self._write()
+        return self._public
+
+    def private(self, seat: int) -> str:
+        """All that a seat remembers beside that."""
+        self._write()
+        return self._private[seat]
+
+    def known_to(self, seat: int) -> Recall:
+        """What is left of it where everything that a seat cannot see was dealt anew."""
+        self._write()
+        kept = [own if i == seat else NOTHING for i, own in enumerate(self._private)]
+        return Recall(self._board, self._public, tuple(kept))
+
+    def __reduce__(self) -> Any:
+        self._write()
+        return Recall, (self._board, self._public, self._private)
+
+    def __deepcopy__(self, memo: object) -> Recall:
+        self._write()
+        return Recall(self._board, self._public, self._private)
+
+    def _write(self) -> None:
+        for state, seat, action in self._unwritten:
+            chosen, shown, own = notation(self._board).actions[action], str(action), NOTHING
+            if chosen.kind == KEEP:
+                shown, own = KEEP, f"{chosen};"
+            elif chosen.draws_unseen:
+                own = f"{hand(state, seat)};"
+            elif chosen.kind == TICKETS:
+                own = f"{tickets(self._board, state, seat)};"
+            if own:
+                before, after = self._private[:seat], self._private[seat + 1 :]
+                self._private = (*before, self._private[seat] + own, *after)
+            self._public += f"{seat} {shown} {table(state)};"
+        self._unwritten.clear()
+
+
+def table(state: bytes) -> str:
+    return f"{state[MARKET].hex()} {state[LEFT].hex()}"
+
+
+def hand(state: bytes, seat: int) -> str:
+    start = HANDS.start + seat * KINDS
+    return state[start : start + KINDS].hex()
+
+
+def tickets(board: Board, state: bytes, seat: int) -> str:
+    """The tickets of which a seat can tell where they are, and where."""
+    rows = memory.rows(STATE, 1)
+    memory.load(STATE, rows, 0, state)
+    places = memory.listed(memory.row(seen_by(board, rows, seat), 0).ticket_place)
+    return " ".join(f"{i}@{place}" for i, place in enumerate(places) if place != UNKNOWN)
+
+
+def seen_by(board: Board, rows: Any, seat: int) -> Any:
+    """The view of a seat or, for NOBODY, of who only watches, as a row."""
+    views = memory.rows(VIEW, 1)
+    play.look_at(board.record, rows, 0, seat, views, 0)
+    return views

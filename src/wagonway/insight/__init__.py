@@ -1,0 +1,7 @@
+"""What can be told of a finished game from its record: its outcome, its steps, its story.
+
+outcome   the score sheet, every hand, the seed
+replay    the position after any step, as any seat saw it
+tally     what a seat did, counted
+story     how every seat stood after each step
+"""

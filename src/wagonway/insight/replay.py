@@ -1,0 +1,72 @@
+"""A finished game at any step, as any seat saw it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from wagonway.engine.encoder import Encoded, Position, encode
+from wagonway.engine.game import Game, Move
+from wagonway.engine.record import Entry as Line
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import RecordError, Refusal
+from wagonway.engine.seats import event_kind
+
+
+class Entry(Encoded, frozen=True, kw_only=True):
+    """One thing that happened: an action or an event of a seat, and what chance gave, to these eyes."""
+
+    v: int  # from 1
+    seat: int
+    text: str
+    given: str = ""
+    # The route that the move made the seat's, or null; left out where the text tells as much.
+    claimed: str | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class Step(Encoded, frozen=True, kw_only=True):
+    """A game that is over, at one of its steps, through one pair of eyes."""
+
+    game: str
+    board: str
+    players: int
+    names: list[str]
+    steps: int
+    at: int
+    seat: int | None
+    entries: list[Entry]  # all of them up to here
+    position: Position
+
+
+def step_of(record: Record, at: int, seat: int | None) -> Step:
+    """Everything that a seat knew after so many steps of a record; seat None: what everybody knew."""
+    steps = len(record.entries)
+    if at > steps:
+        raise RecordError("record-step", step=at, steps=steps)
+    if seat is not None and seat not in range(record.players):
+        raise Refusal("no-seat", seat=seat, players=record.players)
+    record.replay()  # all of it is checked before anything is shown
+    game: Game = record.replay(at)
+    return Step(
+        game=record.game_id,
+        board=record.board.id,
+        players=record.players,
+        names=[each.name or each.bot for each in record.seats],
+        steps=steps,
+        at=at,
+        seat=seat,
+        entries=[entry_of(number, entry) for number, entry in enumerate(record.entries[:at], 1)],
+        position=encode(game.view_to_decide(seat), game.deciding),
+    )
+
+
+def entry_of(number: int, entry: Line) -> Entry:
+    """The game is over, so every line is open."""
+    given = "" if event_kind(entry.text) else entry.given
+    return Entry(v=number, seat=entry.seat, text=entry.text, given=given)
+
+
+def claimed_beside(move: Move) -> str | msgspec.UnsetType | None:
+    """`Entry.claimed` of a move."""
+    if move.claimed is move.action.route:
+        return msgspec.UNSET
+    return move.claimed.name if move.claimed else None

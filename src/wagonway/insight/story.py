@@ -1,0 +1,211 @@
+"""The story of a finished game: how every seat stood after each step, and what it did, counted."""
+
+from __future__ import annotations
+
+import heapq
+
+import msgspec
+
+from wagonway.draw.picture import BoardPicture, board_picture
+from wagonway.engine import play
+from wagonway.engine.board import Route, Ticket
+from wagonway.engine.encoder import Encoded
+from wagonway.engine.game import Game, Move
+from wagonway.engine.record import Entry, Record, is_shipped
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import SeatHistory, event_kind
+from wagonway.engine.view import View
+from wagonway.insight.outcome import Ended, outcome
+from wagonway.insight.replay import claimed_beside, entry_of
+from wagonway.insight.tally import Tally, TallyCounter
+from wagonway.outside.messages import BoardFacts, board_facts
+
+Held = dict[Ticket, int]  # a ticket and the step since which something is so
+
+
+class StoryStep(Encoded, frozen=True, kw_only=True):
+    """One line of the record, and how the table stood after it: in each list a number a seat."""
+
+    v: int
+    seat: int
+    text: str
+    given: str
+    turn: int  # turns begun at the table; 0 in the opening
+    last_round: bool
+    scores: list[int]  # route points
+    cards: list[int]
+    pieces: list[int]
+    tickets: list[int]
+    completed: list[int]
+    claimed: str | msgspec.UnsetType | None = msgspec.UNSET  # as in `Entry`
+
+
+class TicketStory(Encoded, frozen=True, kw_only=True):
+    """A ticket that a seat kept."""
+
+    name: str
+    ends: tuple[str, str]
+    points: int
+    completed: bool
+    routes: list[str]  # the way that completes it: fewest spaces, in walking order
+    kept_at: int  # the step that kept it
+    completed_at: int | None  # the step after which it was complete
+
+
+class SeatStory(Encoded, frozen=True, kw_only=True):
+    name: str
+    bot: str  # empty for a person
+    tickets: list[TicketStory]
+    tally: Tally
+
+
+class Story(Encoded, frozen=True, kw_only=True):
+    """A game that is over, from the deal to the score sheet."""
+
+    game: str
+    board: str
+    players: int
+    first: int
+    seats: list[SeatStory]
+    steps: list[StoryStep]
+    ended: Ended
+    # Of a board that this server does not bring; of any other they can be asked for.
+    facts: BoardFacts | None
+    picture: BoardPicture | None
+
+
+def story_of(record: Record) -> Story:
+    """All of it; only a game that is over has a story."""
+    if not record.finished:
+        raise Refusal("game-not-over")
+    record.replay()  # all of it is checked before anything is told
+    builder = StoryBuilder(record)
+    for number, entry in enumerate(record.entries, 1):
+        builder.follow(number, entry)
+    return builder.story()
+
+
+class StoryBuilder:
+    """Follows a record that was checked, and notes how every seat stands after each of its lines."""
+
+    def __init__(self, record: Record) -> None:
+        named = record.first if record.first_named else None
+        self.record, self.board = record, record.board
+        self.game = Game(record.board, record.deal, record.players, named)
+        self.occupants = SeatHistory(record.seats)
+        self.tallies = [TallyCounter(record.board) for _ in range(record.players)]
+        self.kept: list[Held] = [{} for _ in range(record.players)]
+        self.completed: list[Held] = [{} for _ in range(record.players)]
+        self.keeping = [0] * record.players  # the step with which each seat last kept tickets
+        self.steps: list[StoryStep] = []
+        self.turn = 0
+
+    def follow(self, number: int, entry: Entry) -> None:
+        self.occupants.note(entry.seat, entry.text)
+        last_round = bool(self.game.state.turns_left)
+        move = None if event_kind(entry.text) else self._move(number, entry)
+        if not last_round and self.game.state.turns_left:
+            self.tallies[entry.seat].began_last_round = True
+        view, told = self.game.view(None), entry_of(number, entry)
+        self.steps.append(
+            StoryStep(
+                v=told.v,
+                seat=told.seat,
+                text=told.text,
+                given=told.given,
+                turn=self.turn,
+                last_round=last_round,
+                scores=view.scores,
+                cards=view.hand_sizes,
+                pieces=view.pieces,
+                tickets=[len(held) for held in self.kept],
+                completed=[len(done) for done in self.completed],
+                claimed=claimed_beside(move) if move else msgspec.UNSET,
+            )
+        )
+
+    def _move(self, number: int, entry: Entry) -> Move:
+        if self.game.phase == "turn":
+            self.turn += 1
+            self.tallies[entry.seat].turns += 1
+        move = self.game.play(entry.text, seat=entry.seat)
+        self.tallies[entry.seat].note(move)
+        if move.action.kept:
+            self.keeping[entry.seat] = number
+        if move.action.kept or move.claimed:
+            self._note_tickets(number)
+        return move
+
+    def _note_tickets(self, number: int) -> None:
+        """Since when each seat holds its tickets, and since when they are complete."""
+        done = play.numbers(len(self.board.tickets))
+        for seat in range(self.game.players):
+            play.completed_tickets(self.board.record, self.game.rows, 0, seat, done)
+            complete = dict(zip(self.board.tickets, done, strict=True))
+            for ticket in self.game.view(seat).tickets:
+                # SETUP-3: opening tickets are held once all have chosen, but were kept before.
+                self.kept[seat].setdefault(ticket, self.keeping[seat])
+                if complete[ticket]:
+                    self.completed[seat].setdefault(ticket, number)
+
+    def story(self) -> Story:
+        record, board = self.record, self.board
+        own = not is_shipped(board)
+        resigned = self.occupants.resigned
+        return Story(
+            game=record.game_id,
+            board=board.id,
+            players=record.players,
+            first=int(self.game.state.first),
+            seats=[self._seat(seat) for seat in range(record.players)],
+            steps=self.steps,
+            ended=outcome(self.game, record.deal, len(self.steps), resigned),
+            facts=board_facts(board, record.players) if own else None,
+            picture=board_picture(board, quick=True) if own else None,
+        )
+
+    def _seat(self, seat: int) -> SeatStory:
+        sitting, view = self.record.seats[seat], self.game.view(seat)
+        return SeatStory(
+            name=sitting.name,
+            bot=sitting.bot,
+            tickets=[self._ticket(view, ticket) for ticket in self.kept[seat]],
+            tally=self.tallies[seat].tally(),
+        )
+
+    def _ticket(self, view: View, ticket: Ticket) -> TicketStory:
+        assert view.seat is not None
+        completed_at = self.completed[view.seat].get(ticket)
+        way = shortest_way(view, ticket) if completed_at is not None else []
+        return TicketStory(
+            name=ticket.name,
+            ends=ticket.ends,
+            points=ticket.points,
+            completed=completed_at is not None,
+            routes=[route.name for route in way],
+            kept_at=self.kept[view.seat][ticket],
+            completed_at=completed_at,
+        )
+
+
+def shortest_way(view: View, ticket: Ticket) -> list[Route]:
+    """The viewer's own routes that join the places of a completed ticket: fewest spaces."""
+    steps: dict[int, list[tuple[int, Route]]] = {}
+    assert view.seat is not None
+    for route in view.routes_of(view.seat):
+        steps.setdefault(route.a, []).append((route.b, route))
+        steps.setdefault(route.b, []).append((route.a, route))
+    queue: list[tuple[int, int, int, list[Route]]] = [(0, 0, ticket.a, [])]
+    seen: set[int] = set()
+    pushed = 0  # equal ways are taken in the order they were found
+    while queue:
+        spaces, _, here, way = heapq.heappop(queue)
+        if here == ticket.b:
+            return way
+        if here in seen:
+            continue
+        seen.add(here)
+        for there, route in steps.get(here, []):
+            pushed += 1
+            heapq.heappush(queue, (spaces + route.length, pushed, there, [*way, route]))
+    raise AssertionError("a completed ticket has a way")

@@ -1,0 +1,149 @@
+"""What each action of a decision is worth, from what its seat could know: believed worlds, played out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.bots.master import tried_actions
+from wagonway.bots.master.evaluator import Evaluator, Outcomes, margins_of, shares_of
+from wagonway.bots.master.playouts import COMPLETED, HELD, OUTCOME, OWNED, SHEETS
+from wagonway.engine.actions import Action, notation
+from wagonway.engine.rules import scoring
+from wagonway.engine.view import View
+from wagonway.planning.history import History
+
+CANDIDATES = 8
+
+
+@dataclass(frozen=True)
+class ActionValue:
+    """What an action leads to: the seat's share of the victory and its points above the best other, and their errors."""
+
+    action: Action
+    worlds: int
+    win: float
+    win_error: float
+    margin: float
+    margin_error: float
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How much more one action brings than another, world by world."""
+
+    worlds: int
+    win: float
+    win_error: float
+    margin: float
+    margin_error: float
+
+
+@dataclass(frozen=True)
+class Ends:
+    """How games end, on average: shares of the worlds, and points."""
+
+    worlds: int
+    owned: NDArray[np.float64]  # by seat and route: how often it is the seat's
+    held: NDArray[np.float64]  # by ticket: how often the viewer keeps it
+    completed: NDArray[np.float64]  # by ticket: how often the viewer completes it
+    sheets: NDArray[np.float64]  # by seat and column of the score sheet: points
+
+
+def ends_of(view: View, worlds: int, counts: Outcomes) -> Ends:
+    """The counts of playouts.py as shares of the worlds."""
+    shares, board, players = counts / max(1, worlds), view.board, view.players
+    return Ends(
+        worlds,
+        shares[OWNED : OWNED + players, : len(board.routes)],
+        shares[HELD, : len(board.tickets)],
+        shares[COMPLETED, : len(board.tickets)],
+        shares[SHEETS : SHEETS + players, : scoring.SHEET],
+    )
+
+
+class Judge:
+    """One decision. Worlds are numbered and common to all actions; each call of `play` goes on with new ones."""
+
+    def __init__(
+        self,
+        view: View,
+        seed: object = 0,
+        history: History | None = None,
+        threads: int = 1,
+    ) -> None:
+        self.view = view
+        self.playouts = 0
+        self._evaluator = Evaluator(view.board, view.players, threads)
+        self._evaluator.look(view, seed, history=history)
+        self._next = 0
+        self._outcomes: dict[int, list[tuple[int, Outcomes]]] = {}  # the first world, and all
+
+    def candidates(self, most: int = CANDIDATES) -> list[Action]:
+        """What conductor would do, and then what it values most; of one legal action that alone."""
+        actions = notation(self.view.board).actions
+        if len(self.view.legal_ids) < 2:
+            return self.view.legal()
+        return [actions[id] for id in tried_actions(self.view, most)]
+
+    def play(self, actions: Sequence[Action], worlds: int) -> None:
+        """Play these actions out in so many new worlds."""
+        ids = [action.id for action in actions]
+        outcomes = self._evaluator.try_actions(ids, self._next, self._next + worlds)
+        for id, found in zip(ids, outcomes, strict=True):
+            self._outcomes.setdefault(id, []).append((self._next, found))
+        self._next += worlds
+        self.playouts += outcomes.shape[0] * outcomes.shape[1]
+
+    def forget(self) -> None:
+        """Drop all results, so that those to come are of fresh worlds alone."""
+        self._outcomes.clear()
+
+    def outcomes(self, action: Action) -> Outcomes:
+        """How every world ended in which the action was played."""
+        parts = [found for _, found in self._outcomes.get(action.id, [])]
+        return np.concatenate(parts) if parts else np.zeros((0, OUTCOME), np.int64)
+
+    def shares(self, action: Action) -> NDArray[np.float64]:
+        """The seat's share of the victory in every world in which the action was played."""
+        return shares_of(self.outcomes(action), self.view.players)[..., self._evaluator.me]
+
+    def margins(self, action: Action) -> NDArray[np.float64]:
+        """The points above the best other seat in every world in which the action was played."""
+        margins = margins_of(self.outcomes(action), self.view.players)[..., self._evaluator.me]
+        return margins.astype(np.float64)
+
+    def value(self, action: Action) -> ActionValue:
+        """What an action that was played is worth."""
+        shares = self.shares(action)
+        return ActionValue(action, len(shares), *estimate(shares), *estimate(self.margins(action)))
+
+    def difference(self, better: Action, worse: Action) -> Difference:
+        """The first less the second, in the worlds in which both were played."""
+        _, one, two = np.intersect1d(
+            self._worlds(better), self._worlds(worse), assume_unique=True, return_indices=True
+        )
+        wins = self.shares(better)[one] - self.shares(worse)[two]
+        margins = self.margins(better)[one] - self.margins(worse)[two]
+        return Difference(len(one), *estimate(wins), *estimate(margins))
+
+    def ends(self, action: Action, worlds: int) -> Ends:
+        """How the first worlds end after an action: whose routes, which tickets, how many points."""
+        return ends_of(self.view, *self._evaluator.count_ends(action.id, 0, worlds))
+
+    def _worlds(self, action: Action) -> NDArray[np.int64]:
+        """The numbers of the worlds in which an action was played."""
+        played = self._outcomes.get(action.id, [])
+        parts = [np.arange(first, first + len(found)) for first, found in played]
+        return np.concatenate(parts) if parts else np.zeros(0, np.int64)
+
+
+def estimate(values: NDArray[np.float64]) -> tuple[float, float]:
+    """The mean and its standard error; nothing is known of the error of a single value."""
+    if len(values) == 0:
+        return 0.0, float("inf")
+    error = float(values.std(ddof=1)) / len(values) ** 0.5 if len(values) > 1 else float("inf")
+    return float(values.mean()), error

@@ -1,0 +1,172 @@
+"""What each decision of a game cost, judged from what its seat could know.
+
+A few worlds screen everything that could have been done; what seems best and what was played then meet in fresh
+worlds until it is clear which class the difference belongs to, or the budget ends. A class is given only if the
+interval excludes zero, widened because it is looked at several times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wagonway.engine.actions import Action
+from wagonway.engine.encoder import Encoded
+from wagonway.engine.view import View
+from wagonway.insight.chances import chances_of
+from wagonway.insight.reasons import Reason, reasons_for
+from wagonway.insight.values import ActionValue, Difference, Judge
+from wagonway.planning.history import History
+
+FORCED, BEST, CLOSE, FIND = "forced", "best", "close", "find"
+INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
+KINDS = (FORCED, BEST, CLOSE, FIND, INACCURACY, MISTAKE, BLUNDER)
+LEAST = {INACCURACY: 0.05, MISTAKE: 0.10, BLUNDER: 0.15}  # of win chance, lost
+FOUND = 0.10  # of win chance that the obvious action would have lost
+SURE = 2.8  # standard errors: 95 % on one side, looked at ten times
+FINE = 0.012  # a standard error at which nothing more is asked
+POINT = 0.005  # of win chance that a point of margin counts when actions are screened
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much is played out for one decision."""
+
+    name: str
+    candidates: int  # actions that are screened
+    screen: int  # worlds of each
+    chunk: int  # worlds between two looks at the finalists
+    most: int  # worlds of the finalists
+    explain: int  # worlds from which reasons are counted
+
+
+BUDGETS = {
+    budget.name: budget
+    for budget in (Budget("quick", 4, 16, 48, 192, 48), Budget("full", 8, 32, 64, 640, 96))
+}
+
+
+class Alternative(Encoded, frozen=True, kw_only=True):
+    """An action that could have been chosen, as the screening saw it."""
+
+    action: str
+    win: float
+    margin: float
+
+
+class Verdict(Encoded, frozen=True, kw_only=True):
+    """One decision: what was played, what would have been best, and what the difference is worth."""
+
+    v: int  # the line of the record
+    seat: int
+    turn: int  # turns begun at the table; 0 in the opening
+    phase: str
+    action: str
+    best: str  # the action that was played, if nothing better is known
+    kind: str
+    loss: float  # of win chance, against the best other action; below zero if that is worse
+    loss_error: float
+    points: float  # of margin, likewise
+    points_error: float
+    worlds: int  # in which the two were compared
+    win: list[float]  # the chance of every seat after the action, as this seat could know
+    alternatives: list[Alternative]
+    reasons: list[Reason]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision to be judged: what its seat saw, now and before, and what it chose."""
+
+    v: int
+    turn: int
+    view: View
+    history: History
+    played: Action
+
+
+def judge_decision(question: Question, budget: Budget, seed: object = 0) -> Verdict:
+    """The same question, budget and seed, the same verdict."""
+    view, played = question.view, question.played
+    judge = Judge(view, seed=(seed, question.v), history=question.history)
+    tried = judge.candidates(budget.candidates)
+    tried = tried if played in tried else [*tried, played]
+    judge.play(tried, budget.screen)
+    values = [judge.value(action) for action in tried]
+    win = chances_of(judge.outcomes(played), view.players).win
+    best, kind, difference = played, FORCED, Difference(0, 0.0, 0.0, 0.0, 0.0)
+    if len(view.legal_ids) > 1:
+        best, kind, difference = classify(judge, values, played, budget)
+    return Verdict(
+        v=question.v, seat=view.seat or 0, turn=question.turn, phase=view.phase,
+        action=played.text, best=best.text, kind=kind,
+        loss=difference.win, loss_error=difference.win_error,
+        points=difference.margin, points_error=difference.margin_error,
+        worlds=difference.worlds, win=list(win),
+        alternatives=[
+            Alternative(action=value.action.text, win=value.win, margin=value.margin)
+            for value in sorted(values, key=lambda value: -worth(value))
+        ],
+        reasons=explain(judge, tried[0], played, best, kind, budget),
+    )  # fmt: skip
+
+
+def classify(
+    judge: Judge, values: Sequence[ActionValue], played: Action, budget: Budget
+) -> tuple[Action, str, Difference]:
+    """The best action, what the decision is called, and how much better the best other action is."""
+    other = max((value for value in values if value.action != played), key=worth).action
+    obvious, screened = values[0].action, judge.difference(played, values[0].action)
+    difference = compare(judge, other, played, budget)
+    kind = class_of(difference)
+    if kind != CLOSE:
+        return other, kind, difference
+    if played != obvious and screened.win >= FOUND / 2:
+        found = compare(judge, played, obvious, budget)
+        if found.win >= FOUND and found.win > SURE * found.win_error:
+            return played, FIND, difference
+    return played, BEST if difference.win <= 0 else CLOSE, difference
+
+
+def compare(judge: Judge, better: Action, worse: Action, budget: Budget) -> Difference:
+    """The difference of two actions: in fresh worlds, unless the screening shows that it cannot matter."""
+    difference = judge.difference(better, worse)
+    if difference.worlds and difference.win + SURE * difference.win_error < LEAST[INACCURACY]:
+        return difference
+    judge.forget()
+    for _ in range(budget.most // budget.chunk):
+        judge.play([better, worse], budget.chunk)
+        difference = judge.difference(better, worse)
+        if is_settled(difference):
+            break
+    return difference
+
+
+def class_of(difference: Difference) -> str:
+    """What it is called to have lost this much."""
+    if difference.win <= SURE * difference.win_error:
+        return CLOSE
+    names = [name for name, least in LEAST.items() if difference.win >= least]
+    return names[-1] if names else CLOSE
+
+
+def is_settled(difference: Difference) -> bool:
+    """Whether more worlds would hardly change what the difference is called."""
+    wide = SURE * difference.win_error
+    low, high = difference.win - wide, difference.win + wide
+    inside = low > 0 and not any(low < least <= high for least in LEAST.values())
+    return high < LEAST[INACCURACY] or inside or difference.win_error <= FINE
+
+
+def explain(
+    judge: Judge, obvious: Action, played: Action, best: Action, kind: str, budget: Budget
+) -> list[Reason]:
+    """Why the best action is better than what was played, or a find better than what is obvious."""
+    if kind in LEAST:
+        return reasons_for(judge, best, played, budget.explain)
+    return reasons_for(judge, played, obvious, budget.explain) if kind == FIND else []
+
+
+def worth(value: ActionValue) -> float:
+    """By what actions are ranked after the screening: a few worlds tell more of margins than of victories."""
+    return value.win + POINT * value.margin

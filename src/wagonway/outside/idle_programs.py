@@ -1,0 +1,67 @@
+"""Programs that wait for their next game: starting one takes longer than many a game does.
+
+with keep_programs():
+    for deal in deals: ...      players that are closed leave their programs to the next ones
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Lock
+
+from wagonway.outside import messages
+from wagonway.outside.faults import Trouble
+from wagonway.outside.program import Program
+
+_waiting: list[Program] = []
+_keepers: list[object] = []
+_lock = Lock()  # games may be played by several threads
+
+
+@contextmanager
+def keep_programs() -> Iterator[None]:
+    """Within this, a program that played a game without fault waits for the next; after it, all end."""
+    keeper = object()
+    _keepers.append(keeper)
+    try:
+        yield
+    finally:
+        _keepers.remove(keeper)
+        while _waiting and not _keepers:
+            say_goodbye(_waiting.pop())
+
+
+def leave(program: Program, sound: bool) -> None:
+    """A game is over for a program: it waits if it is wanted again, else it ends."""
+    if sound and _keepers:
+        program.flush()
+        with _lock:
+            _waiting.append(program)
+    else:
+        say_goodbye(program)
+
+
+def fetch(command: list[str]) -> Program | None:
+    """A program that waits and was started by this command."""
+    while (program := _take(command)) is not None:
+        with suppress(Trouble):
+            program.skip()
+            if program.is_alive:
+                return program
+        program.kill()
+    return None
+
+
+def _take(command: list[str]) -> Program | None:
+    with _lock:
+        for program in _waiting:
+            if program.command == command:
+                _waiting.remove(program)
+                return program
+    return None
+
+
+def say_goodbye(program: Program) -> None:
+    program.send(messages.encode(messages.Bye()))
+    program.dismiss()

@@ -1,0 +1,22 @@
+"""Decisions beside a turn and a choice of tickets: most bots take them alike."""
+
+from wagonway.engine.kernel import kernel
+from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
+from wagonway.engine.state import PLACE, SECOND, TAKE, TURN
+from wagonway.planning.tokens import place_at_own_tickets, rarest_take
+
+
+@kernel
+def is_turn(view: ViewRecord) -> bool:
+    """Whether cards, routes or tickets are to be chosen from."""
+    return view.phase == TURN or view.phase == SECOND
+
+
+@kernel
+def routine_choice(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
+    """Which token to take, where to place a stack; in a phase with no rule here, the first legal action."""
+    if view.phase == TAKE:
+        return rarest_take(board, view, legal)
+    if view.phase == PLACE:
+        return place_at_own_tickets(board, view, legal)
+    return legal[0]

@@ -1,1 +1,0 @@
-"""Bots at the table: in processes of their own, seeing what their seat sees and nothing else."""

@@ -1,0 +1,128 @@
+"""Answering what a client at a table asks for: one request, one answer, never silence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import RESIGN, TAKEN_BACK
+from wagonway.server.game import encode
+from wagonway.server.game import seats as table_seats
+from wagonway.server.game.chat import CHAT, MUTE, REACTION, STOOD, UNMUTE
+from wagonway.server.game.live_table import LiveTable
+from wagonway.server.game.registry import Registry
+from wagonway.server.protocol import replies, requests
+from wagonway.server.protocol.fields import reason
+from wagonway.server.protocol.replies import SPECTATOR, Audience, Seat
+from wagonway.server.protocol.tables import GATHERING
+
+
+def speaker(seats: Sequence[int], request: requests.Request) -> int:
+    """The seat that asks: the one named, or the only one that the client holds."""
+    if not seats:
+        raise Refusal("not-seated")
+    if request.seat is None and len(seats) > 1:
+        raise Refusal("seat-which")
+    seat = seats[0] if request.seat is None else request.seat
+    if seat not in seats:
+        raise Refusal("not-your-seat", seat=seat)
+    return seat
+
+
+async def answer(
+    registry: Registry,
+    table: LiveTable,
+    seats: Sequence[int],
+    request: requests.Request,
+    share: str,
+) -> replies.ServerMessage:
+    """The answer to a request; whatever cannot be done is `illegal` with its reason.
+
+    What worker processes have to find out is on account of a share, such as an address.
+    """
+    seat = None
+    try:
+        if isinstance(request, requests.Look) and not seats:
+            return look(table, SPECTATOR, request)
+        seat = speaker(seats, request)
+        return await answer_seat(registry, table, seat, request, share)
+    except Refusal as refusal:
+        return replies.Illegal(seat=seat, key=request.key, reason=reason(refusal))
+
+
+async def answer_seat(
+    registry: Registry, table: LiveTable, seat: int, request: requests.Request, share: str
+) -> replies.ServerMessage:
+    key = request.key
+    match request:
+        case requests.Move(v=v, action=action):
+            return await table.happen(seat, key, action, seen=v)
+        case requests.Resign():
+            return await table.happen(seat, key, RESIGN)
+        case requests.Leave() if table.stage != GATHERING:
+            return await table.happen(seat, key, table.hand_over_text)
+        case requests.Back():
+            return await table.happen(seat, key, TAKEN_BACK)
+        case requests.Replace(other=other):
+            answer = await table.replace(other)
+            if isinstance(answer, replies.Illegal | replies.Unavailable):
+                return msgspec.structs.replace(answer, seat=seat, key=key)
+            is_new = isinstance(answer, replies.Ok)
+        case requests.Hint():
+            return await table.hint(seat, key)
+        case requests.Plan():
+            return await plan(table, seat, key, share)
+        case requests.Look():
+            return look(table, Seat(seat), request)
+        case requests.Rematch():
+            is_new = not table.chat.has_key(seat, key)
+            if is_new:
+                await registry.rematch(table, seat, key)
+        case _:
+            is_new = await prepare_or_say(table, seat, request)
+    kind = replies.Ok if is_new else replies.Duplicate
+    return kind(seat=seat, key=key, v=table.v)
+
+
+async def plan(table: LiveTable, seat: int, key: str, share: str) -> replies.PlanGiven:
+    """How far each ticket is, from the seat's own view."""
+    history = table.running
+    view, v = history.game.view_to_decide(seat), history.v
+    found = await table.services.workers.plans.plan(table.id, v, view, share)
+    return replies.PlanGiven(
+        seat=seat, key=key, v=v, tickets=found.tickets, offer=found.offer, routes=found.routes
+    )
+
+
+async def prepare_or_say(table: LiveTable, seat: int, request: requests.Request) -> bool:
+    """What is done before the game, and what is said; False if it was done under this key before."""
+    key, asked = request.key, (seat, request.key)
+    match request:
+        case requests.Commit(commitment=commitment):
+            return await table.change(
+                lambda rows: table_seats.commit(rows, seat, commitment), asked
+            )
+        case requests.Show(entropy=entropy):
+            return await table.change(
+                lambda rows: table_seats.show(rows, seat, bytes.fromhex(entropy)), asked
+            )
+        case requests.Start(fill=fill):
+            return await table.change(lambda rows: table_seats.started(rows, fill), asked)
+        case requests.Leave():
+            return await table.change(lambda rows: table_seats.stand_up(rows, seat), asked, STOOD)
+        case requests.Chat(text=text):
+            if not text.isprintable():
+                raise Refusal("chat-form")
+            return await table.say(seat, CHAT, text, key)
+        case requests.React(reaction=reaction):
+            return await table.say(seat, REACTION, reaction, key)
+        case requests.Mute(other=other, on=on):
+            return await table.say(seat, MUTE if on else UNMUTE, str(other), key)
+    raise AssertionError(request)
+
+
+def look(table: LiveTable, audience: Audience, request: requests.Look) -> replies.ServerMessage:
+    outages = table.services.outages
+    return encode.snapshot(table.running, request.since, audience, outages, request.key)

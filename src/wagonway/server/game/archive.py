@@ -1,0 +1,105 @@
+"""Records of finished games: out of the database of a server, and back into one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from wagonway.engine.record import Record, is_shipped
+from wagonway.engine.refusal import Refusal
+from wagonway.server.game.history import History
+from wagonway.server.protocol.tables import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
+from wagonway.server.storage import statements
+from wagonway.server.storage.backup import reading, writing
+from wagonway.server.storage.outages import now_ms
+from wagonway.server.storage.rows import GameRow, MoveRow, SeatRow, TableRows
+
+READ_AT_ONCE = 100  # games
+IMPORTED = "import"
+
+
+@dataclass(frozen=True)
+class DamagedGame:
+    """A game that cannot be replayed from its log."""
+
+    id: str
+    error: str
+
+
+def records(database: str) -> Iterator[Record | DamagedGame]:
+    """The record of every game that is over, in a SQLite file or a PostgreSQL; servers may be using it meanwhile."""
+    with reading(database) as fetch:
+        after = ""
+        while ids := [id for (id,) in fetch(statements.OVER, after, READ_AT_ONCE)]:
+            for after in ids:
+                (table,) = statements.tables_of(fetch(statements.TABLE, after))
+                yield record_of(table, [MoveRow(*row) for row in fetch(statements.MOVES, after, 0)])
+
+
+def record_of(table: TableRows, moves: list[MoveRow]) -> Record | DamagedGame:
+    """The record of a game that is over; whatever its log holds, other games are not affected."""
+    try:
+        record = history_of(table, moves).record(None)
+        Record.parse(record.text())  # what cannot be read back is not exported
+    except Exception as error:
+        return DamagedGame(table.game.id, f"{type(error).__name__}: {error}")
+    return record
+
+
+def history_of(table: TableRows, moves: list[MoveRow]) -> History:
+    history = History(table)
+    for row in moves:
+        history.follow(row)
+    return history
+
+
+def keep(database: str, record: Record) -> bool:
+    """Put a finished game into the database; False if it is there already."""
+    table, moves = checked_rows(record)
+    with writing(database) as transact:
+        return bool(transact(statements.write_all([table, *moves])))
+
+
+def checked_rows(record: Record) -> tuple[TableRows, list[MoveRow]]:
+    """A record as the log would hold it, if it is a finished game of ours and true."""
+    if not record.finished or not is_shipped(record.board):
+        raise Refusal("import-foreign")
+    record.replay()
+    table, moves = rows_of(record)
+    if history_of(table, moves).record(None) != record:
+        raise Refusal("import-foreign")
+    return table, moves
+
+
+def rows_of(record: Record) -> tuple[TableRows, list[MoveRow]]:
+    """A record as the log would hold it."""
+    now, id = now_ms(), record.game_id
+    wishes = NewTable(
+        board=record.board.id,
+        seats=[
+            BotSeat(bot=seat.bot) if seat.bot else PersonSeat(name=seat.name)
+            for seat in record.seats
+        ],
+        first=record.first if record.first_named else None,
+    )
+    wished = msgspec.json.encode(wishes).decode()
+    game = GameRow(id, 1, OVER, wished, record.deal.seed, now, now, now, IMPORTED, None)
+    seats = tuple(
+        SeatRow(
+            id,
+            i,
+            BOT if seat.bot else PERSON,
+            seat.name,
+            seat.bot,
+            seat.version,
+            entropy=record.entropy[i] or None,
+        )
+        for i, seat in enumerate(record.seats)
+    )
+    moves = [
+        MoveRow(id, ply, entry.seat, f"{IMPORTED}:{ply}", entry.text, now)
+        for ply, entry in enumerate(record.entries, 1)
+    ]
+    return TableRows(game, seats), moves

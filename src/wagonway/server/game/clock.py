@@ -1,0 +1,125 @@
+"""The clocks of a table, and how long somebody who went away is waited for where there are none.
+
+Every number of a clock follows from the log, but for the decision that is being made now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.protocol.replies import ClockSeen
+from wagonway.server.protocol.tables import Clock, DayClock, GameClock, NoClock
+from wagonway.server.storage.cluster import NOBODY, Seats
+from wagonway.server.storage.outages import Outages
+
+SECOND = 1000
+DAY = 86_400 * SECOND
+GRACE = 60 * SECOND  # for somebody who takes a seat back after the time was up, at most
+AWAY = 60 * SECOND  # after which the others need not wait any longer
+
+
+class Clocks:
+    """How much time each seat has left, and since when it has been thinking."""
+
+    def __init__(self, clock: Clock, players: int) -> None:
+        self.clock = clock
+        self.left: list[int | None] = [self.allowance] * players
+        self.since: list[int | None] = [None] * players
+        self.graces = [0] * players  # how often each came back after its time was up
+
+    @property
+    def allowance(self) -> int | None:
+        """What a clock shows at first: for the game, or for a turn."""
+        match self.clock:
+            case GameClock(seconds=seconds):
+                return seconds * SECOND
+            case DayClock(days=days):
+                return days * DAY
+        return None
+
+    def run(self, thinking: Iterable[int], at: int, decided: int | None = None) -> None:
+        """These seats think from now on, and no others; whose turn ended with its own decision gets the increment."""
+        now = set(thinking)
+        for seat, since in enumerate(self.since):
+            if seat in now:
+                self.since[seat] = at if since is None else since
+            else:
+                if seat == decided:
+                    self._done(seat, in_person=since is not None)
+                self.since[seat] = None
+
+    def _done(self, seat: int, in_person: bool) -> None:
+        left = self.left[seat]
+        if isinstance(self.clock, DayClock):
+            self.left[seat] = self.allowance
+        elif isinstance(self.clock, GameClock) and left is not None and in_person:
+            self.left[seat] = left + self.clock.increment * SECOND
+
+    def charge(self, seat: int, spent: int, at: int) -> None:
+        """A seat decided, or its time is up; if it goes on thinking, it does so from now."""
+        left = self.left[seat]
+        if left is not None:
+            self.left[seat] = max(0, left - spent)
+        if self.since[seat] is not None:
+            self.since[seat] = at
+
+    def welcome_back(self, seat: int) -> None:
+        """Whoever ran out of time gets a little, and half as much the next time: nobody lives on it."""
+        if self.left[seat] == 0:
+            self.left[seat] = min(GRACE, self.allowance or 0) >> self.graces[seat]
+            self.graces[seat] += 1
+
+    def spent(self, seat: int, now: int, outages: Outages) -> int:
+        """How long a seat has been thinking; while no server was there, nobody was."""
+        since = self.since[seat]
+        if since is None:
+            return 0
+        return max(0, now - since - outages.within(since, now))
+
+    def next_flag(self, now: int, outages: Outages) -> tuple[int, int] | None:
+        """The seat whose time is up first, and in how many milliseconds."""
+        ends = [
+            (left - self.spent(seat, now, outages), seat)
+            for seat, left in enumerate(self.left)
+            if left is not None and self.since[seat] is not None
+        ]
+        if not ends:
+            return None
+        delay, seat = min(ends)
+        return seat, max(0, delay)
+
+    def seen(self, now: int, outages: Outages) -> ClockSeen | None:
+        """What everybody sees of the clocks; None at a table without."""
+        if self.allowance is None:
+            return None
+        left = [
+            None if n is None else max(0, n - self.spent(seat, now, outages))
+            for seat, n in enumerate(self.left)
+        ]
+        running = [seat for seat, since in enumerate(self.since) if since is not None]
+        return ClockSeen(left=left, running=running)
+
+
+class Presence:
+    """The people of one table who have no client at any server."""
+
+    def __init__(self, now: int) -> None:
+        self._since = now  # nobody knows who was there before
+        self._left: dict[int, int] = {}  # when each seat was seen last
+        self._here = NOBODY
+
+    def note(self, here: Seats, now: int) -> None:
+        """These seats have clients now."""
+        for seat in self._here - here:
+            self._left[seat] = now
+        self._here = here
+
+    def check_away(self, clock: Clock, seat: int, waited_for: bool, now: int) -> None:
+        """Refuse to let a bot play for somebody who may well come back, or is not waited for."""
+        if not isinstance(clock, NoClock):
+            raise Refusal("replace-clock")
+        if not waited_for or seat in self._here:
+            raise Refusal("replace-here", seat=seat)
+        if now - self._left.get(seat, self._since) < AWAY:
+            raise Refusal("replace-early", seconds=AWAY // SECOND)

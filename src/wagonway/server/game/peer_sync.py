@@ -1,0 +1,120 @@
+"""What a server does about the other servers on its log: it takes their moves from there, and their duties over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.game.live_table import LiveTable
+from wagonway.server.protocol.tables import PLAYING, SHOWING
+from wagonway.server.storage.cluster import ALL_KINDS, HERE, MOVES, TABLE, TALK
+from wagonway.server.storage.rows import StorageDown
+
+if TYPE_CHECKING:
+    from wagonway.server.game.registry import Registry
+
+AGAIN = 0.5  # seconds
+
+log = logging.getLogger("wagonway.server")
+
+
+class PeerSync:
+    """News from the other servers, and what is done about it, one after the other."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self._changed: dict[str, set[str]] = {}  # table → what is new
+        self._missed = self._duties = self._outages = False
+        self._wake = asyncio.Event()
+
+    def on_change(self, game: str, kinds: str) -> None:
+        table = self.registry.tables.get(game)
+        if kinds == MOVES and (table is None or (table.history is None and table.is_unneeded_here)):
+            return  # it is played elsewhere; whoever comes here wakes it
+        self._changed.setdefault(game, set()).update(kinds)
+        self._wake.set()
+
+    def on_missed(self) -> None:
+        self._missed = self._outages = True
+        self._wake.set()
+
+    def on_leases(self) -> None:
+        self._duties = True
+        self._wake.set()
+
+    def on_outages(self) -> None:
+        self._outages = True
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Do what is to be done, again and again; what the log does not tell now is asked again."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._act()
+            except StorageDown:
+                await asyncio.sleep(AGAIN)
+                self.on_missed()
+
+    async def _act(self) -> None:
+        if self._outages:
+            self._outages = False
+            self.registry.services.outages.replace(await self.registry.services.store.outages())
+            self._duties = True  # alarms are set anew
+        if self._missed:
+            self._missed = False
+            for rows in await self.registry.services.store.open_tables():
+                self.registry.adopt(rows)
+            for game in self.registry.tables:
+                self.on_change(game, ALL_KINDS)
+        changed, self._changed = self._changed, {}
+        await asyncio.gather(*(self._try_to_catch_up(*each) for each in changed.items()))
+        if self._duties:
+            self._duties = False
+            await self._take_over()
+
+    async def _try_to_catch_up(self, game: str, kinds: set[str]) -> None:
+        """A fault at one table must not make the server deaf to the others."""
+        try:
+            await self._catch_up(game, kinds)
+        except Refusal as refusal:  # a damaged game, which has been logged
+            log.info("table-skipped", extra={"game": game, "why": refusal.id})
+        except StorageDown:
+            raise
+        except Exception:
+            log.exception("catch-up-failed", extra={"game": game})
+            self.registry.services.metrics.failed_tasks.inc()
+
+    async def _catch_up(self, game: str, kinds: set[str]) -> None:
+        table = self.registry.tables.get(game)
+        if table is None and TABLE in kinds:
+            rows = await self.registry.services.store.table(game)
+            if rows is not None:
+                table = self.registry.adopt(rows)
+        if table is None:
+            return
+        if table.is_unneeded_here:
+            table.forget()  # or every move would be followed twice; whoever comes wakes it
+        if MOVES in kinds or TABLE in kinds:
+            await table.catch_up(TABLE in kinds)
+        if TALK in kinds:
+            await table.catch_up_chat()
+        if HERE in kinds:
+            await table.look_elsewhere()
+        await self._run_if_owned(table)
+
+    async def _take_over(self) -> None:
+        """Let the tables go on that this server owns now; the others stop by themselves."""
+        for table in list(self.registry.tables.values()):
+            with suppress(Refusal):  # a damaged game, which has been logged
+                await self._run_if_owned(table)
+            await asyncio.sleep(0)
+
+    async def _run_if_owned(self, table: LiveTable) -> None:
+        if table.stage in (SHOWING, PLAYING) and table.is_owned_here:
+            await table.wake()
+            table.carry_on()

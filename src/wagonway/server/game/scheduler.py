@@ -1,0 +1,55 @@
+"""Timers and tasks of one table: what happens by itself is begun once, and whatever ends it is logged."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from wagonway.engine.refusal import Refusal
+from wagonway.server.metrics import Metrics
+from wagonway.server.storage.rows import StorageDown
+
+log = logging.getLogger("wagonway.server")
+
+Work = Callable[[], Awaitable[object]]
+
+
+class Scheduler:
+    """The timer and the tasks of one table."""
+
+    def __init__(self, game: str, metrics: Metrics) -> None:
+        self.game = game
+        self._metrics = metrics
+        self._timers: list[asyncio.TimerHandle] = []
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def clear_timers(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def start(self, name: str, work: Work, delay: float = 0.0) -> None:
+        """Begin something after so many seconds, unless something of that name is going on then."""
+        loop = asyncio.get_running_loop()
+        if delay:
+            self._timers.append(loop.call_later(delay, self.start, name, work))
+        elif name not in self._tasks:
+            self._tasks[name] = loop.create_task(self._run(name, work))
+
+    def stop(self) -> None:
+        self.clear_timers()
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _run(self, name: str, work: Work) -> None:
+        try:
+            await work()
+        except (Refusal, StorageDown) as problem:
+            kind = type(problem).__name__
+            log.error("task-failed", extra={"game": self.game, "task": name, "error": kind})
+        except Exception:
+            log.exception("task-failed", extra={"game": self.game, "task": name})
+            self._metrics.failed_tasks.inc()
+        finally:
+            del self._tasks[name]

@@ -1,0 +1,176 @@
+"""The SQL of both databases, in PostgreSQL's spelling, and what each change does with it.
+
+A script yields statements and is sent the rows of each. So one text serves a thread that writes to SQLite and a
+task that writes to PostgreSQL; either runs it within a transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import astuple, fields
+from importlib import resources
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
+
+from wagonway.server.storage.rows import (
+    Change,
+    GameRow,
+    Heartbeat,
+    MoveRow,
+    Prune,
+    SeatRow,
+    TableRows,
+    TalkRow,
+)
+
+Row = Sequence[Any]
+Result = TypeVar("Result")
+
+
+class Statement(NamedTuple):
+    sql: str
+    values: Row = ()
+
+
+class Each(NamedTuple):
+    """A statement that is run for each of some rows."""
+
+    sql: str
+    rows: Sequence[Row]
+
+
+Script = Generator[Statement | Each, list[Row], Result]
+
+
+def columns(row: type, prefix: str = "") -> str:
+    return ", ".join(f"{prefix}{field.name}" for field in fields(row))
+
+
+def insert(table: str, row: type) -> str:
+    marks = ", ".join(f"${i}" for i in range(1, len(fields(row)) + 1))
+    return (
+        f"INSERT INTO {table} ({columns(row)}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING 1"  # noqa: S608  our words
+    )
+
+
+MOVE_COLUMNS = columns(MoveRow)
+NEW_GAME, NEW_SEAT = insert("game", GameRow), insert("seat", SeatRow)
+NEW_MOVE, NEW_TALK = insert("move", MoveRow), insert("talk", TalkRow)
+NEXT_GAME = (
+    "UPDATE game SET revision = $2, stage = $3, wishes = $4, seed = $5, created = $6, started = $7,"
+    " ended = $8, creator = $9, rematch = $10 WHERE id = $1 AND revision = $2 - 1 RETURNING 1"
+)
+DELETE_SEATS = "DELETE FROM seat WHERE game = $1"
+LAST_ALIVE = "SELECT CAST(value AS BIGINT) FROM meta WHERE name = 'alive' FOR UPDATE"
+ALIVE = (
+    "INSERT INTO meta VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    " WHERE CAST(meta.value AS BIGINT) < CAST(excluded.value AS BIGINT)"
+)
+NEW_OUTAGE = "INSERT INTO outage VALUES ($1, $2)"
+OUTAGES = "SELECT start, stop FROM outage ORDER BY start"
+# A table and its seats in one statement: they are of one moment.
+TABLES = (
+    f"SELECT {columns(GameRow, 'game.')}, {columns(SeatRow, 'seat.')}"  # noqa: S608  our words
+    " FROM game JOIN seat ON seat.game = game.id"
+)
+TABLE = f"{TABLES} WHERE game.id = $1 ORDER BY seat.seat"
+OPEN_TABLES = (
+    f"{TABLES} WHERE game.stage NOT IN ('over', 'closed') ORDER BY game.created, game.id, seat.seat"
+)
+MOVES = f"SELECT {MOVE_COLUMNS} FROM move WHERE game = $1 AND ply > $2 ORDER BY ply"  # noqa: S608
+TALK = f"SELECT {columns(TalkRow)} FROM talk WHERE game = $1 AND number > $2 ORDER BY number"  # noqa: S608
+OVER = "SELECT id FROM game WHERE stage = 'over' AND id > $1 ORDER BY id LIMIT $2"
+OLD_GAMES = (
+    "SELECT id FROM game WHERE stage IN ('over', 'closed')"
+    " AND coalesce(ended, started, created) < $1 LIMIT $2 FOR UPDATE SKIP LOCKED"
+)
+DELETE_GAME = [
+    f"DELETE FROM {table} WHERE {column} = $1"  # noqa: S608
+    for table, column in (("move", "game"), ("talk", "game"), ("seat", "game"), ("game", "id"))
+]
+# No clock that still runs was running then.
+DELETE_OUTAGES = (
+    "DELETE FROM outage WHERE stop < (SELECT coalesce(min(created), 9223372036854775807)"
+    " FROM game WHERE stage NOT IN ('over', 'closed'))"
+)
+
+# A tenth of the time that `astuple` takes.
+move_values = attrgetter(*(field.name for field in fields(MoveRow)))
+
+
+def write_all(changes: Sequence[Change]) -> Script[bool]:
+    """All of these changes, or none; False if somebody was first."""
+    if len(changes) == 1:
+        return (yield from write(changes[0]))
+    yield Statement("SAVEPOINT pending")
+    for change in changes:
+        if not (yield from write(change)):
+            yield Statement("ROLLBACK TO SAVEPOINT pending")
+            yield Statement("RELEASE SAVEPOINT pending")
+            return False
+    yield Statement("RELEASE SAVEPOINT pending")
+    return True
+
+
+def write(change: Change) -> Script[bool]:
+    """Whether a change was made."""
+    match change:
+        case MoveRow():
+            return bool((yield Statement(NEW_MOVE, move_values(change))))
+        case TalkRow():
+            return bool((yield Statement(NEW_TALK, astuple(change))))
+        case TableRows():
+            return (yield from write_table(change))
+        case Heartbeat():
+            return (yield from write_heartbeat(change))
+        case Prune():
+            return (yield from prune(change)) > 0
+
+
+def write_table(table: TableRows) -> Script[bool]:
+    statement = NEW_GAME if table.game.revision == 1 else NEXT_GAME
+    if not (yield Statement(statement, astuple(table.game))):
+        return False
+    yield Statement(DELETE_SEATS, (table.game.id,))
+    yield Each(NEW_SEAT, [astuple(seat) for seat in table.seats])
+    return True
+
+
+def write_heartbeat(beat: Heartbeat) -> Script[bool]:
+    """A sign of life; if there was none for long, nobody could play meanwhile, and no clock ran."""
+    for (last,) in (yield Statement(LAST_ALIVE)):
+        if beat.at - last > beat.longest:
+            yield Statement(NEW_OUTAGE, (last, beat.at))
+    yield Statement(ALIVE, (str(beat.at),))
+    return True
+
+
+def prune(old: Prune) -> Script[int]:
+    """Delete some old games with all that belongs to them; how many. Without any left, old outages go."""
+    games = yield Statement(OLD_GAMES, (old.before, old.most))
+    for statement in DELETE_GAME if games else ():
+        yield Each(statement, games)
+    if not games:
+        yield Statement(DELETE_OUTAGES)
+    return len(games)
+
+
+def tables_of(rows: Iterable[Row]) -> list[TableRows]:
+    """The tables that rows of a game and a seat each tell of."""
+    size = len(fields(GameRow))
+    return [
+        TableRows(GameRow(*game), tuple(SeatRow(*row[size:]) for row in seats))
+        for game, seats in groupby(map(tuple, rows), key=lambda row: row[:size])
+    ]
+
+
+def migrations(folder: str = ".") -> list[tuple[int, str]]:
+    """The number and the SQL of each migration: of SQLite, or of the database that a folder is named after."""
+    files = resources.files(__package__).joinpath("migrations", folder).iterdir()
+    found = [
+        (int(file.name.partition("_")[0]), file.read_text("utf-8"))
+        for file in files
+        if file.name.endswith(".sql")
+    ]
+    return sorted(found)

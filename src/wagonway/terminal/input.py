@@ -1,0 +1,179 @@
+"""Understanding what a player typed: a number, a move, an abbreviation, or a command."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from wagonway.engine.actions import CLAIM, VERBS, Action, notation, tidy
+from wagonway.engine.board import fold
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.view import View
+from wagonway.terminal.moves import Entry
+from wagonway.terminal.tongue import Tongue
+
+COMMANDS = (
+    "help",
+    "moves",
+    "look",
+    "map",
+    "near",
+    "plan",
+    "routes",
+    "score",
+    "log",
+    "hint",
+    "undo",
+    "rules",
+    "save",
+    "quit",
+)
+BREAKS = re.compile(r"[\s\-#+]+|(?<=\D)(?=\d)")  # a number at the end of a word is a word: gray2
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What was typed means: moves to choose from (one: play it), a command, or nothing we know."""
+
+    moves: tuple[Action, ...] = ()
+    command: str = ""
+    rest: str = ""
+    sure: bool = True  # False: the verb was left out, so ask before playing even a single move
+    commands: tuple[str, ...] = ()  # several commands that an abbreviation fits
+    elsewhere: Action | None = None  # a move of the board that is not legal now
+    nearest: str = field(default="", compare=False)  # what a typo may have meant
+
+
+def understand(typed: str, view: View, menu: list[Entry], tongue: Tongue) -> Meaning:
+    """The meaning of a line: a number of the menu, a command or a move in full, or what abbreviates one."""
+    line = typed.strip()
+    if view.offer and line.replace(" ", "").isdecimal():
+        line = f"keep {' '.join(sorted(line.split()))}"
+    if line.isdecimal():
+        number = int(line)
+        return Meaning(menu[number - 1].moves) if 0 < number <= len(menu) else Meaning()
+    first, _, rest = line.partition(" ")
+    named = [name for name in COMMANDS if fold(first) in command_names(tongue, name)]
+    if named:
+        return Meaning(command=named[0], rest=rest.strip())
+    exact = read_in_full(line, tongue)
+    legal = [action for action in exact if action.id in view.legal_ids]
+    if legal:
+        return Meaning((legal[0],))
+    if short := abbreviated(line, view.legal(), tongue):
+        return Meaning(tuple(short))
+    if command := understand_command(first, rest, tongue):
+        return command
+    if hinted := abbreviated(line, view.legal(), tongue, with_verb=False):
+        return Meaning(tuple(hinted), sure=False)
+    return understand_elsewhere(line, view, tongue, exact)
+
+
+def read_in_full(line: str, tongue: Tongue) -> list[Action]:
+    """The moves that are typed in full, in the notation or in the player's words."""
+    verb = fold(line).partition(" ")[0]
+    if tongue.vocabulary.get(verb, verb) not in VERBS:
+        return []
+    try:
+        return tongue.read(line)
+    except Refusal:
+        return []
+
+
+def understand_command(first: str, rest: str, tongue: Tongue) -> Meaning | None:
+    fitting = [
+        name
+        for name in COMMANDS
+        if any(form.startswith(fold(first)) for form in command_names(tongue, name))
+    ]
+    if not fitting or not first:
+        return None
+    if len(fitting) == 1:
+        return Meaning(command=fitting[0], rest=rest.strip())
+    return Meaning(commands=tuple(fitting))
+
+
+def understand_elsewhere(line: str, view: View, tongue: Tongue, exact: list[Action]) -> Meaning:
+    """Not legal now: the move that was meant, if the whole board has one; else the nearest legal thing."""
+    if exact:
+        return Meaning(elsewhere=exact[0])
+    meant = abbreviated(line, notation(view.board).actions, tongue)
+    routes = {action.route for action in meant}
+    if len(meant) == 1 or (len(routes) == 1 and meant[0].kind == CLAIM):
+        return Meaning(elsewhere=meant[0])
+    return Meaning(nearest=nearest(line, view, tongue))
+
+
+def nearest(line: str, view: View, tongue: Tongue) -> str:
+    """The legal move or the command most like a typo; empty if nothing is."""
+    known = {fold(tongue.move(action)): tongue.move(action) for action in view.legal()}
+    known |= {fold(action.text): action.text for action in view.legal()}
+    known |= {form: form for name in COMMANDS for form in command_names(tongue, name)}
+    close = difflib.get_close_matches(fold(line), known, n=1, cutoff=0.6)
+    return known[close[0]] if close else ""
+
+
+def command_names(tongue: Tongue, name: str) -> list[str]:
+    """All names of a command, folded: the player's words and the English one."""
+    return [*(fold(form) for form in tongue.command(name)), name]
+
+
+def abbreviated(
+    line: str, actions: Iterable[Action], tongue: Tongue, with_verb: bool = True
+) -> list[Action]:
+    """The moves that a line abbreviates: each of its words begins a word of the move, in order."""
+    typed = words_of(line)
+    if not typed:
+        return []
+    return [
+        action
+        for action in actions
+        if any(abbreviates(typed, words, with_verb) for words in readings(action, tongue))
+    ]
+
+
+def words_of(text: str) -> list[str]:
+    return [word for word in BREAKS.split(tidy(text)) if word]
+
+
+@lru_cache(maxsize=4096)
+def readings(action: Action, tongue: Tongue) -> list[list[str]]:
+    """A move as lists of words: in the notation and in the player's words, places in either order."""
+    route, places = action.route, tongue.board.locations
+    found = []
+    for form in dict.fromkeys((action.text, tongue.move(action))):
+        found.append(words_of(form))
+        if route is not None:
+            a, b = places[route.a].name, places[route.b].name
+            found.append(words_of(form.replace(f"{a}-{b}", f"{b}-{a}", 1)))
+    return found
+
+
+def abbreviates(typed: list[str], words: list[str], with_verb: bool) -> bool:
+    """Each typed word begins a word of the move, in order; a choice of tickets names all its numbers."""
+    if with_verb and not words[0].startswith(typed[0]):
+        return False
+    wanted, rest = typed[1:] if with_verb else typed, words[1:]
+    if wanted and rest and all(word.isdecimal() for word in rest):
+        return sorted(wanted) == sorted(rest)
+    left = iter(rest)
+    return all(any(begins(word, each) for word in left) for each in wanted)
+
+
+def begins(word: str, wanted: str) -> bool:
+    return word == wanted if wanted.isdecimal() else word.startswith(wanted)
+
+
+def completions(line: str, view: View, tongue: Tongue) -> list[str]:
+    """What a line can be completed to: moves and commands that begin with it, else the one it abbreviates."""
+    moves = [form for action in view.legal() for form in (tongue.move(action), action.text)]
+    names = [tongue.command(name)[0] for name in COMMANDS]
+    start = fold(line)
+    fitting = [form for form in (*moves, *names) if fold(form).startswith(start)]
+    if not fitting:
+        only = abbreviated(line, view.legal(), tongue)
+        fitting = [tongue.move(only[0])] if len(only) == 1 else []
+    return list(dict.fromkeys(fitting))

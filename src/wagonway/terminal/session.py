@@ -1,0 +1,280 @@
+"""One sitting at the table: show, read, understand, play, until the game is over or the player leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from wagonway.engine.actions import Action
+from wagonway.engine.board import fold
+from wagonway.engine.refusal import Refusal
+from wagonway.outside import tell_all, tell_new
+from wagonway.terminal.answers import ANSWERS
+from wagonway.terminal.history import news
+from wagonway.terminal.input import Meaning, completions, understand
+from wagonway.terminal.map import map_picture
+from wagonway.terminal.moves import (
+    Entry,
+    between,
+    choices_picture,
+    grouped,
+    menu,
+    moves_picture,
+    moves_sentences,
+    one_by_one,
+)
+from wagonway.terminal.paint import Paintbox
+from wagonway.terminal.saves import file_for, forget, keep, save
+from wagonway.terminal.scene import Scene, seat_name
+from wagonway.terminal.score_sheet import score_picture, score_sentences
+from wagonway.terminal.screen import PROMPT, turn_picture, turn_sentences
+from wagonway.terminal.stage import Answer, Leave, Stage
+from wagonway.terminal.table import Table
+from wagonway.terminal.tongue import Tongue
+from wagonway.words import Speech
+
+CHOICES = 12  # most moves that an abbreviation may leave to choose from
+ALL = 999  # lines of room for a list that may scroll
+
+
+class Session:
+    """People and bots play one game in a terminal."""
+
+    def __init__(
+        self, table: Table, say: Speech, stage: Stage, unfinished: Path | None = None
+    ) -> None:
+        self.table = table
+        self.say = say
+        self.stage = stage
+        self.tongue = Tongue(say, table.game.board)
+        self.menu: list[Entry] = []  # what a number picks from
+        self.question = ""  # what a short list asks, while the menu is one
+        self.at_keyboard: int | None = None
+        self.file: Path | None = None  # where the game was last put away
+        self.unfinished = unfinished  # the folder that keeps the game after every decision
+        self.actions: dict[str, Callable[[Scene, str], bool]] = {
+            "moves": self.list_moves,
+            "look": self.look,
+            "map": self.show_map,
+            "undo": self.undo,
+            "save": self.save,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        try:
+            self.stage.say(self.welcome())
+            self.keep()
+            self.table.let_bots_play()
+            while not self.table.game.over:
+                self.sit_down(self.table.game.seat)
+                self.decide()
+                self.keep()
+                self.table.let_bots_play()
+            self.finish()
+        except (Leave, KeyboardInterrupt):
+            self.stage.say(self.say("play-kept" if self.unfinished else "play-goodbye"))
+        finally:
+            self.table.close()
+
+    def keep(self) -> None:
+        """Put the game where `wagonway play` finds it again; where nothing can be written, say so once."""
+        if self.unfinished is None:
+            return
+        try:
+            keep(self.table, self.unfinished)
+        except Refusal as refusal:
+            self.unfinished = None
+            self.stage.say(self.tongue.refusal(refusal))
+
+    def welcome(self) -> str:
+        """Who plays what, and how to get help."""
+        names = self.table.names
+        return self.say(
+            "play-start",
+            board=self.tongue.title,
+            people=self.tongue.both([seat_name(self.say, i, name) for i, name in enumerate(names)]),
+            command=self.tongue.command("help")[0],
+        )
+
+    def scene(self, seat: int | None) -> Scene:
+        """What a seat sees now; nobody in particular if it is None."""
+        game = self.table.game
+        return Scene(game.view(seat), self.tongue, self.table.names, tuple(game.moves))
+
+    def sit_down(self, seat: int) -> None:
+        """Draw the curtain between two people: the screen is cleared before the next one looks."""
+        before, self.at_keyboard = self.at_keyboard, seat
+        if seat == before or len(self.table.people) == 1:
+            return
+        if before is not None:
+            self.stage.show(Answer(news(self.scene(before))))
+            self.stage.ask(self.say("curtain-end", seat=seat + 1))
+        self.stage.clear()
+        self.stage.keys.forget()
+        self.stage.ask(self.say("curtain", seat=seat + 1))
+        self.stage.clear()
+
+    def decide(self) -> None:
+        """One decision of the person at the keyboard."""
+        scene = self.scene(self.table.game.seat)
+        self.menu, self.question = menu(scene), ""
+        self.stage.keys.offer(lambda line: completions(line, scene.view, self.tongue))
+        self.look(scene, "")
+        self.tell_of_faults()
+        while not self.answer(scene, self.read()):
+            pass
+
+    def tell_of_faults(self) -> None:
+        """What bots from outside did wrong, each kind of thing once."""
+        for bot in self.table.strangers:
+            for sentence in tell_new(bot, self.say):
+                self.stage.say(sentence)
+
+    def read(self) -> str:
+        """A line; a short list has a prompt of its own."""
+        return self.stage.ask(f"{self.question}> ")
+
+    def answer(self, scene: Scene, line: str) -> bool:
+        """Do what a line asks for; True once the position has changed."""
+        if not line:
+            self.look(scene, "")
+            return False
+        if self.question and not line.isdecimal():  # numbers mean the short list, nothing else does
+            self.menu, self.question = menu(scene), ""
+        try:
+            meaning = understand(line, scene.view, self.menu, self.tongue)
+            if meaning.command in self.actions:
+                return self.actions[meaning.command](scene, meaning.rest)
+            if meaning.command:
+                self.stage.show(ANSWERS[meaning.command](scene, meaning.rest))
+                return False
+            return self.move(scene, line, meaning)
+        except Refusal as refusal:
+            self.stage.say(self.tongue.refusal(refusal))
+            return False
+
+    def move(self, scene: Scene, line: str, meaning: Meaning) -> bool:
+        """Play the one move that was meant, or say what else it could be."""
+        moves = list(meaning.moves)
+        if len(moves) == 1 and meaning.sure:
+            self.table.play(moves[0])
+            return True
+        if moves:
+            self.offer_choice(scene, line, moves)
+        elif meaning.commands:
+            names = [self.tongue.command(name)[0] for name in meaning.commands]
+            self.stage.say(self.say("typed-commands", typed=line, names=self.tongue.either(names)))
+        elif meaning.elsewhere:
+            self.table.game.read(meaning.elsewhere)
+        elif line.isdecimal():
+            self.stage.say(self.say("typed-number", typed=line, most=len(self.menu)))
+        elif meaning.nearest:
+            self.stage.say(self.say("typed-nearest", typed=line, nearest=meaning.nearest))
+        else:
+            command = self.tongue.command("help")[0]
+            self.stage.say(self.say("typed-nothing", typed=line, command=command))
+        return False
+
+    def offer_choice(self, scene: Scene, line: str, moves: list[Action]) -> None:
+        """Several moves fit: a short numbered list, of routes if need be, or a request for one more word."""
+        entries, groups = one_by_one(moves), grouped(scene, moves)
+        if len(entries) > CHOICES and len(groups) > 1:
+            entries = groups
+        if len(entries) > CHOICES and len(groups) > 1:
+            self.stage.say(self.say("typed-many", typed=line, count=len(moves)))
+            return
+        about = between(scene, groups[0]) if groups[0].route and len(groups) == 1 else line
+        self.menu = entries
+        self.question = self.say("prompt-choose", about=about, most=len(entries))
+        self.stage.say(self.say("typed-choose", count=len(entries)))
+        sentences = moves_sentences(scene, entries)
+        self.stage.show(Answer(sentences, choices_picture(scene, entries)))
+
+    def show_map(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+        """The map over the whole terminal; a plain stage has `near` instead."""
+        if self.stage.plain:
+            command = self.tongue.command("near")[0]
+            self.stage.say(self.say("map-plain", command=command))
+            return False
+        width, height = self.stage.console.size
+        picture = map_picture(scene, Paintbox(self.tongue), width, height - PROMPT)
+        self.stage.show(Answer([], picture))
+        return False
+
+    def look(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002  every action hears the whole line
+        self.menu, self.question = menu(scene), ""
+        if not self.stage.plain:
+            self.stage.clear()
+        picture = None if self.stage.plain else turn_picture(scene, self.menu, self.stage.console)
+        self.stage.show(Answer(turn_sentences(scene, self.menu), picture))
+        return False
+
+    def list_moves(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+        if not self.menu:
+            return self.look(scene, "")
+        paints, width = Paintbox(self.tongue), self.stage.console.width
+        picture = moves_picture(scene, paints, self.menu, ALL, width)
+        self.stage.show(Answer(moves_sentences(scene, self.menu), picture))
+        return False
+
+    def undo(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+        count = self.table.undo()
+        self.stage.say(self.say("undo-done", count=count))
+        return True
+
+    def save(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+        self.put_away(rest)
+        return False
+
+    def put_away(self, name: str) -> bool:
+        """Save the game; a file that is not this game's is overwritten only if the player wants it."""
+        path = file_for(self.table, name)
+        if (
+            path.exists()
+            and path != self.file
+            and not self.agrees("save-overwrite", file=str(path))
+        ):
+            self.stage.say(self.say("save-not"))
+            return False
+        save(self.table, path)
+        self.file = path
+        self.stage.say(self.say("save-done", file=str(path)))
+        return True
+
+    def agrees(self, question: str, **values: object) -> bool:
+        """Whether the player says yes; Enter alone is no."""
+        answer = fold(self.stage.ask(f"{self.say(question, **values)} "))
+        return bool(answer) and fold(self.say("answer-yes")).startswith(answer)
+
+    def quit(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+        raise Leave
+
+    def offer_to_save(self) -> None:
+        """Save the record under the name that is typed, if any."""
+        question = self.say("finish-save")
+        while name := self.stage.ask(f"{question} "):
+            try:
+                if self.put_away(name):
+                    return
+            except Refusal as refusal:
+                self.stage.say(self.tongue.refusal(refusal))
+
+    def finish(self) -> None:
+        """The score sheet; then the record may be kept."""
+        people = self.table.people
+        scene = self.scene(people[0] if len(people) == 1 else None)
+        result = self.table.game.result()
+        if not self.stage.plain:
+            self.stage.clear()
+        last = news(scene) if scene.me >= 0 else []
+        self.stage.show(Answer(last))
+        self.stage.show(Answer(score_sentences(scene, result), score_picture(scene, result)))
+        for bot in self.table.strangers:
+            for sentence in tell_all(bot, self.say):
+                self.stage.say(sentence)
+        if self.unfinished is not None:
+            forget(self.table, self.unfinished)
+            self.unfinished = None
+        self.offer_to_save()

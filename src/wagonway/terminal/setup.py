@@ -1,0 +1,181 @@
+"""Setting the table: which board, how many players, which bots; asked for, or taken as usual."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from wagonway import __version__
+from wagonway.bots import bot_names
+from wagonway.draw.art import baked
+from wagonway.engine.board import DEFAULT_BOARD, Board, board_ids, fold, own_board_names
+from wagonway.engine.game import Game
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import Seat
+from wagonway.outside import Limits, as_word, load_player
+from wagonway.terminal.saves import last_kept
+from wagonway.terminal.stage import Stage
+from wagonway.terminal.table import Table
+from wagonway.words import Speech
+from wagonway.words.boards import board_title
+
+USUAL_BOT = "medium"
+# For people; the other bots are for research.
+LEVELS = ("easy", "medium", "hard", "expert", "master")
+
+Chosen = TypeVar("Chosen")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the player asked for on the command line; None is not asked for."""
+
+    board: str | None = None
+    players: int | None = None
+    bots: str | None = None
+    people: int | None = None
+    everybody: bool = False  # all seats are people's
+    seat: int = 0
+    seed: str | None = None
+    first: int | None = None
+    strangers: tuple[str, ...] = ()  # bots from outside, beside the others
+    time: float = 5.0  # seconds that they have for a move
+    everything: bool = False  # offer test boards and research bots too
+
+
+class Host:
+    """Asks for what was not wished for; a host that may not ask takes what is usual."""
+
+    def __init__(self, say: Speech, stage: Stage, asks: bool) -> None:
+        self.say = say
+        self.stage = stage
+        self.asks = asks
+
+    def continued(self, folder: Path) -> Table | None:
+        """The unfinished game that was left last, if the player wants to go on with it."""
+        table = last_kept(folder) if self.asks else None
+        if table is None:
+            return None
+        values = {
+            "board": board_title(self.say, table.game.board),
+            "moves": len(table.game.moves),
+            "players": table.game.players,
+        }
+        yes, question = self.say("answer-yes"), self.say("ask-continue", **values)
+        answer = fold(self.stage.ask(f"{question} [{yes}] "))
+        return table if fold(yes).startswith(answer) else None
+
+    def set_table(self, wishes: Wishes) -> Table:
+        board = Board.load(wishes.board) if wishes.board else self.choose_board(wishes)
+        bots = None if wishes.bots is None else read_bots(wishes.bots)
+        if wishes.strangers:
+            bots = [*(bots or []), *map(checked, wishes.strangers)]
+        players = self.choose_players(board, wishes, bots)
+        people = players if wishes.everybody else 1 if wishes.people is None else wishes.people
+        check_seats(players, people, wishes.seat, len(bots or []))
+        if people < players and bots is None:
+            bots = self.choose_bots(wishes)
+        game = Game.new(board, players, wishes.seed, wishes.first)
+        seats = seated(players, people, wishes.seat, bots or [])
+        return Table(game, seats, limits=Limits(wishes.time))
+
+    def choose_board(self, wishes: Wishes) -> Board:
+        """One of the painted boards, or of the user's own; the others are for tests."""
+        boards = [Board.load(id) for id in board_ids()]
+        boards = [board for board in boards if wishes.everything or baked(board)]
+        boards += [Board.load(name) for name in own_board_names()]
+        titles = [board_title(self.say, board) for board in boards]
+        if self.asks:
+            for number, (title, board) in enumerate(zip(titles, boards, strict=True), 1):
+                counts = {"least": board.player_counts[0], "most": board.player_counts[-1]}
+                self.stage.say(self.say("ask-board-line", number=number, board=title, **counts))
+
+        def read(answer: str) -> Board:
+            if answer.isdecimal() and 0 < int(answer) <= len(boards):
+                return boards[int(answer) - 1]
+            named = [
+                board
+                for title, board in zip(titles, boards, strict=True)
+                if fold(title) == fold(answer)
+            ]
+            return named[0] if named else Board.load(answer)
+
+        usual = Board.load(DEFAULT_BOARD)
+        return self.settle(self.say("ask-board"), usual, board_title(self.say, usual), read)
+
+    def choose_players(self, board: Board, wishes: Wishes, bots: list[str] | None) -> int:
+        """As many as wished for; else as many as the named bots and people are."""
+        if wishes.players is not None:
+            return wishes.players
+        if bots is not None and not wishes.everybody:
+            return (wishes.people or 1) + len(bots)
+        least, most = board.player_counts[0], board.player_counts[-1]
+
+        def read(answer: str) -> int:
+            if not answer.isdecimal() or int(answer) not in board.player_counts:
+                title = board_title(self.say, board)
+                raise Refusal("player-count", board=title, least=least, most=most, players=answer)
+            return int(answer)
+
+        usual = max(least, wishes.people or 1)
+        return self.settle(self.say("ask-players", least=least, most=most), usual, usual, read)
+
+    def choose_bots(self, wishes: Wishes) -> list[str]:
+        """A level for people, by its name in any language or in English; every bot can be typed."""
+        levels = {self.say(f"level-{level}"): level for level in LEVELS}
+        others = [name for name in bot_names() if name not in LEVELS] if wishes.everything else []
+        question = self.say("ask-bots", bots=", ".join([*levels, *others]))
+
+        def read(answer: str) -> list[str]:
+            words = {fold(word): level for word, level in levels.items()}
+            return read_bots(",".join(words.get(fold(w), w.strip()) for w in answer.split(",")))
+
+        return self.settle(question, [USUAL_BOT], self.say(f"level-{USUAL_BOT}"), read)
+
+    def settle(
+        self, question: str, usual: Chosen, shown: object, read: Callable[[str], Chosen]
+    ) -> Chosen:
+        """Ask until there is an answer that can be read; Enter alone takes what is usual."""
+        while self.asks:
+            answer = self.stage.ask(f"{question} [{shown}] ")
+            if not answer:
+                break
+            try:
+                return read(answer)
+            except Refusal as refusal:
+                self.stage.say(self.say.refusal(refusal))
+        return usual
+
+
+def read_bots(text: str) -> list[str]:
+    """The bots that a text names: "greedy,planner:width=8,depth=2,random" are three."""
+    names = [name.strip() for name in re.split(r",(?![^,:]*=)", text) if name.strip()]
+    for name in names or [text]:
+        checked(name)
+    return names
+
+
+def checked(name: str) -> str:
+    """The name of a bot, if there is such a bot."""
+    load_player(name)
+    return name
+
+
+def check_seats(players: int, people: int, seat: int, bots: int) -> None:
+    if people not in range(1, players + 1):
+        raise Refusal("play-people", people=people, players=players)
+    if seat not in range(players):
+        raise Refusal("no-seat", seat=seat, players=players)
+    if people + bots > players:
+        raise Refusal("play-bots", bots=bots, people=people, players=players)
+
+
+def seated(players: int, people: int, first: int, bots: list[str]) -> list[Seat]:
+    """People side by side from their first seat on; the bots fill the others, again and again."""
+    seats = [Seat()] * players
+    for i, place in enumerate((first + i) % players for i in range(people, players)):
+        seats[place] = Seat(bot=as_word(bots[i % len(bots)]), version=__version__)
+    return seats

@@ -1,0 +1,1 @@
+"""Training: positions of games between bots, and the models that are fitted to them."""

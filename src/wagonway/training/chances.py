@@ -1,0 +1,246 @@
+"""Fitting and measuring win chances: a small net on a seat's own view, and its mix with believed playouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.bots.master.evaluator import evaluator_for, shares_of
+from wagonway.engine import memory
+from wagonway.engine.board import Board
+from wagonway.engine.game import Game
+from wagonway.engine.state import SEATS, STATE
+from wagonway.insight.chance_model import SURE
+from wagonway.insight.position import NUMBERS
+from wagonway.training.beliefs import Fit, Floats, Weights, adam, affine
+from wagonway.training.positions import ABOUT, GAME, STEP, STEPS, gather_positions
+from wagonway.training.samples import new_keys, new_table
+
+MIXED = 0.6  # chance of any bot in a seat
+MISTAKES = 25  # thousandths of the moves are made at random
+SAMPLED = 40  # thousandths of the decisions
+DECISIONS = 220  # of a seat at most
+UNITS = (32, 16)
+RATE, BATCH = 3e-3, 512
+QUARTERS = 4
+BINS = 15
+
+
+@dataclass
+class Positions:
+    """A row a position; numbers and shares by seat."""
+
+    numbers: NDArray[np.float32]
+    shares: NDArray[np.float32]
+    game: NDArray[np.int64]
+    quarter: NDArray[np.int64]
+    states: Any  # whole games of the first of them
+
+
+Played = tuple[Positions, Floats, NDArray[np.int64]]  # what playouts say, and from which seat
+
+
+def gather(board: Board, players: int, games: int, seed: str, keep: int = 0) -> Positions:
+    """Games of mixed players who make mistakes; the first `keep` positions are kept whole."""
+    table = new_table(board, players, games, seed, MIXED)
+    most = games * players * DECISIONS * SAMPLED // 1000
+    numbers = np.zeros((most, players, NUMBERS), np.float32)
+    shares = np.zeros((most, SEATS), np.float32)
+    about = np.zeros((most, ABOUT), np.int64)
+    states = memory.rows(STATE, keep)
+    keys = new_keys(games, seed)
+    n = gather_positions(table, players, keys, SAMPLED, MISTAKES, numbers, shares, about, states)
+    quarter = np.minimum(
+        QUARTERS - 1, QUARTERS * about[:n, STEP] // np.maximum(1, about[:n, STEPS])
+    )
+    return Positions(numbers[:n], shares[:n, :players], about[:n, GAME], quarter, states[:n])
+
+
+def new_weights(seed: int = 0) -> Weights:
+    lots = np.random.default_rng(seed)
+    found, given = {}, NUMBERS
+    for name, units in zip(("first", "second", "last"), (*UNITS, 1), strict=True):
+        size = (2 / given) ** 0.5
+        found[name] = np.hstack([lots.normal(0, size, (units, given)), np.zeros((units, 1))])
+        given = units
+    return found
+
+
+def odds_of(weights: Weights, numbers: Any) -> tuple[Floats, Weights]:
+    """The logarithm of the odds of each row, and what the units were."""
+    units = {"given": numbers}
+    units["first"] = np.maximum(affine(weights["first"], numbers), 0)
+    units["second"] = np.maximum(affine(weights["second"], units["first"]), 0)
+    return affine(weights["last"], units["second"])[..., 0], units
+
+
+def fit_model(
+    tables: Sequence[Positions], epochs: int, told: Callable[[int, float], None]
+) -> Weights:
+    """By cross entropy with the shares of victory. Inputs are scaled, and the scale is part of the weights in the end."""
+    given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables]).astype(float)
+    won = np.concatenate([each.shares.reshape(-1) for each in tables]).astype(float)
+    mean, width = given.mean(axis=0), given.std(axis=0) + 1e-3
+    given = (given - mean) / width
+    fit = Fit(new_weights(), epochs)
+    while fit.epoch < epochs:
+        rate = RATE * 0.5 * (1 + np.cos(np.pi * fit.epoch / epochs)) + 1e-5
+        order, loss = np.random.default_rng(fit.epoch).permutation(len(won)), 0.0
+        for start in range(0, len(order), BATCH):
+            rows = order[start : start + BATCH]
+            odds, units = odds_of(fit.weights, given[rows])
+            p = 1 / (1 + np.exp(-odds))
+            loss += float(((p - won[rows]) ** 2).sum())
+            adam(fit, slopes(fit.weights, units, (p - won[rows])[:, None] / len(rows)), rate)
+        fit.epoch += 1
+        told(fit.epoch, loss / len(won))
+    first = fit.weights["first"]
+    scaled = first[:, :-1] / width
+    first = np.hstack([scaled, first[:, -1:] - scaled @ mean[:, None]])
+    return {**fit.weights, "first": first}
+
+
+def slopes(weights: Weights, units: Weights, error: Any) -> Weights:
+    found = {}
+    for name, below in (("last", "second"), ("second", "first"), ("first", "given")):
+        found[name] = np.hstack([error.T @ units[below], error.sum(axis=0)[:, None]])
+        error = (error @ weights[name][:, :-1]) * (units[below] > 0)
+    return found
+
+
+def played(board: Board, positions: Positions, worlds: int) -> tuple[Floats, NDArray[np.int64]]:
+    """Of each position that was kept whole, what playouts from one seat's view make of its chance; and which seat."""
+    players = positions.numbers.shape[1]
+    evaluator = evaluator_for(board, players)
+    game = Game.new(board, players, 0)
+    found, seats = [], []
+    for i in range(len(positions.states)):
+        memory.copy(STATE, positions.states, i, game.rows, 0)
+        seat = i % players
+        evaluator.look(game.view(seat), "chances", i)
+        outcomes = evaluator.play_on(0, worlds)
+        wins = shares_of(outcomes, players)[:, seat].sum()
+        found.append((wins + 2 / players) / (len(outcomes) + 2))
+        seats.append(seat)
+    return np.array(found), np.array(seats)
+
+
+def fit_mix(model: Floats, playouts: Floats, won: Floats, steps: int = 30) -> Floats:
+    """A logistic regression on both logarithms of odds, by Newton's method; a little is held against extremes."""
+    given = np.stack([np.ones_like(model), model, log_odds(playouts)], axis=1)
+    weights = np.array([0.0, 0.5, 0.5])
+    for _ in range(steps):
+        p = 1 / (1 + np.exp(-given @ weights))
+        bend = given.T @ (given * (p * (1 - p))[:, None]) + np.eye(3)
+        weights = weights - np.linalg.solve(bend, given.T @ (p - won) + weights - [0, 0.5, 0.5])
+    return weights
+
+
+def log_odds(p: Floats) -> Floats:
+    p = np.clip(p, SURE, 1 - SURE)
+    return np.asarray(np.log(p / (1 - p)))
+
+
+def brier(p: Floats, won: Floats) -> float:
+    return float(((p - won) ** 2).mean())
+
+
+def calibration(p: Floats, won: Floats) -> tuple[float, float, list[tuple[float, float, int]]]:
+    """The calibration error, what it would be of a model without any in so small a sample, and the bins of a diagram."""
+    bins = np.minimum(BINS - 1, (p * BINS).astype(int))
+    rows, error = [], 0.0
+    for i in range(BINS):
+        inside = bins == i
+        if inside.any():
+            rows.append((float(p[inside].mean()), float(won[inside].mean()), int(inside.sum())))
+            error += float(inside.mean()) * abs(rows[-1][0] - rows[-1][1])
+    lots, floors = np.random.default_rng(0), []
+    for _ in range(20):
+        drawn = (lots.random(len(p)) < p).astype(float)
+        floors.append(
+            sum(
+                abs(p[bins == i].mean() - drawn[bins == i].mean()) * (bins == i).mean()
+                for i in range(BINS)
+                if (bins == i).any()
+            )
+        )
+    return error, float(np.mean(floors)), rows
+
+
+@dataclass(frozen=True)
+class Measured:
+    """How good chances are on games that no fit saw: the model of the view, playouts, and their mix on the same positions."""
+
+    board: str
+    players: int
+    positions: int
+    model: float  # Brier scores
+    playouts: float
+    mix: float
+    error: tuple[float, ...]  # calibration of the model by quarter, on all positions
+    floor: tuple[float, ...]  # what chance alone would make of it
+    bins: list[tuple[float, float, int]]  # of the mix
+
+
+def train_chances(
+    board: Board, games: int, epochs: int, kept: int, worlds: int, told: Callable[[str], None]
+) -> tuple[Weights, list[Measured]]:
+    """The model of a board for every number of players, its mix with playouts, and how good both are."""
+    tables = []
+    for players in board.player_counts:
+        tables.append(gather(board, players, games, f"chances {board.id} {players}"))
+        told(f"{board.id} {players}: {len(tables[-1].game)}")
+    weights = fit_model(tables, epochs, lambda epoch, loss: told(f"{epoch}/{epochs}: {loss:.4f}"))
+    fits: list[Played] = []
+    tests: list[Played] = []
+    for players in board.player_counts:
+        for number, out in enumerate((fits, tests)):
+            seed = f"chances {'mix' if number == 0 else 'test'} {board.id} {players}"
+            found = gather(board, players, games if number else max(1, games // 4), seed, kept)
+            out.append((found, *played(board, found, worlds)))
+            told(f"{board.id} {players}: {len(found.states)} × {worlds}")
+    rows = [mix_rows(weights, *each) for each in fits]
+    model, playouts, won = (np.concatenate(column) for column in zip(*rows, strict=True))
+    weights = {**weights, "mix": fit_mix(model, playouts, won)}
+    return weights, [measured(board, weights, *each) for each in tests]
+
+
+def mix_rows(
+    weights: Weights, found: Positions, playouts: Floats, seats: NDArray[np.int64]
+) -> tuple[Floats, Floats, Floats]:
+    """Of the positions that were played out: what the model says, what playouts say, and who won."""
+    rows = np.arange(len(playouts))
+    odds, _ = odds_of(weights, found.numbers[rows, seats].astype(float))
+    return odds, playouts, found.shares[rows, seats].astype(float)
+
+
+def measured(
+    board: Board,
+    weights: Weights,
+    found: Positions,
+    playouts: Floats,
+    seats: NDArray[np.int64],
+) -> Measured:
+    model, playouts, won = mix_rows(weights, found, playouts, seats)
+    constant, of_model, of_playouts = weights["mix"]
+    mix = 1 / (1 + np.exp(-(constant + of_model * model + of_playouts * log_odds(playouts))))
+    every = 1 / (1 + np.exp(-odds_of(weights, found.numbers.astype(float))[0]))
+    quarters = [
+        calibration(every[found.quarter == q].ravel(), found.shares[found.quarter == q].ravel())
+        for q in range(QUARTERS)
+    ]
+    return Measured(
+        board.id,
+        found.numbers.shape[1],
+        len(won),
+        brier(1 / (1 + np.exp(-model)), won),
+        brier(playouts, won),
+        brier(mix, won),
+        tuple(error for error, _, _ in quarters),
+        tuple(floor for _, floor, _ in quarters),
+        calibration(mix, won)[2],
+    )

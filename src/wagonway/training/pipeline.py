@@ -1,0 +1,161 @@
+"""From games between bots to a file of weights: in parts that are kept, so that the same command goes on."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from wagonway.arena.workers import MakeWorkers
+from wagonway.engine.board import Board
+from wagonway.engine.refusal import Refusal
+from wagonway.planning.belief import ANY
+from wagonway.planning.ticket_features import FEATURES
+from wagonway.training.beliefs import Fit, fit_on, is_held_out, mass_on_held, new_weights
+from wagonway.training.samples import Samples, gather, join, table_width
+
+PART = 500  # games of a part
+MIXED = 0.5  # chance of another bot than conductor in a seat, in games of mixed players
+OF_MIXED = 0.3  # of the games
+OF_TWO = 0.7  # of the games are of two players, the others of all other table sizes alike
+STAGES = (0.05, 0.25, 0.5, 0.75)  # parts of a rival's pieces at which a fit is measured
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some games of one kind of table."""
+
+    board: str
+    players: int
+    mixed: float
+    number: int
+
+    @property
+    def name(self) -> str:
+        kind = "mixed" if self.mixed else "alike"
+        return f"{self.board}-{self.players}-{kind}-{self.number}.npz"
+
+    def play(self, test: bool = False) -> Samples:
+        seed = f"{'test' if test else 'belief'} {self.name}"
+        return gather(Board.load(self.board), self.players, PART, seed, self.mixed)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How far training is: parts gathered or epochs done, of how many; after an epoch, what it gives the held tickets."""
+
+    kind: str  # "gather" or "fit"
+    done: int
+    wanted: int
+    mass: tuple[float, ...] = ()
+
+
+Listener = Callable[[Stage], None]
+
+
+def parts_of(board: Board, games: int) -> list[Part]:
+    """Which games are played for a board."""
+    counts = board.player_counts
+    found = []
+    for players in counts:
+        share = OF_TWO if players == counts[0] else (1 - OF_TWO) / (len(counts) - 1)
+        for mixed, part in ((0.0, 1 - OF_MIXED), (MIXED, OF_MIXED)):
+            n = -(-int(games * (share if len(counts) > 1 else 1.0) * part) // PART)
+            found += [Part(board.id, players, mixed, i) for i in range(n)]
+    return found
+
+
+def gather_parts(
+    parts: Sequence[Part], folder: Path, workers: MakeWorkers, told: Listener
+) -> list[Samples]:
+    """Play the parts that the folder does not hold, several at a time, and keep each at once."""
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = [part for part in parts if not (folder / part.name).exists()]
+    if missing:
+        crew = workers(True)
+        try:
+            for done, _ in enumerate(played(missing, folder, crew), len(parts) - len(missing) + 1):
+                told(Stage("gather", done, len(parts)))
+        except BaseException:
+            crew.shut_down(at_once=True)
+            raise
+        crew.shut_down(at_once=False)
+    return [Samples.load(folder / part.name) for part in parts]
+
+
+def played(parts: Sequence[Part], folder: Path, crew: Any) -> Iterator[Part]:
+    """Parts as they are done; no more are begun than there are workers for."""
+    waiting = list(parts)
+    begun: dict[Future[Samples], Part] = {}
+    while waiting or begun:
+        while waiting and len(begun) < 2 * crew.count:
+            part = waiting.pop(0)
+            begun[crew.run(part.play)] = part
+        for future in wait(begun, return_when="FIRST_COMPLETED").done:
+            part = begun.pop(future)
+            future.result().save(folder / part.name)
+            yield part
+
+
+def train_belief(
+    boards: Sequence[Board],
+    games: int,
+    epochs: int,
+    folder: Path,
+    workers: MakeWorkers,
+    told: Listener,
+) -> dict[str, Any]:
+    """The weights for a board; of several boards those that serve any."""
+    samples = [join(gather_parts(parts_of(b, games), folder, workers, told)) for b in boards]
+    board = boards[0]
+    width = table_width(board) if len(boards) == 1 else 0
+    kept = folder / f"fit-{board.id if len(boards) == 1 else ANY}-{games}-{epochs}.pickle"
+    fit = Fit(new_weights(len(board.tickets), FEATURES, width), epochs)
+    if kept.exists():
+        fit = pickle.loads(kept.read_bytes())  # noqa: S301  this command wrote it
+    held_out = [some.pick(is_held_out(some)) for some in samples]
+
+    def keep(fit: Fit) -> None:
+        unfinished = kept.with_suffix(".part")
+        unfinished.write_bytes(pickle.dumps(fit))
+        unfinished.replace(kept)
+        masses = [mass_on_held(fit.weights, held_out[0], board.pieces, at)[0] for at in STAGES]
+        told(Stage("fit", fit.epoch, epochs, tuple(masses)))
+
+    return fit_on(fit, samples, keep).weights
+
+
+def write_weights(weights: dict[str, Any], path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(path, **weights)
+    except OSError as error:
+        raise Refusal("arena-file-unwritable", file=path, why=error.strerror or "?") from None
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The mean chance that a belief gives to tickets truly held, when half of a rival's pieces are used."""
+
+    board: str
+    players: int
+    mixed: float
+    mass: float
+    tickets: int  # held ones that it is the mean of
+
+
+def measure_belief(weights: dict[str, Any], board: Board, games: int) -> list[Measured]:
+    """On games that no training saw."""
+    found = []
+    for players in board.player_counts:
+        for mixed in (0.0, MIXED):
+            parts = [Part(board.id, players, mixed, i) for i in range(-(-games // PART))]
+            samples = join([part.play(test=True) for part in parts])
+            mass, n = mass_on_held(weights, samples, board.pieces, 0.5)
+            found.append(Measured(board.id, players, mixed, mass, n))
+    return found

@@ -1,0 +1,228 @@
+"""Positions of games between bots, with what only somebody who sees all hands can tell: what models are fitted to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wagonway.engine import decisions, play
+from wagonway.engine.dice import roll
+from wagonway.engine.kernel import ask, entry_point, kernel, scratch
+from wagonway.engine.look import UNKNOWN, look
+from wagonway.engine.records import (
+    BoardRecord,
+    BoardRows,
+    Decision,
+    Float32Cube,
+    Float32Row,
+    Float32Table,
+    Float64Row,
+    Float64Table,
+    Int8Table,
+    Int32Table,
+    Int64Cube,
+    Int64Row,
+    Int64Table,
+    StateRecord,
+    StateRows,
+    ViewRecord,
+    ViewRows,
+)
+from wagonway.engine.rules import scoring
+from wagonway.engine.rules.tickets import held_by
+from wagonway.engine.state import ACTIONS, CHOOSE, NOBODY, OVER, SEATS
+from wagonway.insight.position import NUMBERS, fill_position
+from wagonway.planning.history import note_view
+from wagonway.planning.ticket_features import FEATURES, fill_features, fill_table
+
+# What is noted of a sample: the game, the viewer, the rival, pieces the rival has used, tickets of it out of sight.
+GAME, VIEWER, RIVAL, USED, HELD = range(5)
+ABOUT = 5
+# Of a position: the game, the decisions made before it, those of the whole game.
+STEP, STEPS = 1, 2
+CERTAIN = 1000  # chances are told in thousandths
+ALONE = 120  # of the samples, those that know one view and nothing of what came before
+
+
+class Table(NamedTuple):
+    """Who plays, and room for a game."""
+
+    boards: BoardRows
+    states: StateRows
+    views: ViewRows
+    bots: Int64Table  # by game and seat: which bot, counted in `numbers`
+    numbers: Int64Row
+    options: Float64Table
+    memories: Int64Cube  # of each seat, and one to plan with
+    histories: Int64Cube  # of each seat, and one that knows a single view
+    dice: Int64Table  # of each seat, and of the sampling
+    features: Float64Table  # room for what is noted
+    context: Float64Row
+    sheet: Int64Table
+
+
+@entry_point
+def gather_tickets(
+    table: Table,
+    players: int,
+    keys: Int32Table,
+    chance: int,
+    samples: Float32Cube,
+    contexts: Float32Table,
+    labels: Int8Table,
+    about: Int64Table,
+) -> int:
+    """Play a game for each key, and at some decisions note the features of a rival's tickets.
+
+    labels[sample][ticket] is 1 where the rival holds the ticket, 0 where not, -1 where the viewer can tell.
+    """
+    assert len(keys) <= len(table.bots)
+    assert len(samples) <= min(len(labels), len(about))
+    legal, found = scratch(ACTIONS), 0
+    board, state, view = table.boards[0], table.states[0], table.views[0]
+    for game in range(len(keys)):
+        play.set_up(table.boards, table.states, 0, players, keys[game], NOBODY)
+        forget(table, players)
+        while state.phase != OVER:
+            seat = state.seat
+            n = decisions.list_legal(board, state, legal)
+            look(board, state, seat, view)
+            note_view(board, view, table.histories[seat])
+            lot = roll(table.dice[players], CERTAIN)
+            if lot < chance and found < len(samples) and state.phase != CHOOSE:
+                rival = (seat + 1 + roll(table.dice[players], players - 1)) % players
+                knows = seat
+                if roll(table.dice[players], CERTAIN) < ALONE:
+                    knows = players
+                    wipe(table.histories[players])
+                    note_view(board, view, table.histories[knows])
+                fill_features(board, view, table.histories[knows], rival, table.features)
+                width = fill_table(board, view, table.histories[knows], rival, table.context)
+                for i in range(width):
+                    contexts[found][i] = table.context[i]
+                write_sample(
+                    board, state, view, rival, table.features, samples, labels, about, found
+                )
+                about[found][GAME] = game
+                found += 1
+            bot = table.bots[game][seat]
+            action = ask(
+                table.numbers[bot], board, view, legal, n, table.options[bot], table.dice[seat],
+                table.memories[seat],
+            )  # fmt: skip
+            decisions.act(board, state, action)
+    return found
+
+
+@entry_point
+def gather_positions(
+    table: Table,
+    players: int,
+    keys: Int32Table,
+    chance: int,
+    mistakes: int,
+    numbers: Float32Cube,
+    shares: Float32Table,
+    about: Int64Table,
+    positions: StateRows,
+) -> int:
+    """Play a game for each key, with some moves at random, and note some positions from every seat, and how they ended.
+
+    numbers[sample][seat] are those of insight/position.py; positions keeps whole games while it has room.
+    """
+    assert len(keys) <= len(table.bots)
+    assert len(numbers) <= min(len(shares), len(about))
+    legal, found = scratch(ACTIONS), 0
+    board, state, view = table.boards[0], table.states[0], table.views[0]
+    lots = table.dice[players]
+    for game in range(len(keys)):
+        play.set_up(table.boards, table.states, 0, players, keys[game], NOBODY)
+        forget(table, players)
+        first, steps = found, 0
+        while state.phase != OVER:
+            seat = state.seat
+            n = decisions.list_legal(board, state, legal)
+            lot = roll(lots, CERTAIN)
+            if lot < chance and found < len(numbers) and state.phase != CHOOSE:
+                for other in range(players):
+                    look(board, state, other, view)
+                    measure(table, legal, other)
+                    for i in range(NUMBERS):
+                        numbers[found][other][i] = table.context[i]
+                about[found][GAME], about[found][STEP] = game, steps
+                if found < len(positions):
+                    positions[found] = state
+                found += 1
+            look(board, state, seat, view)
+            bot = table.bots[game][seat]
+            action = ask(
+                table.numbers[bot], board, view, legal, n, table.options[bot], table.dice[seat],
+                table.memories[seat],
+            )  # fmt: skip
+            if roll(lots, CERTAIN) < mistakes:
+                action = legal[roll(lots, n)]
+            decisions.act(board, state, action)
+            steps += 1
+        scoring.score_game(board, state, table.sheet)
+        for i in range(first, found):
+            about[i][STEPS] = steps
+            note_shares(table.sheet, players, shares[i])
+    return found
+
+
+@kernel
+def measure(table: Table, legal: Int64Row, seat: int) -> None:
+    """The numbers of a position as conductor of this table would plan it."""
+    spare = table.memories[SEATS]
+    decision = Decision(
+        table.boards[0], table.views[0], legal, table.options[0], table.dice[seat], spare
+    )
+    fill_position(decision, table.context)
+
+
+@kernel
+def note_shares(sheet: Int64Table, players: int, shares: Float32Row) -> None:
+    """What each seat has of the victory."""
+    won = 0
+    for seat in range(players):
+        won += sheet[seat][scoring.WON]
+    for seat in range(players):
+        shares[seat] = sheet[seat][scoring.WON] / won
+
+
+@kernel
+def forget(table: Table, players: int) -> None:
+    """A new game: nobody remembers anything."""
+    for seat in range(players):
+        for i in range(len(table.memories[seat][0])):
+            table.memories[seat][0][i] = 0
+        wipe(table.histories[seat])
+
+
+@kernel
+def wipe(history: Int64Table) -> None:
+    for row in history:
+        for i in range(len(row)):
+            row[i] = 0
+
+
+@kernel
+def write_sample(
+    board: BoardRecord,
+    state: StateRecord,
+    view: ViewRecord,
+    rival: int,
+    features: Float64Table,
+    samples: Float32Cube,
+    labels: Int8Table,
+    about: Int64Table,
+    place: int,
+) -> None:
+    about[place][VIEWER], about[place][RIVAL], about[place][HELD] = view.me, rival, 0
+    about[place][USED] = board.pieces - view.pieces[rival]
+    for ticket in range(board.tickets):
+        for i in range(FEATURES):
+            samples[place][ticket][i] = features[ticket][i]
+        hidden = view.ticket_place[ticket] == UNKNOWN and view.ticket_group[ticket] == NOBODY
+        held = held_by(state, ticket) == rival
+        labels[place][ticket] = (1 if held else 0) if hidden else -1
+        about[place][HELD] += 1 if hidden and held else 0

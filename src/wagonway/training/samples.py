@@ -1,0 +1,114 @@
+"""Samples for the belief: what a seat sees of a rival, and which tickets the rival holds, from games between bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.bots import bot_rows, load_bot
+from wagonway.engine import memory, play
+from wagonway.engine.board import Board
+from wagonway.engine.dice import new_dice
+from wagonway.engine.kernel import MEMORY
+from wagonway.engine.rules import scoring
+from wagonway.engine.state import KINDS, SEATS, STATE, TICKETS, VIEW
+from wagonway.planning.history import HISTORY
+from wagonway.planning.ticket_features import CONTEXT, FEATURES
+from wagonway.training.positions import ABOUT, GAME, HELD, Table, gather_tickets
+
+# Who plays: mostly the first, in some seats any of the others.
+PLAYERS = (
+    "conductor", "hard", "medium", "easy", "steiner", "hungry", "long_route", "thesis", "one_step", "path", "hoarder",
+    "threat", "hasty", "greedy",
+)  # fmt: skip
+SAMPLED = 60  # thousandths of the decisions
+DECISIONS = 180  # of a seat at most
+MOST_HELD = 8  # tickets of a rival that a sample may have
+
+
+@dataclass
+class Samples:
+    """A row a sample; `tickets` has a row a ticket, `table` is what the whole table shows."""
+
+    tickets: NDArray[np.float16]
+    table: NDArray[np.float16]
+    labels: NDArray[np.int8]
+    about: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.about)
+
+    def pick(self, rows: Any) -> Samples:
+        return Samples(self.tickets[rows], self.table[rows], self.labels[rows], self.about[rows])
+
+    def save(self, path: Path) -> None:
+        """All of it or nothing, whatever interrupts."""
+        unfinished = path.with_suffix(".part.npz")
+        np.savez(unfinished, **vars(self))
+        unfinished.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Samples:
+        with np.load(path) as found:
+            return cls(*(found[key] for key in ("tickets", "table", "labels", "about")))
+
+
+def join(parts: list[Samples]) -> Samples:
+    """Samples of several runs; their games are numbered on."""
+    games = np.cumsum([0, *(int(part.about[:, GAME].max(initial=0)) + 1 for part in parts)])
+    for part, first in zip(parts, games, strict=False):
+        part.about[:, GAME] += first
+    columns = ("tickets", "table", "labels", "about")
+    return Samples(*(np.concatenate([getattr(p, key) for p in parts]) for key in columns))
+
+
+def table_width(board: Board) -> int:
+    """Numbers that `fill_table` writes of a board."""
+    return 3 * len(board.routes) + 2 * KINDS + 6
+
+
+def new_table(board: Board, players: int, games: int, seed: str, mixed: float) -> Table:
+    """Who plays, and room; every seat is with this chance taken by any of the bots."""
+    lots = np.random.default_rng(list(seed.encode()))
+    bots = bot_rows([load_bot(name) for name in PLAYERS], board.id, players)
+    shape = (games, SEATS)
+    seats = np.where(lots.random(shape) < mixed, lots.integers(0, len(PLAYERS), shape), 0)
+    return Table(
+        boards=board.record,
+        states=memory.rows(STATE, 1),
+        views=memory.rows(VIEW, 1),
+        bots=seats.astype(np.int64),
+        numbers=bots.numbers,
+        options=bots.options,
+        memories=play.numbers(SEATS + 1, *MEMORY),
+        histories=play.numbers(SEATS + 1, *HISTORY),
+        dice=np.array([new_dice(seed, i) for i in range(SEATS + 1)]),
+        features=np.zeros((TICKETS, FEATURES)),
+        context=np.zeros(CONTEXT),
+        sheet=play.numbers(SEATS, scoring.SHEET),
+    )
+
+
+def new_keys(games: int, seed: str) -> Any:
+    """The keys of so many deals."""
+    lots = np.random.default_rng([*seed.encode(), 1])
+    return lots.integers(-(1 << 31), 1 << 31, (games, 8)).astype(np.int32)
+
+
+def gather(board: Board, players: int, games: int, seed: str, mixed: float) -> Samples:
+    """Play games and sample what the tables say of rivals' tickets."""
+    table = new_table(board, players, games, seed, mixed)
+    most = games * players * DECISIONS * SAMPLED // 1000
+    tickets = np.zeros((most, len(board.tickets), FEATURES), np.float32)
+    context = np.zeros((most, table_width(board)), np.float32)
+    labels = np.zeros((most, len(board.tickets)), np.int8)
+    about = np.zeros((most, ABOUT), np.int64)
+    keys = new_keys(games, seed)
+    n = gather_tickets(table, players, keys, SAMPLED, tickets, context, labels, about)
+    half = np.float16
+    found = Samples(tickets[:n].astype(half), context[:n].astype(half), labels[:n], about[:n])
+    return found.pick((about[:n, HELD] > 0) & (about[:n, HELD] <= MOST_HELD))

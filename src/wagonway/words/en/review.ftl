@@ -1,0 +1,47 @@
+### `wagonway review`: what each decision of a game cost, and why.
+
+review-heading = Review of { $board }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+review-judged = Each decision was judged by what its player could know, in up to { $worlds } possible worlds played to the end.
+review-won = { $who }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, won
+review-scored = { $who }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+review-counts = Accuracy { $accuracy }. { $list }
+review-count-best = best: { $n }
+review-count-find = good finds: { $n }
+review-count-close = too close to tell: { $n }
+review-count-inaccuracy = inaccuracies: { $n }
+review-count-mistake = mistakes: { $n }
+review-count-blunder = blunders: { $n }
+review-count-forced = forced: { $n }
+review-phases = Opening { $opening }, building { $building }, race for the end { $ending }
+review-moments = Moments that mattered
+review-no-moment = No decision surely cost anything.
+review-class-find = Good find
+review-class-inaccuracy = Inaccuracy
+review-class-mistake = Mistake
+review-class-blunder = Blunder
+review-turn = Turn { $turn }
+review-opening = Opening
+review-moment = { $when }, { $who }: { $move }. { $class }, { $win } to win, margin { $margin }.
+review-find = { $when }, { $who }: { $move }. { $class }.
+review-better = Better: { $move }.
+review-because-race = If you wait, { $who } takes { $route } in { $share } of the worlds.
+review-because-ticket = It completes { $ticket } in { $better } of the worlds instead of { $worse }.
+review-because-keep = It keeps { $ticket }, which is completed in { $better } of the worlds.
+review-because-drop = It gives back { $ticket }, which would be completed in only { $worse } of the worlds.
+review-because-route = It leads to { $route } in { $better } of the worlds instead of { $worse }.
+review-because-rival = It leaves { $who } with { $better } points on average instead of { $worse }.
+review-because-routes = It brings { $better } points for routes on average instead of { $worse }.
+review-because-longest = It brings { $better } points for the longest path on average instead of { $worse }.
+review-because-tokens = It brings { $better } points for tokens on average instead of { $worse }.
+review-because-points = It ends with { $better } points on average instead of { $worse }.
+review-because-risk = It wins more often, though with fewer points on average: { $better } instead of { $worse }.
+review-progress = Judging decisions

@@ -1,0 +1,10 @@
+### `wagonway train`: models fitted to games between bots.
+
+train-gathered = Games: part { $done } of { $wanted }.
+train-epoch = Epoch { $done } of { $wanted }. Chance given to held tickets, by pieces used: { $masses }.
+train-written = Weights written to { $file }.
+train-measured = { $board }, { $players } players, conductor: { $mass } on { $tickets } held tickets at half the pieces.
+train-measured-mixed = { $board }, { $players } players, mixed: { $mass } on { $tickets } held tickets at half the pieces.
+train-chances = { $players } players, { $positions } positions. Brier score: model { $model }, playouts { $playouts }, mix { $mix }. Calibration error by quarter (floor): { $quarters }.
+train-line = { $players } players
+train-axis = given chance → how often it came true

@@ -1,0 +1,3 @@
+# `wagonway compile`
+
+compile-done = { $file } est compilé.

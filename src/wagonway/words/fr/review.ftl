@@ -1,0 +1,47 @@
+### `wagonway review` : ce que chaque décision d’une partie a coûté, et pourquoi.
+
+review-heading = Analyse : { $board }, { $players ->
+        [one] { $players } joueur
+       *[other] { $players } joueurs
+    }
+review-judged = Chaque décision a été jugée d’après ce que son joueur pouvait savoir, dans { $worlds } mondes possibles au plus, joués jusqu’au bout.
+review-won = { $who } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, victoire
+review-scored = { $who } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+review-counts = Précision { $accuracy }. { $list }
+review-count-best = meilleures : { $n }
+review-count-find = trouvailles : { $n }
+review-count-close = trop proches pour trancher : { $n }
+review-count-inaccuracy = imprécisions : { $n }
+review-count-mistake = erreurs : { $n }
+review-count-blunder = erreurs graves : { $n }
+review-count-forced = forcées : { $n }
+review-phases = Ouverture { $opening }, construction { $building }, course finale { $ending }
+review-moments = Les moments décisifs
+review-no-moment = Aucune décision n’a coûté quoi que ce soit de certain.
+review-class-find = Trouvaille
+review-class-inaccuracy = Imprécision
+review-class-mistake = Erreur
+review-class-blunder = Erreur grave
+review-turn = Tour { $turn }
+review-opening = Ouverture
+review-moment = { $when }, { $who } : { $move }. { $class }, { $win } de chances de gagner, écart { $margin }.
+review-find = { $when }, { $who } : { $move }. { $class }.
+review-better = Mieux : { $move }.
+review-because-race = Si vous attendez, { $who } prend { $route } dans { $share } des mondes.
+review-because-ticket = Complète { $ticket } dans { $better } des mondes au lieu de { $worse }.
+review-because-keep = Garde { $ticket }, complétée dans { $better } des mondes.
+review-because-drop = Rend { $ticket }, qui ne serait complétée que dans { $worse } des mondes.
+review-because-route = Mène à { $route } dans { $better } des mondes au lieu de { $worse }.
+review-because-rival = Laisse à { $who } { $better } points en moyenne au lieu de { $worse }.
+review-because-routes = Rapporte en routes { $better } points en moyenne au lieu de { $worse }.
+review-because-longest = Rapporte { $better } points de plus long chemin en moyenne au lieu de { $worse }.
+review-because-tokens = Rapporte en jetons { $better } points en moyenne au lieu de { $worse }.
+review-because-points = Finit avec { $better } points en moyenne au lieu de { $worse }.
+review-because-risk = Gagne plus souvent, bien qu’avec moins de points en moyenne : { $better } au lieu de { $worse }.
+review-progress = Décisions jugées

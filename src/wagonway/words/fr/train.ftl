@@ -1,0 +1,10 @@
+### `wagonway train` : modèles ajustés sur des parties entre robots.
+
+train-gathered = Parties : lot { $done } sur { $wanted }.
+train-epoch = Époque { $done } sur { $wanted }. Probabilité donnée aux destinations détenues, selon les pièces posées : { $masses }.
+train-written = Poids écrits dans { $file }.
+train-measured = { $board }, { $players } joueurs, conductor : { $mass } sur { $tickets } destinations, à la moitié des pièces.
+train-measured-mixed = { $board }, { $players } joueurs, mixtes : { $mass } sur { $tickets } destinations, à la moitié des pièces.
+train-chances = { $players } joueurs, { $positions } positions. Score de Brier : modèle { $model }, simulation { $playouts }, mélange { $mix }. Erreur de calibration par quart de partie (plancher) : { $quarters }.
+train-line = { $players } joueurs
+train-axis = chance donnée → fréquence observée

@@ -1,0 +1,72 @@
+"""The glossary of a language: one term for each thing, what may be typed for it, and words it is never called."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from wagonway.words.speech import home
+
+
+@dataclass(frozen=True)
+class Term:
+    """What a thing is called; `forms` are all the words for it that are understood when typed."""
+
+    term: str
+    plural: str = ""
+    gender: str = ""
+    first: str = ""  # the rulebook's name, at first mention
+    typed: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()  # beginnings of message ids in which the words of `never` may stand
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return (self.term, *self.typed)
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a language sets its sentences; most of it is read only by the tests of the catalogues."""
+
+    quotes: str
+    before_marks: str  # the space before : ; ! ? »
+    before_percent: str
+    uncounted: str  # words that may stand after a number that does not count them
+    agreeing: tuple[str, ...]  # verbs before a number that agree with it: one/several
+
+
+Glossary = dict[str, dict[str, Term]]  # by section: things, verbs, colours, commands, filters
+
+
+@cache
+def glossary(language: str) -> Glossary:
+    """The glossary of a language, read from its folder."""
+    return {
+        section: {concept: _term(entry) for concept, entry in concepts.items()}
+        for section, concepts in _sections(language).items()
+        if section != "style"
+    }
+
+
+def semicolons(language: str, items: Iterable[str]) -> str:
+    """Items with semicolons between them, set as the language does."""
+    return f"{style(language).before_marks}; ".join(items)
+
+
+@cache
+def style(language: str) -> Style:
+    entries = dict(_sections(language)["style"])
+    return Style(**{**entries, "agreeing": tuple(entries["agreeing"])})
+
+
+def _sections(language: str) -> dict[str, dict[str, Any]]:
+    return tomllib.loads((home() / language / "glossary.toml").read_text("utf-8"))
+
+
+def _term(entry: dict[str, Any]) -> Term:
+    values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
+    return Term(**values)

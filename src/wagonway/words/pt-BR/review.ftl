@@ -1,0 +1,47 @@
+### `wagonway review`: o que cada decisão de uma partida custou, e por quê.
+
+review-heading = Análise de { $board }, { $players ->
+        [one] { $players } jogador
+       *[other] { $players } jogadores
+    }
+review-judged = Cada decisão foi julgada pelo que seu jogador podia saber, em até { $worlds } mundos possíveis jogados até o fim.
+review-won = { $who }: { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }, venceu
+review-scored = { $who }: { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+review-counts = Precisão { $accuracy }. { $list }
+review-count-best = melhores: { $n }
+review-count-find = boas ideias: { $n }
+review-count-close = parelhas demais para dizer: { $n }
+review-count-inaccuracy = imprecisões: { $n }
+review-count-mistake = erros: { $n }
+review-count-blunder = erros graves: { $n }
+review-count-forced = forçadas: { $n }
+review-phases = Abertura { $opening }, construção { $building }, corrida final { $ending }
+review-moments = Momentos que decidiram
+review-no-moment = Nenhuma decisão custou algo com certeza.
+review-class-find = Boa ideia
+review-class-inaccuracy = Imprecisão
+review-class-mistake = Erro
+review-class-blunder = Erro grave
+review-turn = Turno { $turn }
+review-opening = Abertura
+review-moment = { $when }, { $who }: { $move }. { $class }, { $win } de chance de vencer, margem { $margin }.
+review-find = { $when }, { $who }: { $move }. { $class }.
+review-better = Melhor: { $move }.
+review-because-race = Se você esperar, { $who } fica com { $route } em { $share } dos mundos.
+review-because-ticket = Completa { $ticket } em { $better } dos mundos, e não em { $worse }.
+review-because-keep = Mantém { $ticket }, que é completado em { $better } dos mundos.
+review-because-drop = Devolve { $ticket }, que seria completado em apenas { $worse } dos mundos.
+review-because-route = Leva a { $route } em { $better } dos mundos, e não em { $worse }.
+review-because-rival = Deixa { $who } com { $better } pontos em média, e não { $worse }.
+review-because-routes = Rende { $better } pontos de rotas em média, e não { $worse }.
+review-because-longest = Rende { $better } pontos do maior caminho contínuo em média, e não { $worse }.
+review-because-tokens = Rende { $better } pontos de fichas em média, e não { $worse }.
+review-because-points = Termina com { $better } pontos em média, e não { $worse }.
+review-because-risk = Vence mais vezes, embora com menos pontos em média: { $better }, e não { $worse }.
+review-progress = Julgando decisões

@@ -1,0 +1,151 @@
+"""The story of a finished game: true to the engine, and told of no game that goes on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.clients import Player, ask, new_table, serving, story
+from wagonway.bots import load_bot
+from wagonway.engine.game import Game
+from wagonway.engine.record import Record
+from wagonway.insight.story import Story, story_of
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+BOARDS = ("tiny", "san_francisco", "usa")
+RECORD = {"content-type": "text/plain"}
+
+
+@pytest.fixture(scope="module", params=BOARDS)
+def record(request: pytest.FixtureRequest) -> Record:
+    """A game of bots that complete tickets."""
+    game = Game.new(request.param, players=2, seed=5)
+    bots = [load_bot("path", request.param, seat) for seat in range(2)]
+    while not game.over:
+        game.play(bots[game.seat].choose(game.view(game.seat)))
+    return Record.of(game)
+
+
+@pytest.fixture(scope="module")
+def told(record: Record) -> Story:
+    return story_of(record)
+
+
+def test_every_step_stands_as_the_replay_stands(record: Record, told: Story) -> None:
+    assert [(s.seat, s.text) for s in told.steps] == [(e.seat, e.text) for e in record.entries]
+    for at in range(1, len(told.steps) + 1, 7):
+        step, game = told.steps[at - 1], record.replay(at)
+        views = [game.view(seat) for seat in range(game.players)]
+        assert step.scores == views[0].scores
+        assert step.pieces == views[0].pieces
+        assert step.cards == [sum(view.hand.values()) for view in views]
+        assert step.tickets == [len(view.tickets) for view in views]
+
+
+def test_the_score_sheet_is_that_of_the_game(record: Record, told: Story) -> None:
+    result = record.replay().result()
+    assert [score.total for score in told.ended.scores] == result.totals
+    assert told.ended.winners == list(result.winners)
+    for seat, score in zip(told.seats, result.seats, strict=True):
+        done = {each.ticket.name: each.completed for each in score.tickets}
+        assert {ticket.name: ticket.completed for ticket in seat.tickets} == done
+        assert told.steps[-1].completed[score.seat] == score.completed
+
+
+def test_every_ticket_was_kept_with_a_step_of_its_seat(told: Story) -> None:
+    for number, seat in enumerate(told.seats):
+        kept = Counter(ticket.kept_at for ticket in seat.tickets)
+        steps = [step for step in told.steps if step.seat == number and step.text[:5] == "keep "]
+        assert kept == {step.v: len(step.text.split()) - 1 for step in steps}
+
+
+def test_the_path_of_a_completed_ticket_leads_from_end_to_end(record: Record, told: Story) -> None:
+    routes = {route.name: route for route in record.board.routes}
+    owners = record.replay().view(None).owners
+    paths = 0
+    for number, seat in enumerate(told.seats):
+        for ticket in seat.tickets:
+            assert bool(ticket.routes) == ticket.completed
+            here = ticket.ends[0]
+            for name in ticket.routes:
+                assert owners[name] == number
+                ends = set(routes[name].ends)
+                assert here in ends
+                (here,) = ends - {here}
+            assert here == ticket.ends[1] or not ticket.completed
+            paths += ticket.completed
+    assert paths
+
+
+def test_what_is_counted_adds_up(record: Record, told: Story) -> None:
+    game = record.replay()
+    assert sum(seat.tally.turns for seat in told.seats) == told.steps[-1].turn
+    for number, seat in enumerate(told.seats):
+        view, tally = game.view(number), seat.tally
+        drawn = record.board.opening_hand + tally.deck_draws + tally.market_draws
+        assert drawn - tally.cards_spent == sum(view.hand.values())
+        assert record.board.pieces - tally.spaces == view.pieces[number]
+        assert tally.routes == len(view.routes_of(number))
+        assert tally.wilds_spent <= tally.cards_spent
+        assert len(seat.tickets) <= tally.tickets_seen
+    assert sum(seat.tally.began_last_round for seat in told.seats) <= 1
+    assert any(step.last_round for step in told.steps)
+
+
+def opened(text: str) -> dict[str, Any]:
+    return {"body": text.encode(), "headers": RECORD}
+
+
+@story
+async def test_a_table_tells_its_story_once_it_is_over(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            early = await ask(server, "GET", f"/api/tables/{game}/story")
+            assert early[1]["reason"]["id"] == "game-not-over"
+            await ann.ask("resign")
+        status, told, _ = await ask(server, "GET", f"/api/tables/{game}/story")
+        assert status == 200
+        assert told["ended"]["resigned"] == 0
+        assert told["ended"]["winners"] == [1]
+        assert told["ended"]["scores"] == []
+        assert [seat["name"] for seat in told["seats"]] == ["Ann", "Ben"]
+        assert told["steps"][-1]["text"] == "resign"
+        _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
+        assert (await ask(server, "POST", "/api/records/story", **opened(text)))[1] == told
+
+
+@story
+async def test_a_record_that_is_no_finished_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    whole = (EXAMPLES / "usa.wag").read_text("utf-8")
+    running = Game.new("tiny", seed=5)
+    running.play("keep 1")
+    wrong = {
+        "record-cut": whole[: len(whole) // 2],
+        "record-chance": whole.replace("draw deck = ", "draw deck =  ", 1),
+        "game-not-over": Record.of(running).text(),
+    }
+    async with serving(tmp_path) as server:
+        for id, text in wrong.items():
+            status, told, _ = await ask(server, "POST", "/api/records/story", **opened(text))
+            assert status == 400
+            assert told["reason"]["id"] == id
+
+
+def test_the_story_of_a_board_that_nobody_brings_has_the_board_in_it(tmp_path: Path) -> None:
+    ours = Path(str(resources.files("wagonway.boards").joinpath("tiny.toml")))
+    (tmp_path / "mine.toml").write_text(ours.read_text("utf-8"), "utf-8")
+    game = Game.new(tmp_path / "mine.toml", seed=5)
+    while not game.over:
+        game.play(game.legal()[-1])
+    told = story_of(Record.parse(Record.of(game).text()))
+    assert told.facts is not None
+    assert told.facts.id == "mine"
+    assert told.picture is not None
+    assert len(told.picture.routes) == len(game.board.routes)
+    assert story_of(Record.load(EXAMPLES / "tiny.wag")).facts is None

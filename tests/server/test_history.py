@@ -1,0 +1,97 @@
+"""A game that is taken from its log at once is the game that was played move by move."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from wagonway.engine import encoder
+from wagonway.engine.seats import TAKEN_BACK, event_kind, hand_over_to
+from wagonway.server.game import encode
+from wagonway.server.game import seats as seating
+from wagonway.server.game.history import History
+from wagonway.server.protocol.tables import Clock, GameClock, NewTable, NoClock, PersonSeat
+from wagonway.server.storage.rows import MoveRow, TableRows
+
+CLOCKS = [NoClock(), GameClock(seconds=600, increment=5)]
+
+
+def a_table(clock: Clock, board: str = "san_francisco") -> TableRows:
+    seats = [PersonSeat(name=name) for name in ("Ann", "Ben", "Cleo")]
+    table, _ = seating.new_table(NewTable(board=board, seats=seats, clock=clock), "")
+    return seating.begun(table)
+
+
+def played(table: TableRows, plies: int, seed: int = 1) -> History:
+    """So much of a game, in which seats are left and taken back."""
+    history, dice = History(table), random.Random(seed)
+    for ply in range(1, plies + 1):
+        seat = dice.choice(history.deciding)
+        action = dice.choice(history.game.view_to_decide(seat).legal()).text
+        if ply in (12, 30):
+            seat, action = 1, hand_over_to("random", "1")
+        elif ply in (17, 31):
+            seat, action = 1, TAKEN_BACK
+        at = history._table.game.started or 0
+        row = MoveRow("g", ply, seat, f"k{ply}", action, at + 700 * ply, spent=300)
+        draft = history.draft_event if event_kind(action) else history.draft_move
+        history.settle(draft(row))
+    return history
+
+
+def rows(history: History) -> list[MoveRow]:
+    return [each.row for each in history.happened]
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=["no clock", "a clock"])
+@pytest.mark.parametrize("plies", [0, 2, 3, 4, 11, 12, 13, 31, 60])
+def test_taken_at_once_it_is_the_same_game(clock: Clock, plies: int) -> None:
+    table = a_table(clock)
+    first, second = played(table, plies), History(table)
+    second.follow_all(rows(first))
+    assert second.game.bytes() == first.game.bytes()
+    assert (second.v, second.keys, second.deciding) == (first.v, first.keys, first.deciding)
+    assert (second.clocks.left, second.clocks.since) == (first.clocks.left, first.clocks.since)
+    assert second.occupants.playing == first.occupants.playing
+    for eyes in (None, 0, 1, 2):
+        assert encode.entries(second, 0, eyes) == encode.entries(first, 0, eyes)
+    assert second.record(0).text() == first.record(0).text()
+
+
+@pytest.mark.parametrize("board", ["tiny", "san_francisco", "usa"])
+def test_positions_are_those_of_the_views_at_every_step(board: str) -> None:
+    """What a seat holds is remembered from move to move; what is sent is what it sees now."""
+    history = History(a_table(NoClock(), board))
+    dice = random.Random(3)
+    while not history.over:
+        seat = dice.choice(history.deciding)
+        action = dice.choice(history.game.view_to_decide(seat).legal()).text
+        row = MoveRow("g", history.v + 1, seat, f"k{history.v}", action, 0)
+        history.settle(history.draft_move(row))
+        for eyes in (None, 0, 1, 2):
+            view = history.game.view_to_decide(eyes)
+            assert encode.seen_by(history, eyes) == encoder.encode(view, history.deciding)
+
+
+@pytest.mark.parametrize("more", [1, 2, 40])
+def test_it_goes_on_as_it_would_have(more: int) -> None:
+    """Somebody asks for all of it while a move is on its way to the disk."""
+    table = a_table(NoClock())
+    first, second = played(table, 32 + more), History(table)
+    all_rows = rows(first)
+    second.follow_all(all_rows[:32])
+    for row in all_rows[32:]:
+        draft = second.draft_move(row)
+        second.told(0)
+        second.settle(draft)
+    assert encode.entries(second, 0, 2) == encode.entries(first, 0, 2)
+    assert second.record(2).text() == first.record(2).text()
+
+
+def test_nothing_is_looked_up_for_whoever_has_seen_it() -> None:
+    history = played(a_table(NoClock()), 40)
+    again = History(history._table)
+    again.follow_all(rows(history))
+    assert again.told(again.v) == []
+    assert len(again.game.moves) < len(history.game.moves)

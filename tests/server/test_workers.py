@@ -1,0 +1,199 @@
+"""The worker pool: deadlines, turns, and strangers whose heavy work keeps nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.clients import Player, ask, new_table, serving, story
+from wagonway.bots import load_bot
+from wagonway.draw import geometry
+from wagonway.engine.board import Board
+from wagonway.engine.board_file import Source, board_from_data
+from wagonway.engine.game import Game
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.server.workers import tasks
+from wagonway.server.workers.pool import FairQueue, WorkerFailed, WorkerPool
+
+STORIES = 12
+
+
+@pytest.fixture(autouse=True)
+def _worker_finds_this_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+
+
+def sleep(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def refuse(seat: int) -> int:
+    raise Refusal("no-seat", seat=seat, players=2)
+
+
+def fail() -> int:
+    raise LookupError("a secret")
+
+
+@story
+async def test_a_function_is_run_elsewhere_and_its_refusal_is_raised_here() -> None:
+    pool = WorkerPool(1)
+    assert await pool.run(double, 21, deadline=60, share="a") == 42
+    with pytest.raises(Refusal, match="seat 8"):
+        await pool.run(refuse, 7, deadline=60, share="a")
+    with pytest.raises(WorkerFailed, match=r"^LookupError$"):
+        await pool.run(fail, deadline=60, share="a")
+    assert pool.restarts == 0
+    await pool.close()
+
+
+@story
+async def test_what_takes_too_long_is_ended_and_the_next_is_done() -> None:
+    pool = WorkerPool(1)
+    before = await pool.run(sleep, 0.0, deadline=60, share="a")
+    with pytest.raises(WorkerFailed, match="TimeoutError"):
+        await pool.run(sleep, 600.0, deadline=0.05, share="a")
+    assert await pool.run(sleep, 0.0, deadline=60, share="b") != before
+    assert pool.restarts == 1
+    await pool.close()
+
+
+@story
+async def test_the_queue_is_bounded_for_all_and_for_each() -> None:
+    pool = WorkerPool(1, queue=3, each=2)
+    jobs = [asyncio.create_task(pool.run(double, n, deadline=60, share="a")) for n in range(2)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="too busy"):
+        await pool.run(double, 0, deadline=60, share="a")
+    jobs.append(asyncio.create_task(pool.run(double, 2, deadline=60, share="b")))
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="too busy"):
+        await pool.run(double, 0, deadline=60, share="c")
+    assert await asyncio.gather(*jobs) == [0, 2, 4]
+    assert await pool.run(double, 3, deadline=60, share="a") == 6
+    await pool.close()
+
+
+def test_shares_take_turns() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for item in ("a1", "a2", "a3", "b1", "c1", "b2"):
+        queue.put(item[0], item)
+    assert [queue.take() for _ in range(len(queue))] == ["a1", "b1", "c1", "a2", "b2", "a3"]
+
+
+# -------------------------------------------------------------------------------------------- plans
+
+
+@story
+async def test_a_plan_is_worked_out_elsewhere_and_once_for_a_version(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        asked: list[str] = []
+        pool = server.app.registry.services.workers.plans.pool
+        run = pool.run
+
+        async def noted(function: Any, *arguments: Any, **named: Any) -> Any:
+            asked.append(function.__name__)
+            return await run(function, *arguments, **named)
+
+        pool.run = noted  # type: ignore[method-assign]
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with (
+            Player.at(server, game, tokens[0]) as ann,
+            Player.at(server, game, tokens[0]) as again,
+            Player.at(server, game, tokens[1]) as ben,
+        ):
+            await ann.ask("start")
+            plans = await asyncio.gather(*(player.ask("plan") for player in (ann, again, ben)))
+            assert [plan["type"] for plan in plans] == ["plan"] * 3
+            plans.append(await ann.ask("plan"))
+            assert len({json.dumps(plan["tickets"] + plan["offer"]) for plan in plans}) == 2
+            assert asked == ["plan", "plan"]
+            position = (await ann.seen(0, 0))["position"]
+            await ann.ask("move", v=0, action=position["legal"][0])
+            assert (await ann.ask("plan"))["v"] == 1
+            assert asked == ["plan", "plan", "plan"]
+
+
+@story
+async def test_moves_do_not_wait_for_a_plan_and_too_many_plans_are_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path, plans_per_address=1) as server:
+        held, pool = asyncio.Event(), server.app.registry.services.workers.plans.pool
+        run_job = pool.processes[0]._do
+
+        async def hold(*job: Any) -> Any:
+            await held.wait()
+            return await run_job(*job)
+
+        pool.processes[0]._do = hold  # type: ignore[method-assign]
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with (
+            Player.at(server, game, tokens[0]) as ann,
+            Player.at(server, game, tokens[1]) as ben,
+        ):
+            await ann.ask("start")
+            await ann.send({"type": "plan", "key": "waiting"})
+            position = (await ann.seen(0, 0))["position"]
+            assert (await ann.ask("move", v=0, action=position["legal"][0]))["type"] == "ok"
+            assert (await ben.ask("plan"))["reason"]["id"] == "server-busy"
+            held.set()
+            plan = await ann.until(lambda frame: frame.get("key") == "waiting")
+            assert (plan["type"], plan["v"]) == ("plan", 0)
+
+
+# ---------------------------------------------------------------------------------------- strangers
+
+
+def foreign_record() -> bytes:
+    """A finished game on a board that nobody has seen before."""
+    data = json.loads(json.dumps(Board.load("usa").play_data))
+    data["rules"]["pieces"] = 44
+    board = board_from_data(data, "foreign", Source("foreign"))
+    game = Game.new(board, players=2, seed=1)
+    bot = load_bot("greedy", "usa", 0)
+    while not game.over:
+        game.play(bot.choose(game.view(game.seat)))
+    return Record.of(game).text().encode()
+
+
+@story
+async def test_records_of_strangers_keep_nobody_from_a_table(tmp_path: Path) -> None:
+    record = foreign_record()
+    async with serving(tmp_path, record_bytes=10**6) as server:
+        posts = [
+            asyncio.create_task(ask(server, "POST", "/api/records/story", record))
+            for _ in range(STORIES)
+        ]
+        for _ in range(3):
+            game, _ = await new_table(server, "Ann", "Ben")
+            assert (await ask(server, "GET", f"/api/tables/{game}"))[0] == 200
+        told = [post.result()[0] for post in posts if post.done()]
+        assert 200 not in told
+        statuses = sorted([status for status, _, _ in await asyncio.gather(*posts)])
+        most = server.app.registry.services.workers.records.most_each
+        assert statuses == [200] * most + [503] * (STORIES - most)
+
+
+def test_the_picture_of_a_foreign_board_is_the_quick_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[bool] = []
+    attempt = geometry.attempt
+
+    def noted(sheet: object, plane: object, quick: bool = False) -> object:
+        tried.append(quick)
+        return attempt(sheet, plane, quick)
+
+    monkeypatch.setattr(geometry, "attempt", noted)
+    told = json.loads(tasks.story(foreign_record()))
+    assert tried == [True]
+    assert len(told["picture"]["routes"]) == len(Board.load("usa").routes)

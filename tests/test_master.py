@@ -1,0 +1,133 @@
+"""master: its budget decides, its worlds agree with its view, and it beats who does not search."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+from tables import BOARDS, TABLES, random_game
+from wagonway.bots import load_bot
+from wagonway.bots.master import tried_actions
+from wagonway.bots.master.evaluator import Evaluator, margins_of, shares_of, worth_of
+from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
+from wagonway.bots.master.search import Count, best_rows, is_better
+from wagonway.engine.actions import notation
+from wagonway.engine.game import Game
+
+
+def some_game(board: str, players: int, moves: int) -> Game:
+    """A game after so many random moves, at a decision with a choice."""
+    games = random_game(board, players, seed=3)
+    return next(each for each in games if len(each.moves) >= moves and len(each.legal_ids()) > 1)
+
+
+def evaluator(game: Game, threads: int = 1) -> Evaluator:
+    made = Evaluator(game.board, game.players, threads)
+    made.look(game.view(game.seat), "a seed")
+    return made
+
+
+@pytest.mark.parametrize(("board", "players"), TABLES)
+def test_worlds_are_played_to_their_end_on_every_board(board: str, players: int) -> None:
+    game = some_game(board, players, 4 * players)
+    outcomes = evaluator(game).try_actions(game.legal_ids()[:2], 0, 3)
+    assert outcomes.shape == (2, 3, OUTCOME)
+    assert (shares_of(outcomes, players).sum(axis=-1) == 1).all()
+    totals, won = outcomes[..., TOTALS : TOTALS + players], outcomes[..., WON : WON + players]
+    assert (totals[won == 1] == np.broadcast_to(totals.max(-1, keepdims=True), totals.shape)[won == 1]).all()  # fmt: skip
+
+
+def test_a_world_is_the_same_for_every_action_chunk_and_thread() -> None:
+    game = some_game("san_francisco", 3, 20)
+    first, second = game.legal_ids()[:2]
+    whole = evaluator(game).try_actions([first, second], 0, 6)
+    parts = [evaluator(game).try_actions([first], start, start + 2) for start in (0, 2, 4)]
+    assert (np.concatenate(parts, axis=1)[0] == whole[0]).all()
+    assert (evaluator(game).try_actions([second], 0, 6)[0] == whole[1]).all()
+    assert (evaluator(game, threads=3).try_actions([first, second], 0, 6) == whole).all()
+
+
+def test_worlds_come_from_the_view_and_nothing_else() -> None:
+    game = some_game("usa", 3, 30)
+    other = game.imagine(game.seat, "another world")
+    actions = game.legal_ids()[:2]
+    assert other.bytes() != game.bytes()
+    same = evaluator(game).try_actions(actions, 0, 4) == evaluator(other).try_actions(actions, 0, 4)
+    assert same.all()
+
+
+def test_a_victory_and_its_margin_are_worth_half_each() -> None:
+    outcomes = np.zeros((3, OUTCOME), np.int64)
+    outcomes[0, [0, 1, WON]] = 30, 10, 1
+    outcomes[1, [0, 1, WON + 1]] = 10, 30, 1
+    outcomes[2, [0, 1, WON, WON + 1]] = 20, 20, 1, 1
+    assert margins_of(outcomes, 2).tolist() == [[20, -20], [-20, 20], [0, 0]]
+    assert worth_of(outcomes, 2, me=0, scale=20).tolist() == [875_000, 125_000, 500_000]
+
+
+def test_conductors_choice_stays_and_the_worst_are_left_out() -> None:
+    worth = np.array([[0, 0], [5, 5], [9, 9], [7, 7]])
+    assert best_rows(worth, 3) == [0, 2, 3]
+    assert best_rows(worth, 2) == [0, 2]
+
+
+def test_another_action_must_be_better_by_more_than_noise() -> None:
+    assert is_better(np.array([10, 12, 9, 11]))
+    assert not is_better(np.array([100, -99, 50, -50]))
+    assert not is_better(np.array([7]))
+
+
+def test_a_count_of_playouts_is_never_exceeded() -> None:
+    budget = Count(100)
+    while more := budget.chunk(0.6, 7):
+        budget.spend(7 * more)
+    assert 60 - 7 < budget.spent <= 60
+
+
+def test_one_payment_a_route_is_tried_and_tickets_always() -> None:
+    game = some_game("usa", 2, 40)
+    actions = notation(game.board).actions
+    tried = [actions[id] for id in tried_actions(game.view(game.seat), 6)]
+    assert len(tried) == 6
+    routes = [action.route for action in tried if action.route]
+    assert len(routes) == len(set(routes))
+    assert "tickets" in [action.text for action in tried]
+
+
+def test_the_same_playouts_are_the_same_game_whatever_the_threads() -> None:
+    def played(name: str) -> list[str]:
+        game = Game.new(BOARDS["san_francisco"], 2, seed=4)
+        bots = [load_bot(name, 1), load_bot("conductor", 2)]
+        while not game.over:
+            game.play(bots[game.seat].choose(game.view(game.seat)))
+        return [move.text for move in game.moves]
+
+    assert played("master:playouts=40") == played("master:playouts=40,threads=2")
+    assert played("master:playouts=40") != played("master:playouts=120")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_milliseconds_bound_a_decision(threads: int) -> None:
+    game = some_game("usa", 2, 20)
+    bot = load_bot(f"master:ms=30,threads={threads}", 1)
+    clock = time.thread_time if threads == 1 else time.perf_counter
+    bot.choose(game.view(game.seat))
+    start = clock()
+    assert bot.choose(game.view(game.seat)) in game.legal()
+    assert clock() - start < (0.5 if threads == 1 else 20)  # other programs may hold the second up
+
+
+def test_it_beats_the_strongest_level_below() -> None:
+    won = 0.0
+    for seed in range(12):
+        game = Game.new(BOARDS["san_francisco"], 2, seed)
+        own = seed % 2
+        names = ["master:playouts=60" if seat == own else "hard" for seat in range(2)]
+        bots = [load_bot(name, seed, seat) for seat, name in enumerate(names)]
+        while not game.over:
+            game.play(bots[game.seat].choose(game.view(game.seat)))
+        winners = game.result().winners
+        won += (own in winners) / len(winners)
+    assert won > 8

@@ -1,0 +1,178 @@
+"""Training: what is gathered, how the fits learn, and that an interrupted run goes on to the same weights."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from tables import BOARDS
+from wagonway.arena.workers import local_workers
+from wagonway.cli import wagonway
+from wagonway.engine.game import Game
+from wagonway.engine.memory import as_rows
+from wagonway.engine.state import SEATS, TICKETS
+from wagonway.insight.chance_model import answer, make_layers
+from wagonway.insight.position import NUMBERS
+from wagonway.planning.belief import fill_odds, make_net
+from wagonway.planning.history import History
+from wagonway.training import chances, pipeline
+from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
+from wagonway.training.positions import HELD
+from wagonway.training.samples import Samples, gather, table_width
+
+TINY = BOARDS["tiny"]
+
+
+@pytest.fixture(scope="module")
+def samples() -> Samples:
+    return gather(TINY, 2, 60, "a test", 0.5)
+
+
+def test_marginals_are_those_of_all_sets() -> None:
+    odds = np.random.default_rng(1).normal(0, 2, (1, 6))
+    allowed = np.array([[True, True, False, True, True, True]])
+    sets = list(itertools.combinations([0, 1, 3, 4, 5], 3))
+    weights = np.array([np.exp(odds[0, list(each)].sum()) for each in sets])
+    expected = [
+        sum(w for each, w in zip(sets, weights) if i in each) / weights.sum() for i in range(6)
+    ]
+    assert marginals(odds, allowed, np.array([3]))[0] == pytest.approx(expected)
+
+
+def test_samples_tell_what_the_rival_holds(samples: Samples) -> None:
+    assert len(samples) > 50
+    assert ((samples.labels == 1).sum(axis=1) == samples.about[:, HELD]).all()
+    assert samples.table.shape[1] == table_width(TINY)
+
+
+def test_the_gradient_is_the_slope_of_the_likelihood(samples: Samples) -> None:
+    some = samples.pick(slice(0, 8))
+    weights = {
+        key: value.astype(np.float64)
+        for key, value in new_weights(len(TINY.tickets), 28, table_width(TINY)).items()
+    }
+    weights["direct"] += np.random.default_rng(2).normal(0, 0.01, weights["direct"].shape)
+
+    def likelihood() -> float:
+        odds, _ = odds_of(weights, some)
+        total = 0.0
+        for row, labels in zip(odds, some.labels):
+            hidden = [i for i in range(len(labels)) if labels[i] >= 0]
+            held = [i for i in hidden if labels[i] == 1]
+            sets = itertools.combinations(hidden, len(held))
+            total += row[held].sum() - np.log(sum(np.exp(row[list(s)].sum()) for s in sets))
+        return float(total)
+
+    odds, units = odds_of(weights, some)
+    allowed = some.labels >= 0
+    expected = marginals(odds, allowed, some.about[:, HELD])
+    slopes = gradient(weights, units, np.where(allowed, expected - (some.labels == 1), 0.0))
+    for name, (row, column) in {"first": (3, 5), "table_last": (2, 7), "direct": (1, 4)}.items():
+        before, small = weights[name][row, column], 1e-4
+        weights[name][row, column] = before + small
+        above = likelihood()
+        weights[name][row, column] = before - small
+        below = likelihood()
+        weights[name][row, column] = before
+        assert slopes[name][row, column] == pytest.approx((below - above) / (2 * small), abs=2e-2)
+
+
+def test_kernels_compute_what_training_does() -> None:
+    """The net of a fit as kernels run it gives the odds that the fit gives, to the precision that is stored."""
+    weights = new_weights(len(TINY.tickets), 28, table_width(TINY), seed=3)
+    game = Game.new(TINY, 2, 4)
+    while len(game.moves) < 12:
+        game.play(game.legal()[-1])
+    history, view, net = History(TINY), game.view(0), make_net(weights)
+    history.see(view)
+    odds = as_rows(np.zeros((SEATS, TICKETS)))
+    fill_odds(TINY.record, view.rows, history.rows, net, odds)
+    n = len(TINY.tickets)
+    row = Samples(
+        np.array(net.features, np.float32)[None, :n],
+        np.array(net.given, np.float32)[None, : table_width(TINY)],
+        np.zeros((1, n), np.int8),
+        np.zeros((1, 5), np.int64),
+    )
+    assert np.log(np.array(odds[1][:n])) == pytest.approx(odds_of(weights, row)[0][0], abs=1e-4)
+
+
+def test_an_interrupted_run_goes_on_to_the_same_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipeline, "PART", 20)
+
+    def train(folder: Path, told: pipeline.Listener) -> dict[str, np.ndarray]:
+        return pipeline.train_belief([TINY], 60, 3, folder, local_workers(1), told)
+
+    def stop(stage: pipeline.Stage) -> None:
+        if stage.kind == "fit" and stage.done == 2:
+            raise KeyboardInterrupt
+
+    whole = train(tmp_path / "whole", lambda _: None)
+    with pytest.raises(KeyboardInterrupt):
+        train(tmp_path / "parts", stop)
+    seen: list[pipeline.Stage] = []
+    again = train(tmp_path / "parts", seen.append)
+    assert [stage.kind for stage in seen] == ["fit"]  # the games were kept, and two epochs
+    assert all((whole[key] == again[key]).all() for key in whole)
+
+
+def test_a_fit_learns_who_is_ahead() -> None:
+    found = chances.gather(TINY, 2, 400, "a test")
+    losses: list[float] = []
+    weights = chances.fit_model([found], 4, lambda _, loss: losses.append(loss))
+    assert losses[-1] < losses[0]
+    assert losses[-1] < 0.25
+    layers, numbers = make_layers(weights), found.numbers[0, 0].astype(np.float64)
+    expected = chances.odds_of(weights, numbers[None])[0][0]
+    assert answer(layers, as_rows(numbers)) == pytest.approx(expected)
+    assert found.numbers.shape[2] == NUMBERS
+
+
+def test_calibration_is_told_beside_what_chance_makes_of_it() -> None:
+    lots = np.random.default_rng(1)
+    p = lots.random(4000)
+    won = (lots.random(4000) < p).astype(float)
+    error, floor, bins = chances.calibration(p, won)
+    assert error == pytest.approx(floor, abs=0.02)
+    assert sum(n for _, _, n in bins) == 4000
+    assert chances.calibration(p, 1 - won)[0] > 0.3
+
+
+def test_a_mix_is_no_worse_than_either() -> None:
+    lots = np.random.default_rng(2)
+    truth = lots.random(3000)
+    won = (lots.random(3000) < truth).astype(float)
+    model = chances.log_odds(truth) + lots.normal(0, 1, 3000)
+    playouts = 1 / (1 + np.exp(-(chances.log_odds(truth) + lots.normal(0, 1, 3000))))
+    constant, a, b = chances.fit_mix(model, playouts, won)
+    mix = 1 / (1 + np.exp(-(constant + a * model + b * chances.log_odds(playouts))))
+    alone = min(chances.brier(1 / (1 + np.exp(-model)), won), chances.brier(playouts, won))
+    assert chances.brier(mix, won) < alone
+
+
+def test_the_command_trains_and_says_how_good_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipeline, "PART", 20)
+    monkeypatch.setattr("wagonway.cli.train.MEASURED", 20)
+    words = ["train", "belief", "--board", "tiny", "--games", "60", "--epochs", "1", "--measure"]
+    ran = CliRunner().invoke(
+        wagonway, [*words, "--folder", str(tmp_path), "--lang", "en"], catch_exceptions=False
+    )
+    assert (tmp_path / "tiny.npz").exists()
+    assert "held tickets at half the pieces" in ran.output
+    words = ["train", "chances", "--board", "tiny", "--games", "40", "--epochs", "1"]
+    picture, out = tmp_path / "chances.svg", tmp_path / "chances.npz"
+    ran = CliRunner().invoke(
+        wagonway,
+        [*words, "--positions", "6", "--worlds", "2", "--out", str(out), "--svg", str(picture)],
+        catch_exceptions=False,
+    )
+    assert out.exists()
+    assert picture.read_text("utf-8").startswith("<svg")
