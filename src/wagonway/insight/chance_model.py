@@ -58,6 +58,7 @@ def read_model(board: str) -> dict[str, Any]:
         return {key: found[key].astype(np.float64) for key in found.files}
 
 
+@cache
 def model_version() -> str:
     """A hash of all that chances and values are computed with."""
     digest = hashlib.sha256()

@@ -6,11 +6,15 @@ A reason is a kind with its values; catalogues turn it into a sentence (`review-
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
 
 from wagonway.engine.actions import Action
 from wagonway.engine.board import Board
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.rules.scoring import BONUS, ROUTE_POINTS, TOKEN_POINTS, TOTAL
+from wagonway.insight.rounding import rounded
 from wagonway.insight.values import Ends, Judge
 
 RACE, TICKET, KEEP, DROP = "race", "ticket", "keep", "drop"
@@ -26,6 +30,7 @@ RISK = "risk"
 MOST = 2
 LEAST_POINTS = 1.0  # that a reason must explain
 LEAST_SHARE = 0.25  # of the worlds in which a rival takes a route, for it to be a race
+MOSTLY = 0.5  # of the worlds in which a route is one's own, for it to be expected
 MORE_OFTEN = 0.1  # of the worlds in which a route becomes one's own, for it to be a reason
 CHANGED = 0.5  # of the worlds: a ticket that is kept after one action and not after the other
 
@@ -42,21 +47,52 @@ class Reason(Encoded, frozen=True, kw_only=True):
     seat: int = -1  # the rival it speaks of
 
 
-def reasons_for(judge: Judge, better: Action, worse: Action, worlds: int) -> list[Reason]:
-    """The two that explain most; else how many points it brings, or that it wins more often with fewer."""
+@dataclass(frozen=True)
+class Explanation:
+    """Reasons, and the routes that one mostly comes to own after the better action and not after the other."""
+
+    reasons: list[Reason]
+    routes: list[str]
+
+
+NOTHING = Explanation([], [])
+
+
+def explain_difference(judge: Judge, better: Action, worse: Action, worlds: int) -> Explanation:
+    """How the same worlds end after each of two actions."""
     one, two = judge.ends(better, worlds), judge.ends(worse, worlds)
+    return Explanation(reasons_for(judge, better, one, two), ghost_routes(judge, one, two))
+
+
+def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
+    """The names of those routes, in the order of the board."""
+    me = judge.view.seat or 0
+    gained = (one.owned[me] >= MOSTLY) & (two.owned[me] < MOSTLY)
+    return [route.name for i, route in enumerate(judge.view.board.routes) if gained[i]]
+
+
+def reasons_for(judge: Judge, better: Action, one: Ends, two: Ends) -> list[Reason]:
+    """The two that explain most; else how many points it brings, or that it wins more often with fewer."""
     me, board = judge.view.seat or 0, judge.view.board
     found = [*races(board, me, better, one, two), *tickets(board, one, two)]
     found += [*routes(board, me, better, one, two), *parts(me, one, two), *rivals(me, one, two)]
     found.sort(key=lambda reason: -reason.points)
     telling = [reason for reason in found if reason.points >= LEAST_POINTS][:MOST]
     gain = float(one.sheets[me, TOTAL] - two.sheets[me, TOTAL])
-    return telling or [
+    kept = telling or [
         Reason(
             kind=POINTS if gain > 0 else RISK, points=gain, better=float(one.sheets[me, TOTAL]),
             worse=float(two.sheets[me, TOTAL]),
         )
     ]  # fmt: skip
+    return [rounded_reason(reason) for reason in kept]
+
+
+def rounded_reason(reason: Reason) -> Reason:
+    return msgspec.structs.replace(
+        reason, points=rounded(reason.points), better=rounded(reason.better),
+        worse=rounded(reason.worse),
+    )  # fmt: skip
 
 
 def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[Reason]:

@@ -8,13 +8,14 @@ interval excludes zero, widened because it is looked at several times.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wagonway.engine.actions import Action
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.view import View
 from wagonway.insight.chances import chances_of
-from wagonway.insight.reasons import Reason, reasons_for
+from wagonway.insight.reasons import NOTHING, Explanation, Reason, explain_difference
+from wagonway.insight.rounding import rounded, rounded_parts
 from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.planning.history import History
 
@@ -72,6 +73,10 @@ class Verdict(Encoded, frozen=True, kw_only=True):
     win: list[float]  # the chance of every seat after the action, as this seat could know
     alternatives: list[Alternative]
     reasons: list[Reason]
+    routes: list[
+        str
+    ]  # that the seat mostly comes to own after the better action and not after the other
+    stand_in: bool  # a bot decided in the place of the seat's player
 
 
 @dataclass(frozen=True)
@@ -83,9 +88,16 @@ class Question:
     view: View
     history: History
     played: Action
+    stand_in: bool = False
+
+    def answered(self, action: Action) -> Question:
+        """The same decision, with another answer."""
+        return replace(self, played=action)
 
 
-def judge_decision(question: Question, budget: Budget, seed: object = 0) -> Verdict:
+def judge_decision(
+    question: Question, budget: Budget, seed: object = 0, explained: bool = True
+) -> Verdict:
     """The same question, budget and seed, the same verdict."""
     view, played = question.view, question.played
     judge = Judge(view, seed=(seed, question.v), history=question.history)
@@ -97,17 +109,20 @@ def judge_decision(question: Question, budget: Budget, seed: object = 0) -> Verd
     best, kind, difference = played, FORCED, Difference(0, 0.0, 0.0, 0.0, 0.0)
     if len(view.legal_ids) > 1:
         best, kind, difference = classify(judge, values, played, budget)
+    why = explain(judge, tried[0], played, best, kind, budget) if explained else NOTHING
     return Verdict(
         v=question.v, seat=view.seat or 0, turn=question.turn, phase=view.phase,
         action=played.text, best=best.text, kind=kind,
-        loss=difference.win, loss_error=difference.win_error,
-        points=difference.margin, points_error=difference.margin_error,
-        worlds=difference.worlds, win=list(win),
+        loss=rounded(difference.win), loss_error=rounded(difference.win_error),
+        points=rounded(difference.margin), points_error=rounded(difference.margin_error),
+        worlds=difference.worlds, win=rounded_parts(win),
         alternatives=[
-            Alternative(action=value.action.text, win=value.win, margin=value.margin)
+            Alternative(
+                action=value.action.text, win=rounded(value.win), margin=rounded(value.margin)
+            )
             for value in sorted(values, key=lambda value: -worth(value))
         ],
-        reasons=explain(judge, tried[0], played, best, kind, budget),
+        reasons=why.reasons, routes=why.routes, stand_in=question.stand_in,
     )  # fmt: skip
 
 
@@ -160,11 +175,11 @@ def is_settled(difference: Difference) -> bool:
 
 def explain(
     judge: Judge, obvious: Action, played: Action, best: Action, kind: str, budget: Budget
-) -> list[Reason]:
+) -> Explanation:
     """Why the best action is better than what was played, or a find better than what is obvious."""
     if kind in LEAST:
-        return reasons_for(judge, best, played, budget.explain)
-    return reasons_for(judge, played, obvious, budget.explain) if kind == FIND else []
+        return explain_difference(judge, best, played, budget.explain)
+    return explain_difference(judge, played, obvious, budget.explain) if kind == FIND else NOTHING
 
 
 def worth(value: ActionValue) -> float:

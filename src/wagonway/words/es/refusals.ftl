@@ -223,6 +223,7 @@ position-ticket = un billete
 picture-unwritable = No se puede escribir la imagen { $file }: { $why }.
 board-unsound = { $board }: una partida de prueba salió mal. { $fault }
 record-step = No existe el paso { $step }; el registro termina en el paso { $steps }.
+review-no-decision = El paso { $step } del registro no es una decisión.
 
 arena-no-bots = Un duelo necesita bots, como en «wagonway arena greedy random».
 arena-games = Partidas por duelo: de 1 a { $most }, no { $games }.

@@ -224,6 +224,7 @@ position-ticket = une destination
 picture-unwritable = Impossible d’écrire l’image { $file } : { $why }.
 board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
 record-step = L’étape { $step } n’existe pas ; l’enregistrement finit à l’étape { $steps }.
+review-no-decision = L’étape { $step } de l’enregistrement n’est pas une décision.
 
 arena-no-bots = Un match a besoin de robots, par exemple « wagonway arena greedy random ».
 arena-games = Parties par match : de 1 à { $most }, et non { $games }.

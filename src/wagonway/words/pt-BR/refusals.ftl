@@ -224,6 +224,7 @@ position-ticket = um bilhete
 picture-unwritable = Não foi possível gravar a imagem { $file }: { $why }.
 board-unsound = { $board }: uma partida de teste deu errado. { $fault }
 record-step = O passo { $step } não existe; o registro termina no passo { $steps }.
+review-no-decision = O passo { $step } do registro não é uma decisão.
 
 arena-no-bots = Uma disputa precisa de bots, como em “wagonway arena greedy random”.
 arena-games = Partidas por disputa: de 1 a { $most }, não { $games }.

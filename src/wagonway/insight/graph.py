@@ -1,0 +1,109 @@
+"""Who was to win, line by line: each seat's chance from its own view, and with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wagonway.engine.encoder import Encoded
+from wagonway.engine.game import Game
+from wagonway.engine.record import Record
+from wagonway.engine.seats import SeatHistory, event_kind
+from wagonway.insight.chance_model import read_model
+from wagonway.insight.chances import Z, win_chances
+from wagonway.insight.rounding import rounded, rounded_parts
+
+OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
+PLAYOUTS = 1200  # of a whole graph, where there is no model
+WORLDS = (4, 48)  # of one view: at least, at most
+
+
+class GraphPoint(Encoded, frozen=True, kw_only=True):
+    """The chances of all seats after a line of the record; line 0 is the deal."""
+
+    v: int
+    turn: int  # turns begun at the table; 0 in the opening
+    phase: str
+    seen: list[float]  # from each seat's own view, scaled to make 1 together
+    seen_error: list[float] | None  # where playouts told; the model knows no error of its own
+    open: list[float] | None  # with all cards open; None where no model of it was trained
+
+
+def graph_of(record: Record) -> list[GraphPoint]:
+    """A point a line, and one for the deal."""
+    last = max(turn for _, turn, _, _ in steps(record))
+    chances = SeenChances(record, last)
+    points = []
+    for v, turn, game, resigned in steps(record):
+        seen, error = end_shares(game, resigned), None
+        if seen is None:
+            seen, error = chances.after(game)
+        points.append(
+            GraphPoint(
+                v=v, turn=turn, phase=phase_of(turn, last),
+                seen=rounded_parts(seen),
+                seen_error=error and [rounded(each) for each in error],
+                open=None,
+            )
+        )  # fmt: skip
+    return points
+
+
+def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:
+    """Each line with its turn, the game after it (played on, so copy what you keep), and who has ended it by resigning."""
+    game, turn = record.replay(0), 0
+    occupants = SeatHistory(record.seats)
+    yield 0, 0, game, None
+    for v, entry in enumerate(record.entries, 1):
+        occupants.note(entry.seat, entry.text)
+        if not event_kind(entry.text):
+            turn += game.phase == "turn"
+            game.play(entry.text, seat=entry.seat)
+        yield v, turn, game, occupants.resigned
+
+
+def end_shares(game: Game, resigned: int | None) -> list[float] | None:
+    """Who has won, if the game is over."""
+    if resigned is not None:
+        return [0.0 if seat == resigned else 1.0 for seat in range(game.players)]
+    if not game.over:
+        return None
+    winners = game.result().winners
+    return [(seat in winners) / len(winners) for seat in range(game.players)]
+
+
+class SeenChances:
+    """The chances of all seats from their own views. What a line does not change is not computed anew."""
+
+    def __init__(self, record: Record, last: int) -> None:
+        few, many = WORLDS
+        self.has_model = bool(read_model(record.board.id))
+        views = record.players * (2 if self.has_model else last + 2)
+        self.worlds = max(few, min(many, PLAYOUTS // max(1, views)))
+        self.own: list[tuple[float, float]] = [(1 / record.players, 0.0)] * record.players
+        self.known: list[bytes] = [b""] * record.players
+        self.from_playouts = False
+
+    def after(self, game: Game) -> tuple[list[float], list[float] | None]:
+        opening = game.phase == "choose"
+        self.from_playouts = opening or not self.has_model
+        if not self.from_playouts or opening or game.phase in ("turn", "place"):
+            for seat in range(game.players):
+                self._look(game, seat)
+        total = sum(p for p, _ in self.own) or 1.0
+        seen = [p / total for p, _ in self.own]
+        return seen, [error / total for _, error in self.own] if self.from_playouts else None
+
+    def _look(self, game: Game, seat: int) -> None:
+        """In the opening a seat learns only of its own offer and choice."""
+        view = game.view(seat)
+        key = bytes([int(game.state.chosen[seat])]) if game.phase == "choose" else view.bytes
+        if key == self.known[seat]:
+            return
+        found = win_chances(view, self.worlds if self.from_playouts else 0)
+        error = (found.high[seat] - found.low[seat]) / (2 * Z)
+        self.known[seat], self.own[seat] = key, (found.win[seat], error)
+
+
+def phase_of(turn: int, last: int) -> str:
+    """The first fifth of the turns is the opening, the last quarter the race for the end."""
+    return OPENING if 5 * turn <= last else ENDING if 4 * turn > 3 * last else BUILDING
