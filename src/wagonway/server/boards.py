@@ -1,7 +1,8 @@
 """The boards of a server: those of the package, and those in a folder of its owner.
 
 The id of an own board ends in the start of its hash, `my_board~1a2b3c4d`: a file that is changed is
-another board, and games on the former one go on. Its data is stored with every table that plays it.
+another board, and games on the former one go on. Its data is stored with every table that plays it. A board that
+came with a stranger's record ends in all of its hash, so that it can never pass for another.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import logging
 import re
 import tomllib
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,7 @@ MOST = 100  # boards of a folder
 LARGEST = 65_536  # bytes of a file
 OWN = "~"  # in the id of an own board, before its hash
 HASH = 8  # digits of it
+LONGEST = 40  # characters before it
 
 log = logging.getLogger("wagonway.server")
 
@@ -53,9 +56,32 @@ def own_board(file: Path) -> str:
     if file.stat().st_size > LARGEST:
         raise Refusal("server-board-large", file=file.name)
     board = read_board(file)
-    name = re.sub(r"[^a-z0-9_]+", "_", fold(file.stem)) or "board"
     data = json.dumps(tomllib.loads(file.read_text("utf-8")), ensure_ascii=False)
-    return know_board(f"{name}{OWN}{board.hash[:HASH]}", data)
+    return know_board(f"{plain(file.stem)}{OWN}{board.hash[:HASH]}", data)
+
+
+def brought_board(id: str, hash: str, data: str) -> str:
+    """The id of a board that came with a record: its own, if it is known here as that."""
+    if id in _own and board_of(id).hash == hash:
+        return id
+    return know_board(f"{plain(id.partition(OWN)[0])}{OWN}{hash}", data)
+
+
+def is_brought(id: str) -> bool:
+    """Whether a stranger brought it, so that nothing of it is kept but with its tables."""
+    return len(id.partition(OWN)[2]) > HASH
+
+
+def forget_boards(used: Collection[str]) -> None:
+    """Forget the boards that strangers brought, once there are many, but for those in use."""
+    brought = [id for id in _own if is_brought(id)]
+    for id in brought if len(brought) > MOST else ():
+        if id not in used:
+            del _own[id]
+
+
+def plain(name: str) -> str:
+    return re.sub(r"[^a-z0-9_]+", "_", fold(name))[:LONGEST] or "board"
 
 
 def know_board(id: str, data: str) -> str:

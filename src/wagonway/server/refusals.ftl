@@ -98,6 +98,7 @@ seat-returns = A seat can be taken back only { $most ->
        *[other] { $most } times
     } per game.
 record-not-yours = While a game is running, its record is only for those at the table.
+play-on-over = The game is over at step { $step }; choose an earlier one to play on.
 chat-fast = Too many messages at once; wait a few seconds.
 chat-form = Chat accepts printable text only.
 chat-full = This table has reached its { $most }-message limit.

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from wagonway.engine.refusal import Refusal
+from wagonway.server.boards import forget_boards
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
+from wagonway.server.game.continuation import Prefix, continuation
 from wagonway.server.game.live_table import LiveTable, Services
 from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.metrics import start_task
@@ -29,9 +31,10 @@ from wagonway.server.protocol.tables import (
     DayClock,
     LobbyEntry,
     NewTable,
+    PlayOn,
 )
 from wagonway.server.storage.outages import now_ms
-from wagonway.server.storage.rows import Heartbeat, Prune, StorageDown, TableRows
+from wagonway.server.storage.rows import Heartbeat, MoveRow, Prune, StorageDown, TableRows
 
 HEARTBEAT = 2.0  # seconds: what a clock may be wrong by after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds
@@ -194,8 +197,17 @@ class Registry:
         rows, tokens = table_seats.new_table(wishes, creator)
         return await self._add(rows), tokens
 
-    async def _add(self, rows: TableRows) -> LiveTable:
-        if not await self.services.store.append(rows):
+    async def play_on(
+        self, prefix: Prefix, wish: PlayOn, creator: str
+    ) -> tuple[LiveTable, table_seats.Tokens]:
+        """Set up a table where a game goes on otherwise than it did."""
+        forget_boards({table.wishes.board for table in self.tables.values()})
+        rows, moves, tokens = continuation(prefix, wish, creator)
+        await self._make_room(creator)
+        return await self._add(rows, *moves), tokens
+
+    async def _add(self, rows: TableRows, *moves: MoveRow) -> LiveTable:
+        if not await self.services.store.append(rows, *moves):
             raise Refusal("table-changed")
         table = self.adopt(rows)
         self.services.metrics.created.inc()

@@ -25,6 +25,7 @@ from wagonway.server.protocol.tables import (
     PLAYING,
     SHOWING,
     BotSeat,
+    Continued,
     Join,
     NewTable,
     OpenSeat,
@@ -102,20 +103,23 @@ def new_table(wishes: NewTable, creator: str) -> tuple[TableRows, Tokens]:
 
 
 class StoredWishes(NewTable, frozen=True, kw_only=True):
-    """A table as it was wished for, with the data of a board that the package does not bring."""
+    """A table as it was wished for, with the data of a board that the package does not bring, and where a what-if game began."""
 
     board_data: str | msgspec.UnsetType = msgspec.UNSET
+    continued: Continued | None = None
 
 
-def stored(wishes: NewTable) -> str:
+def stored(wishes: NewTable, continued: Continued | None = None) -> str:
     """What the database keeps of wishes."""
     told = {name: getattr(wishes, name) for name in NewTable.__struct_fields__}
     data = data_of(wishes.board)
-    kept = StoredWishes(**told, board_data=msgspec.UNSET if data is None else data)
+    kept = StoredWishes(
+        **told, board_data=msgspec.UNSET if data is None else data, continued=continued
+    )
     return msgspec.json.encode(kept).decode()
 
 
-def read_wishes(text: str) -> NewTable:
+def read_wishes(text: str) -> StoredWishes:
     """The wishes that the database keeps; their board is known from now on."""
     kept = msgspec.json.decode(text, type=StoredWishes)
     if kept.board_data is not msgspec.UNSET:

@@ -231,8 +231,9 @@ class Table:
             first=wishes.first,
             stand_in=wishes.stand_in,
             seats=[self._seat_card(seat) for seat in self.rows.seats],
-            commitment=deal_of(self.rows).commitment(board.hash),
+            commitment=None if wishes.continued else deal_of(self.rows).commitment(board.hash),
             rematch=game.rematch,
+            continued=wishes.continued,
         )
 
     def _seat_card(self, seat: SeatRow) -> SeatCard:

@@ -39,6 +39,7 @@ RECORD = "text/plain; charset=utf-8"
 log = logging.getLogger("wagonway.server")
 
 Body = TypeVar("Body")
+Result = TypeVar("Result")
 Answerer = Callable[["Api", Request], Awaitable[Response]]
 
 
@@ -51,7 +52,8 @@ class ApiRoute:
     gives: Any  # a type, or None for a record
     answer: Answerer
     takes: Any = None
-    query: tuple[str, ...] = ()
+    query: tuple[str, ...] = ()  # numbers
+    words: tuple[str, ...] = ()  # texts in the query
     secret: bool = False  # whether the secret of a seat opens more than everybody sees
 
     @property
@@ -91,9 +93,16 @@ class Api:
             self.limits.note_wrong(address)
             raise
 
+    async def finished(self, request: Request) -> tuple[LiveTable, bytes]:
+        """The table of a request and its record, if its game is over: of a running one nothing is told this way."""
+        table = await self.table(request)
+        if not table.running.over:
+            raise Refusal("game-not-over")
+        return table, table.running.record(None).text().encode()
+
     async def work(
-        self, request: Request, function: Callable[..., bytes], *arguments: object
-    ) -> bytes:
+        self, request: Request, function: Callable[..., Result], *arguments: object
+    ) -> Result:
         """What a worker process makes of it: for strangers, one after the other, each address in its turn."""
         workers, seconds = self.registry.services.workers, self.limits.settings.record_seconds
         share = address_of(request)
@@ -156,11 +165,20 @@ class Api:
     @route("POST", "/api/tables", messages.TableMade, takes=NewTable)
     async def create(self, request: Request) -> Response:
         """Set up a table. The answer holds the secrets of the seats taken; cookies hold them too."""
-        wishes, (guest, cookie) = await body(request, NewTable), guest_of(request)
+        wishes = await body(request, NewTable)
+        return await self.made(request, lambda guest: self.registry.create(wishes, guest))
+
+    async def made(
+        self,
+        request: Request,
+        make: Callable[[str], Awaitable[tuple[LiveTable, table_seats.Tokens]]],
+    ) -> Response:
+        """A new table, made for a guest within the limits."""
+        guest, cookie = guest_of(request)
         address, tables = address_of(request), self.limits.tables
         if tables.is_spent(address):
             raise self.limits.over(Refusal("tables-many", most=tables.most))
-        table, tokens = await self.registry.create(wishes, guest)
+        table, tokens = await make(guest)
         tables.allows(address)
         made = messages.TableMade(link=self.link(table), seats=secrets(tokens), table=table.card())
         response = with_cookies(as_json(made, 201), request, table, tokens)
@@ -215,10 +233,7 @@ class Api:
     @route("GET", "/api/tables/{game}/step", Step, query=("at", "seat"))
     async def step(self, request: Request) -> Response:
         """A game that is over, at any step, through any seat's eyes."""
-        table = await self.table(request)
-        if not table.running.over:
-            raise Refusal("game-not-over")
-        return await self._step(request, table.running.record(None).text().encode())
+        return await self._step(request, (await self.finished(request))[1])
 
     @route("POST", "/api/records", Step, takes=str, query=("at", "seat"))
     async def open_record(self, request: Request) -> Response:
@@ -228,10 +243,7 @@ class Api:
     @route("GET", "/api/tables/{game}/story", Story)
     async def story(self, request: Request) -> Response:
         """A game that is over, step by step, with its score sheet, its paths and what was counted."""
-        table = await self.table(request)
-        if not table.running.over:
-            raise Refusal("game-not-over")
-        record = table.running.record(None).text().encode()
+        _, record = await self.finished(request)
         return as_json(await self.work(request, tasks.story, record))
 
     @route("POST", "/api/records/story", Story, takes=str)

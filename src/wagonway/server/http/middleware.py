@@ -110,7 +110,7 @@ class LimitsMiddleware:
 
     def _most(self, scope: Scope) -> int:
         settings = self.limits.settings
-        is_record = scope["path"] in ("/api/records", "/api/records/story")
+        is_record = scope["path"].startswith("/api/records")
         return settings.record_bytes if is_record else settings.body_bytes
 
     def _measured(self, scope: Scope, receive: Receive) -> Receive:

@@ -67,7 +67,7 @@ def openapi() -> dict[str, object]:
 
 
 def operation(route: ApiRoute, refs: dict[Any, Any]) -> dict[str, Any]:
-    created = route.method == "POST" and route.takes is not str and "return" not in route.path
+    created = route.gives in (tables.TableMade, tables.SeatsTaken)
     found: dict[str, Any] = {
         "summary": route.about,
         "parameters": parameters(route),
@@ -99,7 +99,11 @@ def parameters(route: ApiRoute) -> list[dict[str, Any]]:
         {"name": name, "in": "path", "required": True, "schema": text}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
-    return [*in_path, *({"name": name, "in": "query", "schema": number} for name in route.query)]
+    in_query = {name: number for name in route.query} | {name: text for name in route.words}
+    return [
+        *in_path,
+        *({"name": name, "in": "query", "schema": kind} for name, kind in in_query.items()),
+    ]
 
 
 def asyncapi() -> dict[str, object]:

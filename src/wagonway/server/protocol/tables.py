@@ -17,6 +17,7 @@ from wagonway.server.protocol.fields import (
     Reason,
     SeatNumber,
     Token,
+    Version,
     Word,
 )
 
@@ -77,6 +78,22 @@ class NewTable(Part, frozen=True, kw_only=True):
     stand_in: Word = "medium"  # the bot that plays on for whoever leaves or runs out of time
 
 
+class Continued(Part, frozen=True, kw_only=True):
+    """Where a what-if game began: after so many lines of the record of another game, whose deal is known."""
+
+    game: str
+    at: int
+
+
+class PlayOn(Part, frozen=True, kw_only=True):
+    """Play on from a step of a game that is over: at one of its seats, against bots of a level."""
+
+    at: Version
+    seat: SeatNumber
+    name: Name
+    level: Word = "expert"
+
+
 class Join(Part, frozen=True, kw_only=True):
     """Somebody sits down: at the seats named, or at the first that is open."""
 
@@ -112,8 +129,9 @@ class TableCard(Part, frozen=True, kw_only=True):
     first: int | None
     stand_in: str
     seats: list[SeatCard]
-    commitment: Hash  # to the seed, shown before anything is dealt
+    commitment: Hash | None  # to the seed, shown before anything is dealt; a what-if game promises nothing
     rematch: GameId | None = None
+    continued: Continued | None = None
 
 
 class LobbyEntry(Part, frozen=True, kw_only=True):

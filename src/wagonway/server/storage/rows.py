@@ -1,4 +1,4 @@
-"""What storage holds: rows of tables, seats, moves and talk, the changes made to them, and the address of a database."""
+"""What storage holds: rows of tables, seats, moves, talk and reviews, the changes made to them, and the address of a database."""
 
 from __future__ import annotations
 
@@ -65,6 +65,18 @@ class TalkRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """The review of a game that is over, or as much of it as there is. It replaces one of another maker, or with less."""
+
+    game: str
+    maker: str  # what it was made with: another version, model or budget finds something else
+    judged: int  # decisions
+    decisions: int
+    at: int
+    body: bytes  # JSON, compressed by zlib
+
+
+@dataclass(frozen=True, slots=True)
 class TableRows:
     """A table with its seats. It replaces the one of the revision before; revision 1 is a new table."""
 
@@ -88,7 +100,7 @@ class Prune:
     most: int = 50
 
 
-Change = TableRows | MoveRow | TalkRow | Heartbeat | Prune
+Change = TableRows | MoveRow | TalkRow | ReviewRow | Heartbeat | Prune
 
 
 class StorageDown(Exception):

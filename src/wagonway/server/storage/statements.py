@@ -19,6 +19,7 @@ from wagonway.server.storage.rows import (
     Heartbeat,
     MoveRow,
     Prune,
+    ReviewRow,
     SeatRow,
     TableRows,
     TalkRow,
@@ -61,6 +62,13 @@ NEXT_GAME = (
     "UPDATE game SET revision = $2, stage = $3, wishes = $4, seed = $5, created = $6, started = $7,"
     " ended = $8, creator = $9, rematch = $10 WHERE id = $1 AND revision = $2 - 1 RETURNING 1"
 )
+# Of two servers that review one game, whoever is further wins.
+NEW_REVIEW = insert("review", ReviewRow).replace(
+    "DO NOTHING",
+    "(game) DO UPDATE SET maker = excluded.maker, judged = excluded.judged, decisions = excluded.decisions,"
+    " at = excluded.at, body = excluded.body"
+    " WHERE review.maker <> excluded.maker OR review.judged < excluded.judged",
+)
 DELETE_SEATS = "DELETE FROM seat WHERE game = $1"
 LAST_ALIVE = "SELECT CAST(value AS BIGINT) FROM meta WHERE name = 'alive' FOR UPDATE"
 ALIVE = (
@@ -80,6 +88,7 @@ OPEN_TABLES = (
 )
 MOVES = f"SELECT {MOVE_COLUMNS} FROM move WHERE game = $1 AND ply > $2 ORDER BY ply"  # noqa: S608
 TALK = f"SELECT {columns(TalkRow)} FROM talk WHERE game = $1 AND number > $2 ORDER BY number"  # noqa: S608
+REVIEW = f"SELECT {columns(ReviewRow)} FROM review WHERE game = $1"  # noqa: S608
 OVER = "SELECT id FROM game WHERE stage = 'over' AND id > $1 ORDER BY id LIMIT $2"
 OLD_GAMES = (
     "SELECT id FROM game WHERE stage IN ('over', 'closed')"
@@ -87,7 +96,13 @@ OLD_GAMES = (
 )
 DELETE_GAME = [
     f"DELETE FROM {table} WHERE {column} = $1"  # noqa: S608
-    for table, column in (("move", "game"), ("talk", "game"), ("seat", "game"), ("game", "id"))
+    for table, column in (
+        ("move", "game"),
+        ("talk", "game"),
+        ("review", "game"),
+        ("seat", "game"),
+        ("game", "id"),
+    )
 ]
 # No clock that still runs was running then.
 DELETE_OUTAGES = (
@@ -120,6 +135,8 @@ def write(change: Change) -> Script[bool]:
             return bool((yield Statement(NEW_MOVE, move_values(change))))
         case TalkRow():
             return bool((yield Statement(NEW_TALK, astuple(change))))
+        case ReviewRow():
+            return bool((yield Statement(NEW_REVIEW, astuple(change))))
         case TableRows():
             return (yield from write_table(change))
         case Heartbeat():

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from wagonway.server.storage import statements
 from wagonway.server.storage.cluster import Cluster
 from wagonway.server.storage.outages import OutageTracker, is_fault_of_rows
-from wagonway.server.storage.rows import Change, MoveRow, StorageDown, TableRows, TalkRow
+from wagonway.server.storage.rows import Change, MoveRow, ReviewRow, StorageDown, TableRows, TalkRow
 from wagonway.server.storage.statements import Row
 
 log = logging.getLogger("wagonway.server")
@@ -121,6 +121,11 @@ class Store(ABC):
     async def talk(self, game: str, since: int = 0) -> list[TalkRow]:
         """What was said at a table after a number, in order."""
         return [TalkRow(*row) for row in await self._fetch(statements.TALK, game, since)]
+
+    async def review(self, game: str) -> ReviewRow | None:
+        """The review of a game, as far as it has come."""
+        found = await self._fetch(statements.REVIEW, game)
+        return ReviewRow(*found[0]) if found else None
 
     async def over(self, after: str = "", most: int = 100) -> Sequence[str]:
         """The ids of games that are over, in order of id, after one."""

@@ -354,6 +354,7 @@ seat-returns = Un asiento solo se puede recuperar { $most ->
        *[other] { $most } veces
     } por partida.
 record-not-yours = Durante la partida, su registro es solo para quienes están en la mesa.
+play-on-over = En el paso { $step } la partida ya terminó; elige uno anterior para seguir jugando.
 chat-fast = Mensajes demasiado seguidos; espera unos segundos.
 chat-form = El chat solo admite texto imprimible.
 chat-full = El chat de esta mesa llegó al límite de { $most ->

@@ -355,6 +355,7 @@ seat-returns = Une place ne peut être reprise que { $most ->
        *[other] { $most } fois
     } par partie.
 record-not-yours = Pendant la partie, son enregistrement est réservé aux joueurs de la table.
+play-on-over = À l’étape { $step }, la partie est déjà terminée ; choisissez-en une plus tôt pour continuer.
 chat-fast = Messages trop rapprochés ; attendez quelques secondes.
 chat-form = La discussion n’accepte que du texte imprimable.
 chat-full = Discussion pleine : { $most ->

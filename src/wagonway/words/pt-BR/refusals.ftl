@@ -355,6 +355,7 @@ seat-returns = Um lugar só pode ser retomado { $most ->
        *[other] { $most } vezes
     } por partida.
 record-not-yours = Durante a partida, o registro é só para quem está à mesa.
+play-on-over = No passo { $step } a partida já acabou; escolha um anterior para continuar.
 chat-fast = Mensagens rápidas demais; espere alguns segundos.
 chat-form = O chat só aceita texto imprimível.
 chat-full = O chat desta mesa chegou ao limite de { $most ->
