@@ -15,7 +15,7 @@ from wagonway.insight.verdicts import BEST, BUDGETS, CLOSE, FIND, FORCED, LEAST
 
 if TYPE_CHECKING:
     from wagonway.engine.record import Record
-    from wagonway.insight.reasons import Reason
+    from wagonway.insight.reasons import ReviewReason
     from wagonway.insight.review import Review
     from wagonway.insight.verdicts import Verdict
     from wagonway.words import Speech
@@ -133,7 +133,7 @@ class ReviewText:
         better = INDENT + say("review-better", move=self.move(verdict.best))
         return [say("review-moment", win=win, margin=lost, **told), better, *because]
 
-    def because(self, reason: Reason) -> str:
+    def because(self, reason: ReviewReason) -> str:
         shares = reason.kind in ("race", "ticket", "keep", "drop", "route")
         write = self.figures.percent if shares else self.figures.number
         values = {

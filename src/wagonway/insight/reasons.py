@@ -35,7 +35,7 @@ MORE_OFTEN = 0.1  # of the worlds in which a route becomes one's own, for it to 
 CHANGED = 0.5  # of the worlds: a ticket that is kept after one action and not after the other
 
 
-class Reason(Encoded, frozen=True, kw_only=True):
+class ReviewReason(Encoded, frozen=True, kw_only=True):
     """What differs between two actions. `better` and `worse` are shares of the worlds, or points, after each."""
 
     kind: str
@@ -51,7 +51,7 @@ class Reason(Encoded, frozen=True, kw_only=True):
 class Explanation:
     """Reasons, and the routes that one mostly comes to own after the better action and not after the other."""
 
-    reasons: list[Reason]
+    reasons: list[ReviewReason]
     routes: list[str]
 
 
@@ -71,7 +71,7 @@ def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
     return [route.name for i, route in enumerate(judge.view.board.routes) if gained[i]]
 
 
-def reasons_for(judge: Judge, better: Action, one: Ends, two: Ends) -> list[Reason]:
+def reasons_for(judge: Judge, better: Action, one: Ends, two: Ends) -> list[ReviewReason]:
     """The two that explain most; else how many points it brings, or that it wins more often with fewer."""
     me, board = judge.view.seat or 0, judge.view.board
     found = [*races(board, me, better, one, two), *tickets(board, one, two)]
@@ -80,7 +80,7 @@ def reasons_for(judge: Judge, better: Action, one: Ends, two: Ends) -> list[Reas
     telling = [reason for reason in found if reason.points >= LEAST_POINTS][:MOST]
     gain = float(one.sheets[me, TOTAL] - two.sheets[me, TOTAL])
     kept = telling or [
-        Reason(
+        ReviewReason(
             kind=POINTS if gain > 0 else RISK, points=gain, better=float(one.sheets[me, TOTAL]),
             worse=float(two.sheets[me, TOTAL]),
         )
@@ -88,14 +88,14 @@ def reasons_for(judge: Judge, better: Action, one: Ends, two: Ends) -> list[Reas
     return [rounded_reason(reason) for reason in kept]
 
 
-def rounded_reason(reason: Reason) -> Reason:
+def rounded_reason(reason: ReviewReason) -> ReviewReason:
     return msgspec.structs.replace(
         reason, points=rounded(reason.points), better=rounded(reason.better),
         worse=rounded(reason.worse),
     )  # fmt: skip
 
 
-def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[Reason]:
+def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """The route that is claimed is one that a rival often takes otherwise; it explains what one's network loses."""
     if better.route is None:
         return
@@ -106,13 +106,13 @@ def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterat
     if taken[rival] >= LEAST_SHARE:
         lost = sum(reason.points for reason in tickets(board, one, two))
         lost += float(one.sheets[me, ROUTE_POINTS] - two.sheets[me, ROUTE_POINTS])
-        yield Reason(
+        yield ReviewReason(
             kind=RACE, points=lost, better=float(one.owned[me, at]), worse=float(taken[rival]),
             route=better.route.name, seat=rival,
         )  # fmt: skip
 
 
-def tickets(board: Board, one: Ends, two: Ends) -> Iterator[Reason]:
+def tickets(board: Board, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """Tickets that one action completes, keeps or gives back, and the other does not."""
     for i, ticket in enumerate(board.tickets):
         kept = float(one.held[i] - two.held[i])
@@ -120,34 +120,36 @@ def tickets(board: Board, one: Ends, two: Ends) -> Iterator[Reason]:
         points = ticket.points * (worth[0] - worth[1])
         kind = KEEP if kept > CHANGED else DROP if kept < -CHANGED else TICKET
         if points > 0:
-            yield Reason(
+            yield ReviewReason(
                 kind=kind, points=points, better=float(one.completed[i]),
                 worse=float(two.completed[i]), ticket=ticket.name,
             )  # fmt: skip
 
 
-def routes(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[Reason]:
+def routes(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """The route that one comes to own more often; where it is claimed at once, there is nothing to explain."""
     often = one.owned[me] - two.owned[me]
     at = int(often.argmax())
     if often[at] >= MORE_OFTEN and board.routes[at] != better.route:
-        yield Reason(
+        yield ReviewReason(
             kind=ROUTE, points=float(often[at]) * board.routes[at].points,
             better=float(one.owned[me, at]), worse=float(two.owned[me, at]),
             route=board.routes[at].name,
         )  # fmt: skip
 
 
-def parts(me: int, one: Ends, two: Ends) -> Iterator[Reason]:
+def parts(me: int, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """The parts of one's own score sheet beside tickets."""
     for kind, column in ((ROUTES, ROUTE_POINTS), (TOKENS, TOKEN_POINTS), (LONGEST, BONUS)):
         better, worse = float(one.sheets[me, column]), float(two.sheets[me, column])
-        yield Reason(kind=kind, points=better - worse, better=better, worse=worse)
+        yield ReviewReason(kind=kind, points=better - worse, better=better, worse=worse)
 
 
-def rivals(me: int, one: Ends, two: Ends) -> Iterator[Reason]:
+def rivals(me: int, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """What it costs each rival."""
     for seat in range(len(one.sheets)):
         if seat != me:
             better, worse = float(one.sheets[seat, TOTAL]), float(two.sheets[seat, TOTAL])
-            yield Reason(kind=RIVAL, points=worse - better, better=better, worse=worse, seat=seat)
+            yield ReviewReason(
+                kind=RIVAL, points=worse - better, better=better, worse=worse, seat=seat
+            )

@@ -149,11 +149,17 @@ def review_frame(record: Record) -> Frame:
 
 
 def judge_part(
-    record: Record, first: int, last: int, budget: Budget | str = "full", seed: object = 0
+    record: Record,
+    first: int,
+    last: int,
+    budget: Budget | str = "full",
+    seed: object = 0,
+    threads: int = 1,
 ) -> list[Verdict]:
     """Verdicts on the decisions first to last (not included), counted from 0."""
-    part = islice(questions_of(record), first, last)
-    return [judge_decision(question, budget_of(budget), seed) for question in part]
+    part, chosen = islice(questions_of(record), first, last), budget_of(budget)
+    with ThreadPoolExecutor(threads) as pool:
+        return list(pool.map(lambda each: judge_decision(each, chosen, seed), part))
 
 
 def assemble_review(

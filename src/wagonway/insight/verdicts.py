@@ -14,7 +14,7 @@ from wagonway.engine.actions import Action
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.view import View
 from wagonway.insight.chances import chances_of
-from wagonway.insight.reasons import NOTHING, Explanation, Reason, explain_difference
+from wagonway.insight.reasons import NOTHING, Explanation, ReviewReason, explain_difference
 from wagonway.insight.rounding import rounded, rounded_parts
 from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.planning.history import History
@@ -72,7 +72,7 @@ class Verdict(Encoded, frozen=True, kw_only=True):
     worlds: int  # in which the two were compared
     win: list[float]  # the chance of every seat after the action, as this seat could know
     alternatives: list[Alternative]
-    reasons: list[Reason]
+    reasons: list[ReviewReason]
     routes: list[
         str
     ]  # that the seat mostly comes to own after the better action and not after the other

@@ -129,7 +129,9 @@ class TableCard(Part, frozen=True, kw_only=True):
     first: int | None
     stand_in: str
     seats: list[SeatCard]
-    commitment: Hash | None  # to the seed, shown before anything is dealt; a what-if game promises nothing
+    commitment: (
+        Hash | None
+    )  # to the seed, shown before anything is dealt; a what-if game promises nothing
     rematch: GameId | None = None
     continued: Continued | None = None
 
