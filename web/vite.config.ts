@@ -9,12 +9,13 @@ const source = join(import.meta.dirname, "../src/wagonway");
 const server = process.env.WAGONWAY_SERVER ?? "http://127.0.0.1:8000";
 
 // What the browser says comes from the same catalogues as everything else: `virtual:words/fr` is what a
-// table needs; the rules and what is said after a game are only fetched when somebody reads them.
+// table needs; the parts named here are only fetched when somebody comes to them.
 const LATER: Record<string, string[]> = {
   rules: ["rules.ftl"],
   end: ["record.ftl", "web-end.ftl"],
+  review: ["review.ftl", "web-review.ftl"],
 };
-const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "envs.ftl", "outside.ftl", "server.ftl", "start.ftl", "study.ftl", "warm.ftl"];
+const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "compile.ftl", "envs.ftl", "outside.ftl", "server.ftl", "start.ftl", "study.ftl", "train.ftl"];
 
 const ELSEWHERE =
   /^(?:arena|backup|documents|env|help|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;
@@ -44,8 +45,7 @@ function catalogues(): Plugin {
     [
       `export const LANGUAGES = ${JSON.stringify(Object.fromEntries(languages.map((name) => [name, ownName(name)])))}`,
       `export const CATALOGUES = { ${imports("words")} }`,
-      `export const RULES = { ${imports("rules")} }`,
-      `export const END = { ${imports("end")} }`,
+      `export const LATER = { ${Object.keys(LATER).map((part) => `${part}: { ${imports(part)} }`).join(", ")} }`,
     ].join("\n");
   return {
     name: "catalogues",

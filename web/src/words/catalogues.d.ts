@@ -5,6 +5,5 @@ declare module "virtual:languages" {
 
   export const LANGUAGES: Record<Language, string>; // what each language calls itself
   export const CATALOGUES: Catalogues;
-  export const RULES: Catalogues;
-  export const END: Catalogues;
+  export const LATER: Record<"rules" | "end" | "review", Catalogues>; // parts, fetched when they are needed
 }

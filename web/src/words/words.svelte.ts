@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-import { CATALOGUES, END, LANGUAGES, RULES, type Language } from "virtual:languages";
+import { CATALOGUES, LANGUAGES, LATER, type Language } from "virtual:languages";
 
 import type { Reason } from "../wire/messages";
 
@@ -29,10 +29,10 @@ class Words {
     await this.choose(language);
   }
 
-  /** From now on also what is said after a game. */
-  async learnEnd(): Promise<void> {
-    if (this.#spoken.includes(END)) return;
-    this.#spoken = [...this.#spoken, END];
+  /** From now on also the words of a part: what is said after a game, a review. */
+  async learn(part: "end" | "review"): Promise<void> {
+    if (this.#spoken.includes(LATER[part])) return;
+    this.#spoken = [...this.#spoken, LATER[part]];
     await this.choose(this.language);
   }
 
@@ -102,7 +102,7 @@ export function firstLanguage(): Language {
 
 /** The catalogue of the rules, for whoever reads them. */
 export async function rulesIn(language: Language): Promise<FluentBundle> {
-  return bundleOf(language, (await RULES[language]!()).default);
+  return bundleOf(language, (await LATER.rules[language]!()).default);
 }
 
 function bundleOf(language: Language, text: string): FluentBundle {

@@ -1,0 +1,1 @@
+### The browser game: the review of a game.
