@@ -60,11 +60,11 @@ def own_board(file: Path) -> str:
     return know_board(f"{plain(file.stem)}{OWN}{board.hash[:HASH]}", data)
 
 
-def brought_board(id: str, hash: str, data: str) -> str:
+def brought_board(id: str, digest: str, data: str) -> str:
     """The id of a board that came with a record: its own, if it is known here as that."""
-    if id in _own and board_of(id).hash == hash:
+    if id in _own and board_of(id).hash == digest:
         return id
-    return know_board(f"{plain(id.partition(OWN)[0])}{OWN}{hash}", data)
+    return know_board(f"{plain(id.partition(OWN)[0])}{OWN}{digest}", data)
 
 
 def is_brought(id: str) -> bool:

@@ -50,12 +50,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_pause: Annotated[float, Meta(ge=0)] = 0.7
     show_seconds: Seconds = 10.0
     record_workers: Count = 1  # processes for records and pictures
-    record_seconds: Seconds = 20.0  # for one of them
+    record_seconds: Seconds = 20.0  # for one of them, and for one part of a review
+    review_budget: Literal["quick", "full"] = "full"  # quick: a third of the work, less sure
 
     # Limits: sizes in bytes, rates in so many each time.
     message_bytes: Count = 4096
     records_at_once: Count = 32  # records and pictures that wait or are worked on
     records_per_address: Count = 4
+    reviews_at_once: Count = 16  # in the making
+    reviews_per_address: Count = 2
+    reviews_per_hour: Count = 30  # begun from one address
     plans_per_address: Count = 10  # that wait or are worked on
     body_bytes: Count = 16_384
     record_bytes: Count = 65_536

@@ -99,6 +99,11 @@ seat-returns = A seat can be taken back only { $most ->
     } per game.
 record-not-yours = While a game is running, its record is only for those at the table.
 play-on-over = The game is over at step { $step }; choose an earlier one to play on.
+review-unknown = This review is no longer here; open the record again.
+reviews-many = Limit reached: { $most ->
+        [one] { $most } review per hour
+       *[other] { $most } reviews per hour
+    } from one address.
 chat-fast = Too many messages at once; wait a few seconds.
 chat-form = Chat accepts printable text only.
 chat-full = This table has reached its { $most }-message limit.

@@ -172,7 +172,7 @@ export class Table implements Listener {
       case "table":
         this.card = message.table;
         this.talk = this.talk.filter((said) => message.table.seats[said.by]?.kind !== "open");
-        if (message.table.stage === "gathering") keepPromise(this.game, message.table.commitment);
+        if (message.table.stage === "gathering" && message.table.commitment) keepPromise(this.game, message.table.commitment);
         this.#addEntropy(message.table);
         break;
       case "snapshot":

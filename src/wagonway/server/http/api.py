@@ -30,6 +30,7 @@ from wagonway.server.protocol.tables import Join, NewTable, TableCard
 from wagonway.server.storage.rows import TableRows
 from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import WorkerFailed
+from wagonway.server.workers.reviews import Reviews
 
 LEVELS = ("easy", "medium", "hard", "expert", "master")
 MONTH = 30 * 86_400
@@ -81,6 +82,8 @@ class Api:
         self.registry = registry
         self.limits = limits
         self.home = home  # where links lead
+        services = registry.services
+        self.reviews = Reviews(services.workers.records, services.store, limits.settings)
         self.drawn: dict[tuple[object, ...], bytes] = {}  # pictures of our own boards
 
     async def table(self, request: Request) -> LiveTable:
@@ -93,12 +96,12 @@ class Api:
             self.limits.note_wrong(address)
             raise
 
-    async def finished(self, request: Request) -> tuple[LiveTable, bytes]:
-        """The table of a request and its record, if its game is over: of a running one nothing is told this way."""
+    async def finished(self, request: Request) -> LiveTable:
+        """The table of a request, if its game is over: what is hidden in a running one is not told."""
         table = await self.table(request)
         if not table.running.over:
             raise Refusal("game-not-over")
-        return table, table.running.record(None).text().encode()
+        return table
 
     async def work(
         self, request: Request, function: Callable[..., Result], *arguments: object
@@ -233,7 +236,7 @@ class Api:
     @route("GET", "/api/tables/{game}/step", Step, query=("at", "seat"))
     async def step(self, request: Request) -> Response:
         """A game that is over, at any step, through any seat's eyes."""
-        return await self._step(request, (await self.finished(request))[1])
+        return await self._step(request, record_of(await self.finished(request)))
 
     @route("POST", "/api/records", Step, takes=str, query=("at", "seat"))
     async def open_record(self, request: Request) -> Response:
@@ -243,7 +246,7 @@ class Api:
     @route("GET", "/api/tables/{game}/story", Story)
     async def story(self, request: Request) -> Response:
         """A game that is over, step by step, with its score sheet, its paths and what was counted."""
-        _, record = await self.finished(request)
+        record = record_of(await self.finished(request))
         return as_json(await self.work(request, tasks.story, record))
 
     @route("POST", "/api/records/story", Story, takes=str)
@@ -315,6 +318,11 @@ def number(request: Request, name: str) -> int | None:
 def as_json(told: msgspec.Struct | bytes, status: int = 200) -> Response:
     body = told if isinstance(told, bytes) else msgspec.json.encode(told)
     return Response(body, status, media_type=JSON)
+
+
+def record_of(table: LiveTable) -> bytes:
+    """The record of a game that is over."""
+    return table.running.record(None).text().encode()
 
 
 def secrets(tokens: table_seats.Tokens) -> list[messages.SeatSecret]:

@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game.registry import Registry
-from wagonway.server.http import api, review_api
+from wagonway.server.http import api
 from wagonway.server.http.middleware import LimitsMiddleware, refused
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.session import GREETING, READY, Sessions
@@ -79,6 +79,7 @@ class App:
 
     async def close(self) -> None:
         self.ready = False
+        await self.api.reviews.close()
         await self.registry.close()
 
     async def health(self, _: Request) -> Response:

@@ -212,6 +212,7 @@ class Limits:
         self.handshakes = RateLimit(settings.handshakes_per_minute, 60)
         self.wrong = RateLimit(settings.wrong_tries_per_minute, 60)
         self.tables = RateLimit(settings.tables_per_hour, 3600)
+        self.reviews = RateLimit(settings.reviews_per_hour, 3600)
         self.chats = RateLimit(settings.chats_per_10_s, 10)
         self.connections = Quota(settings.connections_per_address)
         self.proxies = TrustedProxies(settings.trusted_proxy)

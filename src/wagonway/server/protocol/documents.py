@@ -11,7 +11,8 @@ from msgspec import inspect
 
 from wagonway import __version__
 from wagonway.engine import encoder
-from wagonway.insight import outcome, replay, story, tally
+from wagonway.insight import graph, ledger, outcome, reasons, replay, review, story, tally, verdicts
+from wagonway.server.http import review_api  # noqa: F401  it adds its routes to the others
 from wagonway.server.http.api import ROUTES, ApiRoute
 from wagonway.server.http.rate_limit import COOKIE
 from wagonway.server.protocol import replies, tables
@@ -99,7 +100,7 @@ def parameters(route: ApiRoute) -> list[dict[str, Any]]:
         {"name": name, "in": "path", "required": True, "schema": text}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
-    in_query = {name: number for name in route.query} | {name: text for name in route.words}
+    in_query = dict.fromkeys(route.query, number) | dict.fromkeys(route.words, text)
     return [
         *in_path,
         *({"name": name, "in": "query", "schema": kind} for name, kind in in_query.items()),
@@ -147,7 +148,9 @@ def asyncapi() -> dict[str, object]:
 
 def page() -> str:
     """The whole document."""
-    parts = parts_of(tables, encoder, replay, replies, outcome, tally, story)
+    parts = parts_of(
+        tables, encoder, replay, replies, outcome, tally, story, review, verdicts, reasons, graph, ledger
+    )
     _, components = schemas([*SAID, *HEARD, *parts])
     introduction = resources.files("wagonway.server.protocol") / "introduction.md"
     sections = [
@@ -184,7 +187,8 @@ def http_table() -> str:
     for route in ROUTES:
         takes = "a record" if route.takes is str else route.takes and f"`{route.takes.__name__}`"
         gives = f"`{route.gives.__name__}`" if route.gives else "a record"
-        query = f"?{'&'.join(f'{name}=' for name in route.query)}" if route.query else ""
+        asked = "&".join(f"{name}=" for name in (*route.query, *route.words))
+        query = f"?{asked}" if asked else ""
         rows.append(
             f"| `{route.method} {route.path}{query}` | {takes or ''} | {gives} | {route.about}"
             f"{' Takes a seat’s secret.' if route.secret else ''} |"

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from wagonway.engine.state import SEATS
+from wagonway.insight.review import Review
 from wagonway.server.protocol.fields import (
     Entropy,
     GameId,
@@ -92,6 +93,22 @@ class PlayOn(Part, frozen=True, kw_only=True):
     seat: SeatNumber
     name: Name
     level: Word = "expert"
+
+
+class ReviewState(Part, frozen=True, kw_only=True):
+    """A review as far as it has come; ask again until it is done."""
+
+    review: Review
+    done: bool
+    stale: bool  # made by another version or model, so that it may be made anew
+    key: str | None = None  # of the review of a record that somebody brought
+
+
+class GradeWish(Part, frozen=True, kw_only=True):
+    """Another answer to a decision of a game that is over, to be graded."""
+
+    v: Version  # the line of the record
+    action: Word
 
 
 class Join(Part, frozen=True, kw_only=True):

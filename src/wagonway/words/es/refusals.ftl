@@ -355,6 +355,11 @@ seat-returns = Un asiento solo se puede recuperar { $most ->
     } por partida.
 record-not-yours = Durante la partida, su registro es solo para quienes están en la mesa.
 play-on-over = En el paso { $step } la partida ya terminó; elige uno anterior para seguir jugando.
+review-unknown = Este análisis ya no está aquí; vuelve a abrir el registro.
+reviews-many = Límite alcanzado: { $most ->
+        [one] { $most } análisis por hora
+       *[other] { $most } análisis por hora
+    } desde una misma dirección.
 chat-fast = Mensajes demasiado seguidos; espera unos segundos.
 chat-form = El chat solo admite texto imprimible.
 chat-full = El chat de esta mesa llegó al límite de { $most ->

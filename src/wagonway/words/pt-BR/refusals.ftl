@@ -356,6 +356,11 @@ seat-returns = Um lugar só pode ser retomado { $most ->
     } por partida.
 record-not-yours = Durante a partida, o registro é só para quem está à mesa.
 play-on-over = No passo { $step } a partida já acabou; escolha um anterior para continuar.
+review-unknown = Esta análise não está mais aqui; abra o registro de novo.
+reviews-many = Limite atingido: { $most ->
+        [one] { $most } análise por hora
+       *[other] { $most } análises por hora
+    } a partir de um endereço.
 chat-fast = Mensagens rápidas demais; espere alguns segundos.
 chat-form = O chat só aceita texto imprimível.
 chat-full = O chat desta mesa chegou ao limite de { $most ->
