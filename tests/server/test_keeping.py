@@ -92,8 +92,9 @@ def foreign(tmp_path: Path) -> Path:
 
 
 def made_old(path: Path) -> None:
-    """As the first version left it: without the mark, and without the keys of what was said."""
+    """As the first version left it: without the mark, without the keys of what was said, and without reviews."""
     with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE review")
         db.execute("DROP INDEX talk_key")
         db.execute("ALTER TABLE talk DROP COLUMN key")
         db.execute("PRAGMA user_version = 1")

@@ -1,5 +1,18 @@
 // Written by `wagonway docs` from src/wagonway/server/protocol. Do not edit.
 
+/** An action that could have been chosen, as the screening saw it. */
+export interface Alternative {
+  action: string;
+  win: number;
+  margin: number;
+}
+
+/** Points of margin, and the standard error of that. */
+export interface Amount {
+  value: number;
+  error: number;
+}
+
 /** Take the seat back from the stand-in. */
 export interface Back {
   type: "back";
@@ -125,6 +138,12 @@ export interface Commit {
   commitment: string;
 }
 
+/** Where a what-if game began: after so many lines of the record of another game, whose deal is known. */
+export interface Continued {
+  game: string;
+  at: number;
+}
+
 /** So many days for each turn. */
 export interface DayClock {
   kind: "days";
@@ -185,6 +204,33 @@ export interface GameClock {
   increment?: number;
 }
 
+/** Another answer to a decision of a game that is over, to be graded. */
+export interface GradeWish {
+  v: number;
+  action: string;
+}
+
+/** An answer to a position of a record, graded by what it would have been worth. */
+export interface Graded {
+  action: string;
+  best: string;
+  grade: number;
+  loss: number;
+  loss_error: number;
+  points: number;
+  kind: string;
+}
+
+/** The chances of all seats after a line of the record; line 0 is the deal. */
+export interface GraphPoint {
+  v: number;
+  turn: number;
+  phase: string;
+  seen: Array<number>;
+  seen_error: Array<number> | null;
+  open: Array<number> | null;
+}
+
 /** The first message: with which seats' secrets one comes to the table, and what one saw last. */
 export interface Hello {
   type: "hello";
@@ -234,6 +280,24 @@ export interface Leave {
   type: "leave";
   key: string;
   seat?: number | null;
+}
+
+/** By seat: start + luck + own + theirs is the margin, exactly, and so are start and all events. */
+export interface Ledger {
+  margin: Array<number>;
+  start: Array<number>;
+  luck: Array<Amount>;
+  own: Array<Amount>;
+  theirs: Array<Amount>;
+  events: Array<LedgerEvent>;
+}
+
+/** One chance event or decision, and by how much it changed the margin of every seat. */
+export interface LedgerEvent {
+  v: number;
+  kind: string;
+  seat: number;
+  delta: Array<number>;
 }
 
 export interface LiveryPicture {
@@ -347,6 +411,14 @@ export interface PlanGiven {
   routes: Array<RouteOutlook>;
 }
 
+/** Play on from a step of a game that is over: at one of its seats, against bots of a level. */
+export interface PlayOn {
+  at: number;
+  seat: number;
+  name: string;
+  level?: string;
+}
+
 /** How the table stands, to one pair of eyes. */
 export interface Position {
   phase: string;
@@ -436,6 +508,45 @@ export interface Returned {
   seat: number;
 }
 
+/** A whole game, as the judge saw it. While `judged` is less than `decisions`, it is a part of one. */
+export interface Review {
+  version: number;
+  model: string;
+  budget: string;
+  game: string;
+  board: string;
+  players: number;
+  winners: Array<number>;
+  totals: Array<number>;
+  resigned: number | null;
+  finished: boolean;
+  judged: number;
+  decisions: number;
+  seats: Array<SeatReview>;
+  verdicts: Array<Verdict>;
+  graph: Array<GraphPoint>;
+  ledger: Ledger | null;
+}
+
+/** What differs between two actions. `better` and `worse` are shares of the worlds, or points, after each. */
+export interface ReviewReason {
+  kind: string;
+  points: number;
+  better: number;
+  worse: number;
+  ticket?: string;
+  route?: string;
+  seat?: number;
+}
+
+/** A review as far as it has come; ask again until it is done. */
+export interface ReviewState {
+  review: Review;
+  done: boolean;
+  stale: boolean;
+  key?: string | null;
+}
+
 export interface RouteFacts {
   name: string;
   ends: [string, string];
@@ -512,6 +623,16 @@ export interface SeatCard {
   committed: string | null;
   shown: string | null;
   wants_rematch: boolean;
+}
+
+/** One seat: how often each class, how accurate by phase (0 to 100; None where nothing was to decide). */
+export interface SeatReview {
+  name: string;
+  bot: string;
+  kinds: Record<string, number>;
+  accuracy: number | null;
+  by_phase: Record<string, number | null>;
+  moments: Array<number>;
 }
 
 /** A seat and its secret: told once, to whoever sits down. */
@@ -674,8 +795,9 @@ export interface TableCard {
   first: number | null;
   stand_in: string;
   seats: Array<SeatCard>;
-  commitment: string;
+  commitment: string | null;
   rematch?: string | null;
+  continued?: Continued | null;
 }
 
 /** Who sits where, and how far the table is. */
@@ -771,6 +893,27 @@ export interface Unavailable {
   seat: number;
   key: string;
   reason: Reason;
+}
+
+/** One decision: what was played, what would have been best, and what the difference is worth. */
+export interface Verdict {
+  v: number;
+  seat: number;
+  turn: number;
+  phase: string;
+  action: string;
+  best: string;
+  kind: string;
+  loss: number;
+  loss_error: number;
+  points: number;
+  points_error: number;
+  worlds: number;
+  win: Array<number>;
+  alternatives: Array<Alternative>;
+  reasons: Array<ReviewReason>;
+  routes: Array<string>;
+  stand_in: boolean;
 }
 
 export type ClientMessage =

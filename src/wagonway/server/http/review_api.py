@@ -101,7 +101,7 @@ def from_query(
     request: Request, kind: type[Body], numbers: tuple[str, ...], words: tuple[str, ...]
 ) -> Body:
     """What stands in the query, where the body is a record."""
-    told = {name: number(request, name) for name in numbers}
+    told: dict[str, object] = {name: number(request, name) for name in numbers}
     told |= {name: request.query_params.get(name) for name in words}
     try:
         return msgspec.convert(

@@ -149,7 +149,18 @@ def asyncapi() -> dict[str, object]:
 def page() -> str:
     """The whole document."""
     parts = parts_of(
-        tables, encoder, replay, replies, outcome, tally, story, review, verdicts, reasons, graph, ledger
+        tables,
+        encoder,
+        replay,
+        replies,
+        outcome,
+        tally,
+        story,
+        review,
+        verdicts,
+        reasons,
+        graph,
+        ledger,
     )
     _, components = schemas([*SAID, *HEARD, *parts])
     introduction = resources.files("wagonway.server.protocol") / "introduction.md"
