@@ -355,9 +355,9 @@ seat-returns = Une place ne peut être reprise que { $most ->
        *[other] { $most } fois
     } par partie.
 record-not-yours = Pendant la partie, son enregistrement est réservé aux joueurs de la table.
-play-on-over = À l’étape { $step }, la partie est déjà terminée ; choisissez-en une plus tôt pour continuer.
-review-unknown = Cette analyse n’est plus ici ; rouvrez l’enregistrement.
-reviews-many = Limite atteinte : { $most ->
+play-on-over = À l’étape { $step }, la partie est déjà terminée ; choisissez-en une plus tôt pour continuer.
+review-unknown = Cette analyse n’est plus ici ; rouvrez l’enregistrement.
+reviews-many = Limite atteinte : { $most ->
         [one] { $most } analyse par heure
        *[other] { $most } analyses par heure
     } depuis une même adresse.
