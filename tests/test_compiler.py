@@ -82,12 +82,19 @@ def loops(n: int) -> int:
         total ^= i
     return total + i
 
+@kernel
+def raised(row: Int64Row, i: int) -> int:
+    row[i] += 1
+    return row[i]
+
 @entry_point
 def swapped(n: int) -> int:
     row, other = scratch(n), table(n, 2)
     for i in range(n):
         row[i], other[i][1] = i, 2 * i
     row[0], row[n - 1] = row[n - 1], row[0]
+    row[raised(row, n - 1) % n] = raised(row, 0)
+    row[0] += raised(row, 0)
     return row[0] * 100 + row[n - 1] * 10 + other[n - 1][1] + len(other[0])
 """
 
@@ -178,12 +185,22 @@ def fill(row: Int8Row, i: int, value: int) -> None:
         ("try:\n        return 1\n    finally:\n        pass", "kernels have no `try`"),
         ("x = 1\n    x = 0.5\n    return 1", "`x` is int, and this is float"),
         ("for i in range(a):\n        row = scratch(4)\n    return a", "top level"),
-        ("return roll(dice, 2) + roll(dice, 3)", "name the first"),
+        ("return roll(dice, 2) + roll(dice, 3)", "name its result first"),
+        ("return roll(dice, 2) + dice[0]", "name its result first"),
+        ("return max(dice[0], roll(dice, 2))", "name its result first"),
         ("return open(a)", "no kernel"),
         ("return unknown", "is no number"),
         ("return a and 2", "write a comparison"),
         ("return dice", "and int is wanted"),
-        ("return roll(a, 2)", "is given int"),
+        ("return roll(a, 2)", "this is int, and int64_t_1 is wanted"),
+        ("return roll(dice, 0.5)", "this is float, and int is wanted"),
+        ("a += dice", "no such operation on int and int64_t_1"),
+        ("return len(a)", "int has no elements"),
+        ("dice[0] = 0.5\n    return a", "is int, and this is float"),
+        ("pair = Pair(a, dice)\n    pair.first = 2\n    return a", "cannot be assigned to"),
+        ("x, y = roll(dice, 2)\n    return a", "not equally many values"),
+        ("return float(dice)", "no such operation on int64_t_1"),
+        ("return 2 if a else dice", "is wanted"),
         ("return roll(dice)", "another number of arguments"),
         ("return board.wheels", "no field `wheels`"),
         ("return a ** 2", "no such operation"),
@@ -249,7 +266,8 @@ def total(both: Both) -> int:
 def made(n: int) -> int:
     both = Both(Pair(n, scratch(2)), table(2, n))
     both.counts[1][2] = 7
-    return total(both) * 100 + both.pair.row[0]
+    found = total(both)
+    return found * 100 + both.pair.row[0]
 
 @entry_point
 def given(both: Both) -> int:

@@ -64,7 +64,8 @@ def mark_targets(board: BoardRecord, view: ViewRecord, targets: Int64Row) -> int
     goals = scratch(TICKETS)
     measure_in_pieces(network, view)
     n = list_affordable_goals(network, view, goals)
-    while mark_ways(network, goals, n, targets) > view.pieces[view.me]:
+    pieces = view.pieces[view.me]
+    while mark_ways(network, goals, n, targets) > pieces:
         n -= 1
     return n
 

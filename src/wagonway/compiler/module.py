@@ -3,87 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-from wagonway.compiler.translate import (
-    BOOL,
-    FLOAT,
-    INT,
-    NONE,
-    SHAPE,
-    Array,
-    Bundle,
-    Function,
-    Record,
-    Tuple,
-    Type,
-    Unit,
-    c_type,
-    declarations,
-    shown,
-)
+from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, NUMBERS, Type
+from wagonway.compiler.translate import Function, Unit, declarations
 
-NUMPY = {
-    "int8_t": "NPY_INT8", "uint8_t": "NPY_UINT8", "int16_t": "NPY_INT16", "uint16_t": "NPY_UINT16",
-    "int32_t": "NPY_INT32", "int64_t": "NPY_INT64", "float": "NPY_FLOAT32", "double": "NPY_FLOAT64",
-    "bool": "NPY_BOOL",
-}  # fmt: skip
 GIVEN = {INT: "PyLong_FromLongLong", BOOL: "PyBool_FromLong", FLOAT: "PyFloat_FromDouble"}
-MEMORY = (16, 256)
+MEMORY = "16, 256"  # as `engine/kernel.py` has it
 
 
 def source(unit: Unit, functions: list[Function], name: str, guarded: bool) -> str:
     """The whole C source of module `name`."""
-    unit.known(Array("double", 1))
-    unit.known(Array("int64_t", 2))
     bots = [f for f in functions if f.kernel.__name__ == "decide"]
     for bot in bots:
-        if [shown(kind) for kind in bot.parameters.values()] != ["Decision"]:
+        if [kind.name for kind in bot.parameters.values()] != ["Decision"]:
             raise bot.no(bot.node, "`decide` takes one Decision (engine/records.py)")
     return "\n".join(
         [
             '#include "prelude.h"',
             *declarations(unit),
-            *asking(),
             *(f"{f.signature};" for f in unit.functions.values()),
             *(f.text() for f in unit.functions.values()),
             *(f"static PyObject *known_{record};" for record in unit.records),
             *(line for f in functions for line in wrapper(unit, f)),
-            *(adapter(f, guarded) for f in bots),
+            *(f"{'GUARDED' if guarded else 'OWN'}_BOT({f.name}, {MEMORY})" for f in bots),
             *table(functions, bots, name),
         ]
-    )
-
-
-def asking() -> Iterator[str]:
-    """How kernels call a bot: by its number, with plain pointers, so that other compilers can make one."""
-    yield "typedef int64_t (*Decide)(Board *, View *, int64_t *, int64_t, double *, int64_t, int64_t *, int64_t *);"
-    yield "static Decide bots[1024];"
-    yield "static int64_t bots_known;"
-    yield (
-        "static int64_t ask(int64_t bot, Board *board, View *view, int64_t_1 legal, int64_t n, double_1 options, "
-        "int64_t_1 dice, int64_t_2 memory) { return bots[CHECK(bot, bots_known)](board, view, legal.at, n, "
-        "options.at, options.n, dice.at, memory.at); }"
-    )
-
-
-def adapter(bot: Function, guarded: bool) -> str:
-    """A bot as `ask` calls it. In a library of its own it also catches its own faults: they are no action."""
-    rows, columns = MEMORY
-    decision = (
-        f"Decision decision = {{board, view, {{legal, n}}, {{options, width}}, {{dice, 4}}, "
-        f"{{memory, {rows}, {columns}}}}};"
-    )
-    call = f"{bot.name}(&decision)"
-    catch = "Guard own, *outer = guard; guard = &own; if (SET_GUARD(own)) { guard = outer; return -1; } "
-    body = (
-        f"{catch} int64_t found = {call}; guard = outer; return found;"
-        if guarded
-        else f"return {call};"
-    )
-    return (
-        f"static int64_t bot_{bot.name}(Board *board, View *view, int64_t *legal, int64_t n, double *options, "
-        f"int64_t width, int64_t *dice, int64_t *memory) {{ {decision} {body} }}"
     )
 
 
@@ -93,77 +37,64 @@ def wrapper(unit: Unit, function: Function) -> Iterator[str]:
     yield f"static PyObject *call_{function.name}(PyObject *self, PyObject *const *given, Py_ssize_t count) {{"
     yield f"    if (!is_count({quoted(where)}, count, {len(function.parameters)})) return NULL;"
     for i, (name, kind) in enumerate(function.parameters.items()):
-        yield f"    {c_type(kind)} {name}_ = {'{0}' if isinstance(kind, Array) else '0'};"
+        yield f"    {kind.c} {name}_ = {{0}};"
         yield from unpacked(unit, name, where, f"given[{i}]", name, kind)
-    if function.result != NONE:
-        yield f"    {c_type(function.result)} result;"
     call = f"{function.name}({', '.join(f'{name}_' for name in function.parameters)})"
-    yield "    Guard own = {.kind = NO_FAULT}, *outer = guard;"
-    yield "    Py_BEGIN_ALLOW_THREADS"
-    yield "    guard = &own;"
-    yield f"    if (!SET_GUARD(own)) {'' if function.result == NONE else 'result = '}{call};"
-    yield "    guard = outer;"
-    yield "    Py_END_ALLOW_THREADS"
-    yield "    if (own.kind != NO_FAULT) return raised(&own);"
-    yield f"    {returned(function.result)}"
+    if function.result == NONE:
+        yield f"    CALL({call});"
+        yield "    Py_RETURN_NONE;"
+    else:
+        yield f"    {function.result.c} result;"
+        yield f"    CALL(result = {call});"
+        yield f"    return {returned(function.result)};"
     yield "}"
 
 
 def unpacked(
     unit: Unit, name: str, where: str, given: str, place: str, kind: Type
 ) -> Iterator[str]:
-    """Put an argument where C keeps it; of a bundle, each field."""
+    """Put an argument where C keeps it; of a named tuple, each field."""
     what = f"`{name}` of {where}"
-    if not isinstance(kind, Bundle):
-        yield f"    if (!{taken(unit, what, given, place, kind)}) return NULL;"
+    if not kind.fields or kind.name in unit.records:
+        yield f"    if (!{taken(unit, what, given, f'{place}_', kind)}) return NULL;"
         return
     room = f"{name.replace('.', '_')}_all"
     yield f"    {kind.name} {room};"
     yield f"    {place}_ = &{room};"
-    yield f"    if (!is_bundle({given}, {quoted(what)}, {len(kind.items)})) return NULL;"
-    for k, (key, item) in enumerate(kind.items):
-        field = f"PyTuple_GetItem({given}, {k})"
-        yield from unpacked(unit, f"{name}.{key}", where, field, f"{room}.{key}", item)
+    yield f"    if (!is_tuple({given}, {quoted(what)}, {len(kind.fields)})) return NULL;"
+    for i, field in enumerate(kind.fields):
+        item = f"PyTuple_GetItem({given}, {i})"
+        yield from unpacked(
+            unit, f"{name}.{field.name}", where, item, f"{room}.{field.name}", field.type
+        )
 
 
-def taken(unit: Unit, what: str, given: str, name: str, kind: Type) -> str:
-    if isinstance(kind, str):
-        return f"take_{FLOAT if kind == FLOAT else INT}({given}, &{name}_)"
-    record = (
-        kind.name if isinstance(kind, Record) else kind.element if isinstance(kind, Array) else ""
-    )
-    if record in unit.records:
-        known = f"&known_{record}, {quoted(str(unit.records[record]))}, (void **)&{name}_"
-        if isinstance(kind, Record):
-            return (
-                f"take_record({given}, {quoted(f'{what} must be a record of a {record}')}, {known})"
-            )
-        text = f"{what} must be an aligned, writable, contiguous array of {record} records"
-        return f"take_records({given}, {quoted(text)}, {known}.at, &{name}_.n)"
-    assert isinstance(kind, Array)
-    text = f"{what} must be an aligned, writable, contiguous array of {kind.element.removesuffix('_t')}, {kind.dimensions}-dimensional"
-    return (
-        f"take_array({given}, {quoted(text)}, {NUMPY[kind.element]}, {kind.dimensions}, "
-        f"(void **)&{name}_.at, &{name}_.{SHAPE[0]})"
-    )
+def taken(unit: Unit, what: str, given: str, place: str, kind: Type) -> str:
+    """A call that checks an argument and puts it at a place."""
+    if kind.name in NUMBERS:
+        return f"take_{FLOAT.name if kind == FLOAT else INT.name}({given}, &{place})"
+    element, _, dimensions = kind.c.removesuffix(" *").rpartition("_")
+    record = element or kind.name
+    known = f"&known_{record}, {quoted(str(unit.records.get(record)))}, (void **)&{place}"
+    if kind.name in unit.records:
+        return f"take_record({given}, {quoted(f'{what} must be a record of a {record}')}, {known})"
+    text = f"{what} must be an aligned, writable, contiguous array of "
+    if element in unit.records:
+        return f"take_records({given}, {quoted(f'{text}{record} records')}, {known}.at, &{place}.n)"
+    number = element.removesuffix("_t")
+    text = quoted(f"{text}{number}, {dimensions}-dimensional")
+    shape = f"(void **)&{place}.at, &{place}.n"
+    return f"take_array({given}, {text}, NPY_{number.upper()}, {dimensions}, {shape})"
 
 
 def returned(kind: Type) -> str:
-    if isinstance(kind, Tuple):
-        items = ", ".join(f"{GIVEN[item]}(result.v{k})" for k, item in enumerate(kind.items))
-        return f'return Py_BuildValue("({"N" * len(kind.items)})", {items});'
-    assert isinstance(kind, str)
-    return "Py_RETURN_NONE;" if kind == NONE else f"return {GIVEN[kind]}(result);"
+    if not kind.fields:
+        return f"{GIVEN[kind]}(result)"
+    items = ", ".join(f"{GIVEN[field.type]}(result.{field.name})" for field in kind.fields)
+    return f'Py_BuildValue("({"N" * len(kind.fields)})", {items})'
 
 
 def table(functions: list[Function], bots: list[Function], name: str) -> Iterator[str]:
-    yield "static PyObject *add_bot(PyObject *self, PyObject *address) {"
-    yield "    int64_t at;"
-    yield "    if (!take_int(address, &at)) return NULL;"
-    yield '    if (bots_known == 1024) return PyErr_Format(PyExc_ValueError, "There is no room for more bots.");'
-    yield "    bots[bots_known] = (Decide)(intptr_t)at;"
-    yield "    return PyLong_FromLongLong(bots_known++);"
-    yield "}"
     yield "static PyMethodDef methods[] = {"
     yield '    {"add_bot", add_bot, METH_O, "The number by which kernels call the bot at an address."},'
     for f in functions:
@@ -184,6 +115,3 @@ def table(functions: list[Function], bots: list[Function], name: str) -> Iterato
 
 def quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-PRELUDE = Path(__file__).with_name("prelude.h")

@@ -35,73 +35,83 @@ static PyObject *raised(const Guard *at)
     return PyErr_Format(kinds[at->kind], "%s:%d: %s", at->file, at->line, at->what);
 }
 
-static inline int64_t in_range(int64_t i, int64_t n, const char *file, int line)
+/* Entry points check always, kernels in the checked mode: HERE is where, and nowhere is no check. */
+#define ALWAYS __FILE__, __LINE__
+#ifdef CHECKED
+#define IF_CHECKED ALWAYS
+#else
+#define IF_CHECKED NULL, 0
+#endif
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE int64_t in_range(int64_t i, int64_t n, const char *file, int line)
 {
-    if ((uint64_t)i >= (uint64_t)n)
+    if (file && (uint64_t)i >= (uint64_t)n)
         fault(BAD_INDEX, "an index is out of range", file, line);
     return i;
 }
-#define CHECK(i, n) in_range(i, n, __FILE__, __LINE__)
-#define REQUIRE(condition, what) do { if (!(condition)) FAULT(NOT_ALLOWED, what); } while (0)
+INLINE void require(bool condition, const char *what, const char *file, int line)
+{
+    if (file && !condition)
+        fault(NOT_ALLOWED, what, file, line);
+}
+#define REQUIRE(condition, what, ...) require(condition, what, __VA_ARGS__)
 #define UNREACHABLE() FAULT(NOT_ALLOWED, "a kernel ended without a result")
 
-/* Arithmetic. Unchecked, whole numbers wrap (-fwrapv); checked, they fault. */
+/* Arrays of one to four dimensions: where they begin, and their shape. An index gives a row, or the place of an element. */
+#define ARRAYS(T) \
+    typedef struct { T *at; int64_t n; } T##_1; \
+    typedef struct { T *at; int64_t n, m; } T##_2; \
+    typedef struct { T *at; int64_t n, m, k; } T##_3; \
+    typedef struct { T *at; int64_t n, m, k, l; } T##_4; \
+    INLINE T *T##_1_at(T##_1 a, int64_t i, const char *file, int line) \
+    { return a.at + in_range(i, a.n, file, line); } \
+    INLINE T##_1 T##_2_at(T##_2 a, int64_t i, const char *file, int line) \
+    { return (T##_1){a.at + in_range(i, a.n, file, line) * a.m, a.m}; } \
+    INLINE T##_2 T##_3_at(T##_3 a, int64_t i, const char *file, int line) \
+    { return (T##_2){a.at + in_range(i, a.n, file, line) * (a.m * a.k), a.m, a.k}; } \
+    INLINE T##_3 T##_4_at(T##_4 a, int64_t i, const char *file, int line) \
+    { return (T##_3){a.at + in_range(i, a.n, file, line) * (a.m * a.k * a.l), a.m, a.k, a.l}; }
+ARRAYS(int8_t) ARRAYS(uint8_t) ARRAYS(int16_t) ARRAYS(uint16_t) ARRAYS(int32_t) ARRAYS(int64_t)
+ARRAYS(float) ARRAYS(double) ARRAYS(bool)
 
-#ifdef CHECKED
-#define INDEX(i, n) CHECK(i, n)
-#define ASSERT(condition, what) REQUIRE(condition, what)
-#define CHECKED_OPERATION(name, builtin) \
-    static inline int64_t name(int64_t a, int64_t b, const char *file, int line) \
-    { int64_t c; if (builtin(a, b, &c)) fault(OVERFLOW, "64 bits overflow", file, line); return c; }
-CHECKED_OPERATION(add, __builtin_add_overflow)
-CHECKED_OPERATION(sub, __builtin_sub_overflow)
-CHECKED_OPERATION(mul, __builtin_mul_overflow)
-static inline int64_t shl(int64_t a, int64_t b, const char *file, int line)
+/* Zeroed memory of a function: at least one element, for C has no array of none. */
+#define ROOM(n) (in_range(n, 1 << 24, IF_CHECKED) + 1)
+#define SCRATCH(name, n) int64_t name[ROOM(n)]; memset(name, 0, sizeof name)
+#define TABLE(name, n, m) int32_t name[ROOM(Mult_int(n, m))]; memset(name, 0, sizeof name)
+
+/* Fields of records. */
+#define fill_fields(name, record, value) memset(&(record)->name, (int)(value), sizeof (record)->name)
+#define copy_fields(name, from, to) copy(&(to)->name, &(from)->name, sizeof (to)->name, sizeof (from)->name)
+#define copy_rows(name, from, to, row) \
+    copy(&(to)->name[row], &(from)->name[row], sizeof (to)->name[row], sizeof (from)->name[row])
+#define copy(to, from, size, other) \
+    do { _Static_assert((size) == (other), "a field of two records has two sizes"); memcpy(to, from, size); } while (0)
+
+/* Arithmetic: each operator of Python by its name in the syntax tree, for `int`, `float` or `bool`. Whole numbers wrap
+   (-fwrapv); checked, they fault. Arguments may have side effects, and are worked out once. */
+
+#define OVERFLOWING(name, builtin, sign) \
+    INLINE int64_t name(int64_t a, int64_t b, const char *file, int line) \
+    { int64_t c; if (file && builtin(a, b, &c)) fault(OVERFLOW, "64 bits overflow", file, line); return a sign b; }
+OVERFLOWING(add, __builtin_add_overflow, +)
+OVERFLOWING(subtract, __builtin_sub_overflow, -)
+OVERFLOWING(multiply, __builtin_mul_overflow, *)
+INLINE int64_t shift(int64_t a, int64_t b, const char *file, int line)
 {
-    if (b < 0 || b > 62 || a >> (63 - b) != a >> 63)
+    if (file && (b < 0 || b > 62 || a >> (63 - b) != a >> 63))
         fault(OVERFLOW, "64 bits overflow", file, line);
     return (int64_t)((uint64_t)a << b);
 }
-#define ADD(a, b) add(a, b, __FILE__, __LINE__)
-#define SUB(a, b) sub(a, b, __FILE__, __LINE__)
-#define MUL(a, b) mul(a, b, __FILE__, __LINE__)
-#define SHL(a, b) shl(a, b, __FILE__, __LINE__)
-static inline int64_t narrow(int64_t x, int64_t least, int64_t most, const char *file, int line)
-{
-    if (x < least || x > most)
-        fault(OVERFLOW, "a number does not fit where it is stored", file, line);
-    return x;
-}
-#define NARROW(x, least, most) narrow(x, least, most, __FILE__, __LINE__)
-#else
-#define INDEX(i, n) (i)
-#define ASSERT(condition, what) ((void)0)
-#define ADD(a, b) ((a) + (b))
-#define SUB(a, b) ((a) - (b))
-#define MUL(a, b) ((a) * (b))
-#define SHL(a, b) ((int64_t)((uint64_t)(a) << (b)))
-#define NARROW(x, least, most) (x)
-#endif
-
-#define TO_int8_t(x) ((int8_t)NARROW(x, INT8_MIN, INT8_MAX))
-#define TO_uint8_t(x) ((uint8_t)NARROW(x, 0, UINT8_MAX))
-#define TO_int16_t(x) ((int16_t)NARROW(x, INT16_MIN, INT16_MAX))
-#define TO_uint16_t(x) ((uint16_t)NARROW(x, 0, UINT16_MAX))
-#define TO_int32_t(x) ((int32_t)NARROW(x, INT32_MIN, INT32_MAX))
-#define TO_int64_t(x) (x)
-#define TO_bool(x) ((x) != 0)
-#define TO_float(x) ((float)(x))
-#define TO_double(x) (x)
-
-static inline int64_t floored(int64_t a, int64_t b, const char *file, int line)
+INLINE int64_t floored(int64_t a, int64_t b, const char *file, int line)
 {
     if (b == 0)
         fault(ZERO_DIVISION, "division by zero", file, line);
     if (b == -1)
-        return SUB(0, a);
+        return subtract(0, a, IF_CHECKED);
     return a / b - (a % b != 0 && (a % b < 0) != (b < 0));
 }
-static inline int64_t rest(int64_t a, int64_t b, const char *file, int line)
+INLINE int64_t rest(int64_t a, int64_t b, const char *file, int line)
 {
     if (b == 0)
         fault(ZERO_DIVISION, "division by zero", file, line);
@@ -110,40 +120,81 @@ static inline int64_t rest(int64_t a, int64_t b, const char *file, int line)
     int64_t left = a % b;
     return left != 0 && (left < 0) != (b < 0) ? left + b : left;
 }
-static inline double divided(double a, double b, const char *file, int line)
+INLINE double divided(double a, double b, const char *file, int line)
 {
     if (b == 0)
         fault(ZERO_DIVISION, "division by zero", file, line);
     return a / b;
 }
-static inline int64_t whole(double x, const char *file, int line)
+INLINE int64_t whole(double x, const char *file, int line)
 {
     if (!(x > -0x1p63 && x < 0x1p63))
         fault(OVERFLOW, "a fraction too large for a whole number", file, line);
     return (int64_t)x;
 }
-#define FLOOR(a, b) floored(a, b, __FILE__, __LINE__)
-#define REST(a, b) rest(a, b, __FILE__, __LINE__)
-#define DIVIDE(a, b) divided(a, b, __FILE__, __LINE__)
-#define to_int(x) whole(x, __FILE__, __LINE__)
+INLINE int64_t least_int(int64_t a, int64_t b) { return b < a ? b : a; }
+INLINE int64_t most_int(int64_t a, int64_t b) { return b > a ? b : a; }
+INLINE double least_float(double a, double b) { return b < a ? b : a; }
+INLINE double most_float(double a, double b) { return b > a ? b : a; }
+INLINE int64_t size_int(int64_t a) { return a < 0 ? subtract(0, a, IF_CHECKED) : a; }
+INLINE double size_float(double a) { return a < 0 ? -a : a; }
+INLINE int64_t lowest_bit(int64_t bits) { return bits ? __builtin_ctzll((uint64_t)bits) : -1; }
 
-static inline int64_t min_int(int64_t a, int64_t b) { return b < a ? b : a; }
-static inline int64_t max_int(int64_t a, int64_t b) { return b > a ? b : a; }
-static inline double min_float(double a, double b) { return b < a ? b : a; }
-static inline double max_float(double a, double b) { return b > a ? b : a; }
-static inline int64_t abs_int(int64_t a) { return a < 0 ? SUB(0, a) : a; }
-static inline double abs_float(double a) { return a < 0 ? -a : a; }
-static inline int64_t trailing_zeros(int64_t bits)
+#define Add_int(a, b) add(a, b, IF_CHECKED)
+#define Sub_int(a, b) subtract(a, b, IF_CHECKED)
+#define Mult_int(a, b) multiply(a, b, IF_CHECKED)
+#define USub_int(a) subtract(0, a, IF_CHECKED)
+#define LShift_int(a, b) shift(a, b, IF_CHECKED)
+#define RShift_int(a, b) ((a) >> (b))
+#define FloorDiv_int(a, b) floored(a, b, ALWAYS)
+#define Mod_int(a, b) rest(a, b, ALWAYS)
+#define BitAnd_bool(a, b) ((a) & (b))
+#define BitOr_bool(a, b) ((a) | (b))
+#define BitXor_bool(a, b) ((a) ^ (b))
+#define BitAnd_int(a, b) ((a) & (b))
+#define BitOr_int(a, b) ((a) | (b))
+#define BitXor_int(a, b) ((a) ^ (b))
+#define Invert_int(a) (~(a))
+#define Add_float(a, b) ((double)(a) + (double)(b))
+#define Sub_float(a, b) ((double)(a) - (double)(b))
+#define Mult_float(a, b) ((double)(a) * (double)(b))
+#define USub_float(a) (-(a))
+#define Div_float(a, b) divided((double)(a), (double)(b), ALWAYS)
+#define Eq_float(a, b) ((int64_t)((a) == (b)))
+#define NotEq_float(a, b) ((int64_t)((a) != (b)))
+#define Lt_float(a, b) ((int64_t)((a) < (b)))
+#define LtE_float(a, b) ((int64_t)((a) <= (b)))
+#define Gt_float(a, b) ((int64_t)((a) > (b)))
+#define GtE_float(a, b) ((int64_t)((a) >= (b)))
+#define int_int(a) (a)
+#define int_float(a) whole(a, ALWAYS)
+#define float_float(a) ((double)(a))
+#define int8_int(a) ((int64_t)(int8_t)(a))
+#define uint8_int(a) ((int64_t)(uint8_t)(a))
+#define trailing_zeros_int(a) lowest_bit(a)
+#define min_int(a, b) least_int(a, b)
+#define max_int(a, b) most_int(a, b)
+#define min_float(a, b) least_float(a, b)
+#define max_float(a, b) most_float(a, b)
+#define abs_int(a) size_int(a)
+#define abs_float(a) size_float(a)
+
+/* What is stored in memory. */
+INLINE int64_t narrow(int64_t x, int64_t least, int64_t most, const char *file, int line)
 {
-    return bits ? __builtin_ctzll((uint64_t)bits) : -1;
+    if (file && (x < least || x > most))
+        fault(OVERFLOW, "a number does not fit where it is stored", file, line);
+    return x;
 }
-
-/* Memory of a function: at least one element, for C has no array of none. */
-#ifdef CHECKED
-#define ROOM(n) (CHECK(n, 1 << 24) + 1)
-#else
-#define ROOM(n) ((n) + 1)
-#endif
+#define TO_int8_t(x) ((int8_t)narrow(x, INT8_MIN, INT8_MAX, IF_CHECKED))
+#define TO_uint8_t(x) ((uint8_t)narrow(x, 0, UINT8_MAX, IF_CHECKED))
+#define TO_int16_t(x) ((int16_t)narrow(x, INT16_MIN, INT16_MAX, IF_CHECKED))
+#define TO_uint16_t(x) ((uint16_t)narrow(x, 0, UINT16_MAX, IF_CHECKED))
+#define TO_int32_t(x) ((int32_t)narrow(x, INT32_MIN, INT32_MAX, IF_CHECKED))
+#define TO_int64_t(x) (x)
+#define TO_bool(x) ((x) != 0)
+#define TO_float(x) ((float)(x))
+#define TO_double(x) (x)
 
 /* The arguments of entry points. A wrong one is a sentence. */
 
@@ -153,7 +204,7 @@ static int is_count(const char *name, Py_ssize_t given, Py_ssize_t wanted)
         PyErr_Format(PyExc_TypeError, "%s takes %zd arguments, and %zd are given.", name, wanted, given);
     return given == wanted;
 }
-static int is_bundle(PyObject *given, const char *what, Py_ssize_t wanted)
+static int is_tuple(PyObject *given, const char *what, Py_ssize_t wanted)
 {
     int is_one = PyTuple_Check(given) && PyTuple_Size(given) == wanted;
     if (!is_one)
@@ -220,3 +271,54 @@ static int take_record(PyObject *given, const char *what, PyObject **known, cons
     PyErr_Format(PyExc_TypeError, "%s.", what);
     return 0;
 }
+
+/* A call from Python into kernels: the GIL is released, and a fault comes back as an exception. */
+#define CALL(call) \
+    Guard own = {.kind = NO_FAULT}, *outer = guard; \
+    Py_BEGIN_ALLOW_THREADS \
+    guard = &own; \
+    if (!SET_GUARD(own)) { call; } \
+    guard = outer; \
+    Py_END_ALLOW_THREADS \
+    if (own.kind != NO_FAULT) return raised(&own)
+
+/* Bots. Kernels call one by its number, with plain pointers, so that other compilers can make one. */
+
+typedef struct Board Board;
+typedef struct View View;
+typedef int64_t (*Decide)(Board *, View *, int64_t *, int64_t, double *, int64_t, int64_t *, int64_t *);
+#define MOST_BOTS 1024
+static Decide bots[MOST_BOTS];
+static int64_t bots_known;
+
+static int64_t ask(int64_t bot, Board *board, View *view, int64_t_1 legal, int64_t n, double_1 options,
+                   int64_t_1 dice, int64_t_2 memory)
+{
+    return bots[in_range(bot, bots_known, ALWAYS)](board, view, legal.at, n, options.at, options.n, dice.at, memory.at);
+}
+static PyObject *add_bot(PyObject *self, PyObject *address)
+{
+    int64_t at;
+    if (!take_int(address, &at))
+        return NULL;
+    if (bots_known == MOST_BOTS)
+        return PyErr_Format(PyExc_ValueError, "There is no room for more bots.");
+    bots[bots_known] = (Decide)(intptr_t)at;
+    return PyLong_FromLongLong(bots_known++);
+}
+/* A bot as `ask` calls it. In a library of its own it also catches its own faults: they are no action. */
+#define BOT(name, rows, columns, ...) \
+    static int64_t bot_##name(Board *board, View *view, int64_t *legal, int64_t n, double *options, int64_t width, \
+                              int64_t *dice, int64_t *memory) \
+    { \
+        Decision decision = {board, view, {legal, n}, {options, width}, {dice, 4}, {memory, rows, columns}}; \
+        __VA_ARGS__ \
+    }
+#define OWN_BOT(name, rows, columns) BOT(name, rows, columns, return name(&decision);)
+#define GUARDED_BOT(name, rows, columns) BOT(name, rows, columns, \
+    Guard own, *outer = guard; \
+    int64_t found = -1; \
+    guard = &own; \
+    if (!SET_GUARD(own)) { found = name(&decision); } \
+    guard = outer; \
+    return found;)

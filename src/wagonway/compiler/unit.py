@@ -27,8 +27,8 @@ from wagonway.compiler.library import (
     digest_of_modules,
     library_path,
 )
-from wagonway.compiler.module import PRELUDE, source
-from wagonway.compiler.translate import Unit, is_kernel
+from wagonway.compiler.module import source
+from wagonway.compiler.translate import PRELUDE, Unit, is_kernel
 
 RECORDS = [  # where records are laid out
     "wagonway.engine.board_record",

@@ -174,7 +174,8 @@ def deal_unseen_cards(
         return False
     for seat in range(SEATS):
         for _ in range(cards.quota_old[seat]):
-            state.hand[seat][draw_from(old, dice)] += 1
+            kind = draw_from(old, dice)
+            state.hand[seat][kind] += 1
         for _ in range(cards.quota_new[seat]):
             kind = draw_from(new, dice)
             state.hand[seat][kind] += 1

@@ -11,7 +11,8 @@ def fill_detours(board: BoardRecord, costs: Int64Row, plan: Int64Row, detours: I
     """detours[route] = cost of the way round each route of a plan, beyond its own; other planned routes are free."""
     for route in range(board.routes):
         if plan[route]:
-            detours[route] = way_round(board, costs, plan, route) - costs[route]
+            cost = way_round(board, costs, plan, route)
+            detours[route] = cost - costs[route]
 
 
 @kernel

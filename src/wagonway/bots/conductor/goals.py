@@ -37,7 +37,8 @@ def choose_goals(context: Context, network: Network) -> None:
     """Mark the cheapest forest of the goals that are worth it and fit the pieces."""
     board, view, notes = context.board, context.view, context.notes
     tickets = scratch(TICKETS)
-    n = min(int(context.weights.goals), list_goals(network, view, tickets))
+    listed = list_goals(network, view, tickets)
+    n = min(int(context.weights.goals), listed)
     room = table(1 << min(2 * n, MOST_TERMINALS), LOCATIONS)
     trees = Trees(network, scratch(MOST_TERMINALS), room)
     goals = Goals(trees, tickets, scratch(MOST_GOALS))
