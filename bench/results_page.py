@@ -106,19 +106,6 @@ def champion_goals(results: Results) -> Iterator[Goal]:
         yield share_goal(results, scope.duel(scope.champion, scope.rival, each), 0.75)
     for other in scope.literature:
         yield share_goal(results, scope.duel(scope.champion, other, board), 0.85)
-    mirror = scope.study(board)
-    found = results.findings[mirror][2]
-    what = f"`{scope.champion}` against itself, {title(board)}"
-    yield mean_goal(f"{what}: mean", 115, found.scores.mean, mirror)
-    yield mean_goal(f"{what}: winner", 130, found.scores.winner, mirror)
-    failed = found.tickets_failed
-    yield Goal(
-        f"{what}: failed tickets a player",
-        "< 0.3",
-        about(failed, 2),
-        failed.value < 0.3,
-        mirror.command,
-    )
 
 
 def mean_goal(what: str, least: float, figure: Figure, mirror: Mirror) -> Goal:

@@ -399,10 +399,11 @@ def test_an_unknown_option_is_told_which_there_are() -> None:
 
 
 def test_a_name_chooses_among_files_of_tuned_options() -> None:
-    usual, wins = load_bot("conductor"), load_bot("conductor:options=wins,thrift=0")
-    assert usual.options_for("usa", 3) == {**wins.options_for("usa", 3), "thrift": 1.0}
-    assert usual.options_for("usa", 2) != {**wins.options_for("usa", 2), "thrift": 1.0}
-    assert wins.options_for("usa", 2)["thrift"] == 0
+    usual, points = load_bot("conductor"), load_bot("conductor:options=points,thrift=0")
+    on_sf, on_usa = (points.options_for(board, 2) for board in ("san_francisco", "usa"))
+    assert usual.options_for("san_francisco", 2) == {**on_sf, "thrift": 1.0}
+    assert usual.options_for("usa", 2) != {**on_usa, "thrift": 1.0}
+    assert on_usa["thrift"] == 0
     with pytest.raises(Refusal, match="has no option “options”"):
         load_bot("conductor:options=../conductor")
 

@@ -36,8 +36,8 @@ from wagonway.planning.history import History
 
 Outcomes = NDArray[np.int64]  # by action, world and what playouts.py lays out
 
-POLICY = "conductor:options=wins"
-OTHERS = ("conductor",)
+POLICY = "conductor"
+OTHERS = ("conductor:options=points",)
 WORTH = 1_000_000  # of a sure victory by any number of points
 
 
