@@ -22,7 +22,7 @@ CAMPAIGN = PYTHONPATH=tests $(BIN)/python -m campaigns
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup play test test-floor test-trainers quick lint format golden docs site art bench bench-browser bench-peers browser \
-	abuse adversity chaos fair fuzz kill leak load outage race results lock sanitize clean
+	abuse adversity chaos fair fuzz kill leak load outage race results lock sanitize searches clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -125,6 +125,9 @@ outage: $(READY) ## a full disk, and a PostgreSQL that is away: is anything ackn
 
 load: $(READY) ## 5,000 sockets, 500 moves a second for 10 minutes; a slow reader; a restart
 	@$(CAMPAIGN).load $(ARGS)
+
+searches: $(READY) ## tables of master: how many a core holds, and does anybody else notice?
+	@$(CAMPAIGN).searches $(ARGS)
 
 results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to continue
 	@$(BIN)/python bench/results.py $(ARGS)

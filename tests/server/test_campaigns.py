@@ -17,7 +17,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from campaigns import abuse, adversity, chaos, fair, fuzz, leak, load, outage, texts
+from campaigns import abuse, adversity, chaos, fair, fuzz, leak, load, outage, searches, texts
 from campaigns.inside import Inside
 from campaigns.stores import SQLITE
 from campaigns.wired import Wired
@@ -251,6 +251,13 @@ async def test_a_client_that_never_reads_and_is_never_given_up_is_found(tmp_path
     async with serving(tmp_path, queue_frames=10**6, queue_bytes=10**9) as server:
         await load.slow_reader(server.port, burden, patience=2.0)
     assert burden.faults == ["the client that never reads is still there"]
+
+
+def test_tables_where_master_thinks(tmp_path: Path) -> None:
+    burden = asyncio.run(searches.search(str(tmp_path / "games.db"), "tiny", tables=2, seconds=1))
+    assert burden.faults == []
+    assert burden.figures["people: moves"]
+    assert burden.figures["worker: memory, MB"]
 
 
 # ---------------------------------------------------------------------------------------------- outage

@@ -82,17 +82,17 @@ def fit_model(
     tables: Sequence[Positions], epochs: int, told: Callable[[int, float], None]
 ) -> Weights:
     """By cross entropy with the shares of victory. Inputs are scaled, and the scale is part of the weights in the end."""
-    given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables]).astype(float)
-    won = np.concatenate([each.shares.reshape(-1) for each in tables]).astype(float)
-    mean, width = given.mean(axis=0), given.std(axis=0) + 1e-3
-    given = (given - mean) / width
+    given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables])
+    won = np.concatenate([each.shares.reshape(-1) for each in tables])
+    mean = given.mean(axis=0, dtype=np.float64)
+    width = given.std(axis=0, dtype=np.float64) + 1e-3
     fit = Fit(new_weights(), epochs)
     while fit.epoch < epochs:
         rate = RATE * 0.5 * (1 + np.cos(np.pi * fit.epoch / epochs)) + 1e-5
         order, loss = np.random.default_rng(fit.epoch).permutation(len(won)), 0.0
         for start in range(0, len(order), BATCH):
             rows = order[start : start + BATCH]
-            odds, units = odds_of(fit.weights, given[rows])
+            odds, units = odds_of(fit.weights, (given[rows] - mean) / width)
             p = 1 / (1 + np.exp(-odds))
             loss += float(((p - won[rows]) ** 2).sum())
             adam(fit, slopes(fit.weights, units, (p - won[rows])[:, None] / len(rows)), rate)

@@ -22,8 +22,8 @@ from wagonway.training.positions import ABOUT, GAME, HELD, Table, gather_tickets
 
 # Who plays: mostly the first, in some seats any of the others.
 PLAYERS = (
-    "conductor", "hard", "medium", "easy", "steiner", "hungry", "long_route", "thesis", "one_step", "path", "hoarder",
-    "threat", "hasty", "greedy",
+    "conductor", "conductor:options=points", "hard", "medium", "easy", "steiner", "hungry", "long_route", "thesis",
+    "one_step", "path", "hoarder", "threat", "hasty", "greedy",
 )  # fmt: skip
 SAMPLED = 60  # thousandths of the decisions
 DECISIONS = 180  # of a seat at most

@@ -1,0 +1,188 @@
+"""Searches: tables where `master` plays against people who answer at once, and a table of people that must not notice.
+
+    make searches                                 24 tables on San Francisco for 60 seconds
+    make searches ARGS="--board usa --tables 8"
+    make searches ARGS=--first                    before everything else on the machine (as root)
+
+What is told: how many decisions were made and how many of them by `expert` in its place, the processor time of a
+decision, the share of a core that all tables took, the memory of the worker, and how long moves of the people took.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryFile
+from time import perf_counter
+from typing import IO
+
+import uvloop
+
+from campaigns.crowd import addresses
+from campaigns.figures import options, tell, with_store
+from campaigns.lateness import Processors, memory_mb, worked
+from campaigns.load import CROWDED, STARTING, Burden, is_ready, milliseconds
+from campaigns.stores import store
+from server.clients import Player, new_table
+from server.postgres import free_port
+
+TABLES, SECONDS = 24, 60.0
+PACE = 0.1  # seconds from move to move at the table of people
+FAILED = b"bot-failed"  # in the server's log, for each decision that master did not make in time
+
+
+class Thinking:
+    """People against `master`, each at a table of their own."""
+
+    def __init__(self, port: int, board: str, dice: random.Random) -> None:
+        self.port, self.board, self.dice = port, board, dice
+        self.decisions = 0  # of master
+        self.addresses = addresses()
+
+    async def play(self) -> None:
+        """One game after another; whoever plays anything answers at once."""
+        while True:
+            game, tokens = await new_table(self.port, "Ann", "bot master", board=self.board)
+            address = (next(self.addresses), 0)
+            async with Player.at(self.port, game, tokens[0], local_addr=address) as ann:
+                await ann.ask("start", seat=0)
+                await self._answer(ann)
+
+    async def _answer(self, ann: Player) -> None:
+        while True:
+            frame = await ann.next()
+            if frame["type"] == "ended":
+                return
+            if frame["type"] == "event":
+                self.decisions += sum(entry["seat"] == 1 for entry in frame["entries"])
+            position = frame.get("position")
+            if position is not None and position["legal"]:
+                action = self.dice.choice(position["legal"])
+                key = f"k{next(Player.keys)}"
+                await ann.send(
+                    {"type": "move", "seat": 0, "key": key, "v": frame["v"], "action": action}
+                )
+
+
+class People:
+    """Two people at a table, who move now and then."""
+
+    def __init__(self, port: int, dice: random.Random) -> None:
+        self.port, self.dice = port, dice
+        self.took: list[float] = []  # seconds from a move to its answer
+
+    async def play(self) -> None:
+        while True:
+            game, tokens = await new_table(self.port, "Ann", "Ben", board="usa")
+            async with Player.at(self.port, game, *tokens.values()) as both:
+                await both.ask("start", seat=0)
+                while await self._move(both):
+                    await asyncio.sleep(PACE)
+
+    async def _move(self, both: Player) -> bool:
+        """The next move of either; False when the game is over."""
+        seen = await both.until(
+            lambda f: f["type"] == "ended" or bool(f.get("position", {}).get("legal"))
+        )
+        if seen["type"] == "ended":
+            return False
+        action = self.dice.choice(seen["position"]["legal"])
+        began = perf_counter()
+        await both.ask("move", seat=seen["seat"], v=seen["v"], action=action)
+        self.took.append(perf_counter() - began)
+        return True
+
+
+@asynccontextmanager
+async def server_process(db: str, port: int, log: IO[bytes]) -> AsyncIterator[int]:
+    """`wagonway serve`, its log in a file; yields the process."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", "from wagonway.cli import main; main()"),
+        *("serve", "--port", str(port), "--db", db),
+        stdout=log,
+        stderr=log,
+        env={**os.environ, **CROWDED},
+    )
+    try:
+        until = perf_counter() + STARTING
+        while not await is_ready(port):
+            assert process.returncode is None, "the server ended"
+            assert perf_counter() < until, "the server does not serve"
+            await asyncio.sleep(0.02)
+        yield process.pid
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGTERM)
+            await process.wait()
+
+
+def search_worker(server: int) -> int:
+    """The process in which `master` thinks: the polite worker that worked most."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text("utf-8").split()
+    return max(map(int, children), key=lambda pid: (niceness(pid), worked(pid)))
+
+
+def niceness(pid: int) -> int:
+    return os.getpriority(os.PRIO_PROCESS, pid)
+
+
+async def search(db: str, board: str, tables: int, seconds: float) -> Burden:
+    """All tables play for a while; what is measured begins when `master` has begun to decide."""
+    burden, port, dice = Burden(), free_port(), random.Random(0)
+    thinking, people = Thinking(port, board, dice), People(port, dice)
+    with TemporaryFile() as log:
+        async with server_process(db, port, log) as server:
+            playing = [asyncio.ensure_future(thinking.play()) for _ in range(tables)]
+            playing.append(asyncio.ensure_future(people.play()))
+            while thinking.decisions < tables and not any(each.done() for each in playing):
+                await asyncio.sleep(0.1)  # workers start
+            worker, processors = search_worker(server), Processors(server)
+            before = worked(worker), thinking.decisions, failures(log)
+            people.took.clear()
+            await asyncio.sleep(seconds)
+            spent = worked(worker) - before[0]
+            decisions, failed = thinking.decisions - before[1], failures(log) - before[2]
+            burden.figures |= {
+                "tables of master": tables,
+                "decisions a second": round(decisions / seconds, 1),
+                "decisions": decisions,
+                "made by expert in its place": failed,
+                "processor time of a decision, ms": round(1000 * spent / max(1, decisions), 1),
+                "worker: share of a processor": round(spent / seconds, 2),
+                "worker: memory, MB": memory_mb(worker),
+                "server: memory, MB": memory_mb(server),
+                "people: moves": len(people.took),
+                "people: acknowledged after, ms (p50 / p99 / p99.9)": milliseconds(people.took),
+                **processors.shares(),
+            }
+            burden.faults += [repr(each.exception()) for each in playing if each.done()]
+            for each in playing:
+                each.cancel()
+            await asyncio.wait(playing)
+    return burden
+
+
+def failures(log: IO[bytes]) -> int:
+    """Decisions so far that a search did not make in time."""
+    return os.pread(log.fileno(), 1 << 30, 0).count(FAILED)
+
+
+def main() -> None:
+    parser = with_store(options(__doc__))
+    parser.add_argument("--board", default="san_francisco")
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    args = parser.parse_args()
+    with store(args.db) as db:
+        burden = uvloop.run(search(db, args.board, args.tables, args.seconds))
+    tell(burden.figures, args, burden.faults)
+
+
+if __name__ == "__main__":
+    main()
