@@ -109,9 +109,11 @@ class Finger(Player):
 
     def choose_place(self) -> None:
         """In the whole map: the button to see it goes when the map fits by itself."""
-        while self.page.locator(".whole").count():
+        whole = self.page.locator(".whole")
+        if whole.count():
             with suppress(PlaywrightError):
-                self.page.locator(".whole").tap(timeout=2000)
+                whole.tap(timeout=5000)
+            expect(whole).to_have_count(0)
         super().choose_place()
 
 
