@@ -40,7 +40,7 @@ from wagonway.outside import (
 )
 from wagonway.outside.names import called, split_settings
 from wagonway.outside.player import RESTARTS, seed_number
-from wagonway.outside.program import LONGEST_LINE, TAIL, Program
+from wagonway.outside.program import LONGEST_LINE, TAIL, Program, kill_all
 from wagonway.terminal import saves
 from wagonway.terminal.session import Session
 from wagonway.terminal.setup import Host, Wishes
@@ -1000,3 +1000,18 @@ def test_a_program_that_ends_while_it_waits_is_replaced(
         _, player = play(name)
     assert len(started) == 2
     assert player.faults == []
+
+
+def test_sigterm_while_a_program_starts_ends_it_too(monkeypatch: pytest.MonkeyPatch):
+    class Interrupted(subprocess.Popen):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    before = signal.signal(signal.SIGTERM, lambda *_: kill_all())
+    try:
+        started = Program(["sleep", "60"])
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert started._process.returncode == -signal.SIGKILL

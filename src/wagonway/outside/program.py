@@ -13,9 +13,11 @@ import selectors
 import signal
 import subprocess
 from collections import deque
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
 from time import monotonic
+from types import FrameType
 
 from wagonway.outside.faults import DEAF, LATE, STOPPED, TOO_LONG, UNFINISHED, Trouble
 
@@ -33,18 +35,21 @@ class Program:
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None):
         self.command = list(command)
+        self._owner = os.getpid()
+        with terminated_later():
+            self._start(None if environment is None else {**os.environ, **environment})
+
+    def _start(self, environment: Mapping[str, str] | None) -> None:
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(  # noqa: S603  whoever names a program wants it run
-            command,
+            self.command,
             stdin=pipe,
             stdout=pipe,
             stderr=pipe,
             bufsize=0,
-            env=None if environment is None else {**os.environ, **environment},
+            env=environment,
             start_new_session=True,
         )
-        _alive.add(self)
-        self._owner = os.getpid()
         self._to_send = bytearray()
         self._lines: deque[bytes] = deque()
         self._received = bytearray()  # the beginning of the next line
@@ -61,6 +66,7 @@ class Program:
             os.set_blocking(stream.fileno(), False)
             event = selectors.EVENT_WRITE if stream.writable() else selectors.EVENT_READ
             self._selector.register(stream, event, serve)
+        _alive.add(self)
 
     @property
     def pid(self) -> int:
@@ -213,6 +219,23 @@ def _take(pipe: int) -> bytes | None:
 
 def _text(data: bytes | bytearray) -> str:
     return data.decode("utf-8", "replace")
+
+
+@contextmanager
+def terminated_later() -> Iterator[None]:
+    """SIGTERM waits until the end: its handler cannot kill a program that is not in `_alive` yet."""
+    handler = signal.getsignal(signal.SIGTERM)
+    if not callable(handler) or current_thread() is not main_thread():
+        yield
+        return
+    waiting: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGTERM, lambda number, frame: waiting.append((number, frame)))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, handler)
+        for number, frame in waiting:
+            handler(number, frame)
 
 
 @atexit.register
