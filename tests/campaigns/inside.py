@@ -27,7 +27,7 @@ from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.websocket import Disconnected
 from wagonway.server.metrics import Metrics
 from wagonway.server.storage.outages import MS, TIME
-from wagonway.server.storage.rows import Change, MoveRow, TableRows, TalkRow
+from wagonway.server.storage.rows import Change, MoveRow, ReviewRow, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.workers.tasks import Plans
 
@@ -76,6 +76,9 @@ class Notes(SqliteStore):
 
     async def talk(self, game: str, since: int = 0) -> list[TalkRow]:
         return self.said.get(game, [])[since:]
+
+    async def review(self, game: str) -> ReviewRow | None:  # noqa: ARG002
+        return None
 
     async def over(self, after: str = "", most: int = 100) -> list[str]:
         return sorted(id for id in self.happened if id > after)[:most]

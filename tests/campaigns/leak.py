@@ -4,7 +4,8 @@
     make leak ARGS="--games 200 --json"
     make leak ARGS="--games 0 --wired 20 --db postgres"      over real sockets, on PostgreSQL
 
-A game is played with people, bots, talk, rejected moves, hints, reconnects and pages. Then it is played
+A game is played with people, bots, talk, rejected moves, hints, reconnects and pages; reviews, grades and what-if games
+are asked for while it runs. Then it is played
 again for each audience in a second world with another seed, where everything out of the audience's sight
 is another: hands, tickets, decks, what others try in vain, ask for and mute. Every frame, page, log line
 and metric must be the same, byte by byte; only the commitment is not, and the end of the game, which opens

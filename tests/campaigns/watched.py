@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 from campaigns.inside import Inside, request, settled
 from campaigns.second_worlds import Eyes, Step, seats_of
@@ -20,6 +22,14 @@ SUM = re.compile("sha256: [0-9a-f]{64}")  # of a record, in which the commitment
 # Counting messages and refusals is counting what others tried: whoever may read the metrics may know it.
 COUNTS_OF_MESSAGES = ("wagonway_messages", "wagonway_refused", "wagonway_answer")
 BEATEN = ("wagonway_tables", "wagonway_bot_restarts", "wagonway_late", "wagonway_written")  # times
+
+
+# Questions about a game that is over, asked of a running one, and of the record that a seat has of it.
+FOUND_OUT: dict[str, dict[str, Any]] = {
+    "review": {},
+    "grade": {"v": 1, "action": "keep 1"},
+    "play-on": {"at": 1, "seat": 0, "name": "Ann", "level": "random"},
+}
 
 
 @dataclass(frozen=True)
@@ -79,7 +89,7 @@ class Sitting:
         for act in acts:
             await self._do(act, action)
             await self.line.settle(self.clients, act.who, self.table, v)
-        commitment = self.table.card().commitment
+        commitment = self.table.card().commitment or ""
         for eyes in self.audiences:
             news = [*self._news(eyes), *self.pages.pop(eyes, [])]
             self.heard[eyes].append([SUM.sub("", text.replace(commitment, "")) for text in news])
@@ -110,15 +120,28 @@ class Sitting:
                 self.clients[act.who].say({**act.message, **changed})
 
     async def _fetch(self, who: Eyes) -> None:
-        """Every page that tells of the table."""
+        """Every page that tells of the table, and whatever finds out more about a game that is over."""
         home = f"/api/tables/{self.table.id}"
-        pages = [home, "/api/tables", f"{home}/record", f"{home}/step", f"/t/{self.table.id}", "/"]
+        pages = [home, "/api/tables", f"/t/{self.table.id}", "/"]
+        pages += [f"{home}/{name}" for name in ("step", "story", "review")]
         tokens = [self.tokens[seat] for seat in seats_of(who)]
         secret = {"authorization": f"Bearer {tokens[0]}"} if tokens else {}
         for page in pages:
-            status, headers, body = await request(self.app, "GET", page, **secret)
-            told = f"{status} {headers.decode()} {body.decode()}"
-            self.pages.setdefault(who, []).append(told)
+            await self._ask(who, "GET", page, b"", secret)
+        own = await self._ask(who, "GET", f"{home}/record", b"", secret)
+        as_json = {**secret, "content-type": "application/json"}
+        for name, wish in FOUND_OUT.items():
+            body = json.dumps(wish).encode() if wish else b""
+            await self._ask(who, "POST", f"{home}/{name}", body, as_json)
+            query = urlencode(wish)
+            await self._ask(who, "POST", f"/api/records/{name}?{query}", own, secret)
+
+    async def _ask(
+        self, who: Eyes, method: str, page: str, sent: bytes, headers: dict[str, str]
+    ) -> bytes:
+        status, told, body = await request(self.app, method, page, sent, **headers)
+        self.pages.setdefault(who, []).append(f"{status} {told.decode()} {body.decode()}")
+        return body
 
     def take_own_key(self) -> None:
         """The shuffles to come are those of this world's seed."""

@@ -24,14 +24,17 @@ from campaigns.wired import Wired
 from server.clients import Player, new_table, serving, story
 from server.conftest import ON_POSTGRES, STORES
 from server.postgres import Postgres, running_postgres
+from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import event_kind
 from wagonway.server.game import answers, encode
 from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable
-from wagonway.server.http import session
+from wagonway.server.http import review_api, session
+from wagonway.server.http.api import Api
 from wagonway.server.protocol import replies
 from wagonway.server.protocol import requests as said
+from wagonway.server.workers.reviews import review_part
 
 pytestmark = pytest.mark.long
 
@@ -107,7 +110,19 @@ def gossip(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LiveTable, "happen", happen)
 
 
-@pytest.mark.parametrize("sabotage", [open_gifts, telling_lengths, gossip])
+def reviewing_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A route that does not ask whether the game is over."""
+
+    async def game_review(api: Api, request: Any, anew: bool) -> Any:  # noqa: ARG001
+        history = (await api.table(request)).running
+        record = Record.of(history.game, history.seats, history.events())
+        part = review_part(record.text().encode(), b"", "quick")
+        return await review_api.state(api, request, part)
+
+    monkeypatch.setattr(review_api, "game_review", game_review)
+
+
+@pytest.mark.parametrize("sabotage", [open_gifts, telling_lengths, gossip, reviewing_running_games])
 @pytest.mark.parametrize("seats", ["ppp", "hhp"])
 def test_a_leak_is_found(
     monkeypatch: pytest.MonkeyPatch,
