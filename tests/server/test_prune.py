@@ -19,7 +19,7 @@ from wagonway.server.game import seats as seating
 from wagonway.server.protocol.tables import BotSeat, NewTable, PersonSeat
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
-from wagonway.server.storage.rows import MoveRow, TableRows, TalkRow
+from wagonway.server.storage.rows import MoveRow, ReviewRow, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
 
@@ -58,7 +58,8 @@ async def filled(address: str) -> dict[str, TableRows]:
     await log.open()
     for table in games.values():
         move = MoveRow(table.game.id, 1, 0, "k", "keep 1", 1)
-        await log.append(table, move, TalkRow(table.game.id, 1, 0, "chat", "hello", 1))
+        talk = TalkRow(table.game.id, 1, 0, "chat", "hello", 1)
+        await log.append(table, move, talk, ReviewRow(table.game.id, "1", 1, 2, 1, b"found"))
     await log.close()
     return games
 
@@ -69,7 +70,8 @@ async def kept(address: str, games: dict[str, TableRows]) -> set[str]:
     found = set()
     for name, table in games.items():
         rows = await log.table(table.game.id)
-        parts = await log.moves(table.game.id), await log.talk(table.game.id)
+        id = table.game.id
+        parts = await log.moves(id), await log.talk(id), await log.review(id)
         assert all(parts) == (rows is not None) == any(parts)
         if rows is not None:
             found.add(name)

@@ -46,9 +46,9 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
     return "\n".join([head(canvas, page), note, title, *parts, "</svg>\n"])
 
 
-def backdrop_svg(board: Board, night: bool = False) -> str:
+def backdrop_svg(board: Board, night: bool = False, quick: bool = False) -> str:
     """What lies under everything that moves: the land and the frame, on the same page."""
-    canvas = layout(board)
+    canvas = layout(board, quick)
     page = canvas.scaled(1 / canvas.unit)
     theme = NIGHT if night else DAY
     parts = [

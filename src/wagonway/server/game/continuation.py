@@ -38,9 +38,9 @@ def prefix_of(text: bytes, at: int) -> Prefix:
     Hand-overs and resignations are left out: from here on, others play.
     """
     record = Record.parse(text)
+    record.replay()  # all of it is checked before anything is played
     if at > len(record.entries):
         raise RecordError("record-step", step=at, steps=len(record.entries))
-    record.replay()  # all of it is checked before anything is played
     entries = record.entries[:at]
     if record.replay(at).over or who_resigned(record.seats, entries) is not None:
         raise Refusal("play-on-over", step=at)

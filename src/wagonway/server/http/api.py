@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,7 +20,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.insight.replay import Step
 from wagonway.insight.story import Story
 from wagonway.outside.messages import BoardFacts, board_facts
-from wagonway.server.boards import board_of, key_of
+from wagonway.server.boards import board_of, is_brought, key_of
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import Registry
@@ -118,11 +118,14 @@ class Api:
     async def draw(
         self, request: Request, function: Callable[..., bytes], *of_board: object
     ) -> bytes:
-        """The same of one of our own boards, which is done once."""
+        """The same of one of our own boards, which is done once. What strangers brought is not kept."""
         key = (function.__name__, *of_board)
-        if key not in self.drawn:
-            self.drawn[key] = await self.work(request, function, *of_board)
-        return self.drawn[key]
+        if key in self.drawn:
+            return self.drawn[key]
+        drawn = await self.work(request, function, *of_board)
+        if not is_brought(str(of_board[0]).partition(" ")[0]):
+            self.drawn[key] = drawn
+        return drawn
 
     def link(self, table: LiveTable) -> str:
         return f"{self.home}/t/{table.id}"
@@ -272,7 +275,7 @@ def boards_document(own: tuple[str, ...] = ()) -> bytes:
     return msgspec.json.encode(messages.Boards(boards=cards))
 
 
-@cache
+@lru_cache(maxsize=256)
 def board_document(board: str, players: int) -> bytes:
     return msgspec.json.encode(board_facts(board_of(board), players))
 

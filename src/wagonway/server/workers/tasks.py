@@ -21,7 +21,7 @@ from wagonway.insight.replay import step_of
 from wagonway.insight.story import story_of
 from wagonway.planning.completion import Plan, Planner
 from wagonway.planning.shortfall import missing_cards
-from wagonway.server.boards import board_from, key_of
+from wagonway.server.boards import board_from, is_brought, key_of
 from wagonway.server.config import Settings
 from wagonway.server.protocol.fields import reason
 from wagonway.server.protocol.replies import RouteOutlook, RouteToGo, TicketPlan
@@ -224,8 +224,10 @@ def step(record: bytes, at: int | None, seat: int | None) -> bytes:
 
 
 def picture(board: str) -> bytes:
-    return msgspec.json.encode(board_picture(board_from(board)))
+    drawn = board_from(board)
+    return msgspec.json.encode(board_picture(drawn, quick=is_brought(drawn.id)))
 
 
 def backdrop(board: str, night: bool) -> bytes:
-    return backdrop_svg(board_from(board), night).encode()
+    drawn = board_from(board)
+    return backdrop_svg(drawn, night, quick=is_brought(drawn.id)).encode()

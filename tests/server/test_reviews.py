@@ -1,0 +1,246 @@
+"""Reviews of games that are over, grades of other answers, and playing on from a step."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from server.clients import Player, ask, new_table, play_on, serving, story
+from server.conftest import ON_EACH_STORE
+from server.test_own_boards import put_board
+from wagonway import Board, Game, Record
+from wagonway.cli import wagonway
+from wagonway.engine.seats import RESIGN, Event, Seat, hand_over_to
+from wagonway.insight.review import review_of
+from wagonway.server import boards
+from wagonway.server.main import Server
+from wagonway.server.workers import reviews
+from wagonway.server.workers.reviews import CLAIMED_MS, review_part
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+QUICK = {"review_budget": "quick"}
+ANN = "name=Ann&level=random"
+
+
+def played(board: str | Board = "tiny", players: int = 2, moves: int = 1000) -> Game:
+    game = Game.new(board, players=players, seed=1)
+    while not game.over and len(game.moves) < moves:
+        seat = game.deciding[0]
+        game.play(game.view_to_decide(seat).legal()[-1], seat=seat)
+    return game
+
+
+async def finished(server: Server) -> str:
+    """A table at which bots have played to the end."""
+    game, _ = await new_table(server, "bot random", "bot random")
+    while (await ask(server, "GET", f"/api/tables/{game}"))[1]["stage"] != "over":
+        await asyncio.sleep(0.02)
+    return game
+
+
+async def refused(server: Server, method: str, path: str, body: Any = None) -> str:
+    status, told, _ = await ask(server, method, path, body)
+    assert status >= 400, told
+    return str(told["reason"]["id"])
+
+
+async def whole_review(server: Server, path: str) -> dict[str, Any]:
+    """A review, asked for until it is done; every answer on the way is a part of it."""
+    judged, is_done = 0, False
+    while not is_done:
+        status, state, _ = await ask(server, "GET", path)
+        assert status == 200, state
+        review, is_done = state["review"], state["done"]
+        assert judged <= review["judged"] == len(review["verdicts"]) <= review["decisions"]
+        judged = review["judged"]
+        assert is_done == (judged == review["decisions"])
+        await asyncio.sleep(0.05)
+    return dict(state)
+
+
+@ON_EACH_STORE
+@story
+async def test_a_review_comes_in_parts_and_is_stored_with_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, **QUICK) as server:
+        game = await finished(server)
+        path = f"/api/tables/{game}/review"
+        _, first, _ = await ask(server, "GET", path)
+        assert (first["review"]["judged"], first["done"], first["stale"]) == (0, False, False)
+        whole = await whole_review(server, path)
+        _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
+        record = Record.parse(text)
+        assert whole["review"] == msgspec.to_builtins(review_of(record, "quick"))
+        answer = {"v": 3, "action": record.entries[2].text}
+        status, graded, _ = await ask(server, "POST", f"/api/tables/{game}/grade", answer)
+        assert (status, graded["loss"]) == (200, whole["review"]["verdicts"][2]["loss"])
+        query = f"/api/records/grade?v=3&action={quote(answer['action'])}"
+        assert (await ask(server, "POST", query, text))[1] == graded
+    with monkeypatch.context() as patched:
+        patched.setattr(reviews, "review_part", None)  # nothing is made a second time
+        async with serving(tmp_path, **QUICK) as server:
+            assert (await ask(server, "GET", path))[1] == whole
+            assert (await ask(server, "POST", path))[1] == whole
+    async with serving(tmp_path, review_budget="full") as server:
+        _, old, _ = await ask(server, "GET", path)
+        assert (old["review"], old["stale"], old["done"]) == (whole["review"], True, True)
+        _, new, _ = await ask(server, "POST", path)
+        assert (new["review"]["budget"], new["stale"]) == ("full", False)
+
+
+@ON_EACH_STORE
+@story
+async def test_an_unfinished_review_is_left_to_who_makes_it_and_then_taken_over(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path, **QUICK) as server:
+        game = await finished(server)
+        _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
+        frame = review_part(text.encode(), b"", "quick")
+        some = review_part(text.encode(), frame.body, "quick")
+        store, row = server.app.registry.services.store, some.row(game)
+        assert await store.append(replace(row, judged=0))
+        _, state, _ = await ask(server, "GET", f"/api/tables/{game}/review")
+        assert not server.app.api.reviews._jobs
+        assert not state["done"]
+        assert await store.append(replace(row, judged=1, at=row.at - CLAIMED_MS))
+        await ask(server, "GET", f"/api/tables/{game}/review")
+        assert game in server.app.api.reviews._jobs
+        whole = await whole_review(server, f"/api/tables/{game}/review")
+        assert not await store.append(row)  # whoever is further has won
+    assert whole["review"]["judged"] == some.decisions
+
+
+@story
+async def test_nothing_is_found_out_about_a_running_game(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "bot random")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            await ann.seen()
+            table, wish = f"/api/tables/{game}", {"at": 1, "seat": 0, "name": "Ann"}
+            secret = {"authorization": f"Bearer {tokens[0]}"}
+            _, own, _ = await ask(server, "GET", f"{table}/record", headers=secret)
+        answer = {"v": 1, "action": "keep 1"}
+        assert await refused(server, "GET", f"{table}/review") == "game-not-over"
+        assert await refused(server, "POST", f"{table}/review") == "game-not-over"
+        assert await refused(server, "POST", f"{table}/grade", answer) == "game-not-over"
+        assert await refused(server, "POST", f"{table}/play-on", wish) == "game-not-over"
+        for query in ("review", "grade?v=1&action=keep%201", f"play-on?at=1&seat=0&{ANN}"):
+            assert await refused(server, "POST", f"/api/records/{query}", own) == "record-hidden"
+
+
+@ON_EACH_STORE
+@story
+async def test_playing_on_from_a_step_of_a_game_has_the_same_deal_and_a_record_of_its_own(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as server:
+        game = await finished(server)
+        _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
+        old = Record.parse(text)
+        wish = {"at": 6, "seat": 1, "name": "Ann", "level": "random"}
+        status, made, _ = await ask(server, "POST", f"/api/tables/{game}/play-on", wish)
+        card, (held,) = made["table"], made["seats"]
+        assert (status, held["seat"], card["stage"]) == (201, 1, "playing")
+        assert card["continued"] == {"game": game, "at": 6}
+        assert card["commitment"] is None
+        assert (await ask(server, "GET", "/api/tables"))[1]["tables"] == []
+    async with serving(tmp_path) as server:  # it is on disk like any other
+        async with Player.at(server, card["game"], held["token"]) as ann:
+            assert (await ann.seen())["v"] >= 6
+            await play_on({1: ann}, lambda legal: legal[0])
+        _, text, _ = await ask(server, "GET", f"/api/tables/{card['game']}/record")
+        end = {**wish, "at": len(old.entries)}
+        assert await refused(server, "POST", f"/api/tables/{game}/play-on", end) == "play-on-over"
+        far = {**wish, "at": 4000}
+        assert await refused(server, "POST", f"/api/tables/{game}/play-on", far) == "record-step"
+        no_seat = {**wish, "seat": 3}
+        assert await refused(server, "POST", f"/api/tables/{game}/play-on", no_seat) == "no-seat"
+    new = Record.parse(text)
+    assert (new.dealt, new.seed, new.entries[:6]) == (old.dealt, old.seed, old.entries[:6])
+    assert [seat.bot or seat.name for seat in new.seats] == ["random", "Ann"]
+    (tmp_path / "new.wag").write_text(text)
+    assert CliRunner().invoke(wagonway, ["verify", str(tmp_path / "new.wag")]).exit_code == 0
+
+
+@story
+async def test_playing_on_from_a_record_leaves_out_who_played_and_refuses_what_ended(
+    tmp_path: Path,
+) -> None:
+    people = (Seat("Ann"), Seat("Ben"), Seat("Cy"))
+    left = [Event(4, 0, RESIGN), Event(4, 0, hand_over_to("random", "1"))]
+    three = Record.of(played(players=3), people, left).text()
+    two = Record.of(played(moves=6), people[:2], [Event(6, 1, RESIGN)]).text()
+    async with serving(tmp_path) as server:
+        status, made, _ = await ask(
+            server, "POST", f"/api/records/play-on?at=9&seat=2&{ANN}", three
+        )
+        assert status == 201, made
+        token = made["seats"][0]["token"]
+        async with Player.at(server, made["table"]["game"], token) as ann:
+            assert (await ann.seen())["v"] >= 7
+            await play_on({2: ann}, lambda legal: legal[-1])
+        path = "/api/records/play-on?seat=0&" + ANN
+        assert (await ask(server, "POST", f"{path}&at=6", two))[0] == 201
+        assert await refused(server, "POST", f"{path}&at=7", two) == "play-on-over"
+        assert await refused(server, "POST", path, two) == "message-form"
+
+
+@story
+async def test_a_board_that_a_record_brings_is_played_on_drawn_and_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "_own", {})
+    record = Record.of(played(Board.load(put_board(tmp_path / "elsewhere")))).text()
+    async with serving(tmp_path) as server:
+        status, made, _ = await ask(
+            server, "POST", f"/api/records/play-on?at=3&seat=0&{ANN}", record
+        )
+        assert status == 201, made
+        id = made["table"]["board"]
+        assert id == f"my_valley~{made['table']['board_hash']}"
+        assert (await ask(server, "GET", f"/api/boards/{id}/picture"))[0] == 200
+        assert (await ask(server, "GET", f"/art/{id}-day.svg"))[0] == 200
+        assert not server.app.api.drawn
+    boards._own.clear()
+    boards.board_from.cache_clear()
+    game, token = made["table"]["game"], made["seats"][0]["token"]
+    async with serving(tmp_path) as server:
+        async with Player.at(server, game, token) as ann:
+            await play_on({0: ann}, lambda legal: legal[0])
+        _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
+    assert Record.parse(text).replay().over
+    monkeypatch.setattr(boards, "MOST", 0)
+    boards.forget_boards({id})
+    assert list(boards._own) == [id]
+    boards.forget_boards(())
+    assert not boards._own
+
+
+@story
+async def test_reviews_are_limited_by_address_and_a_strangers_is_found_by_its_key(
+    tmp_path: Path,
+) -> None:
+    long, short = (EXAMPLES / "usa.wag").read_bytes(), Record.of(played(moves=10)).text()
+    async with serving(tmp_path, reviews_per_address=1, **QUICK) as server:
+        _, state, _ = await ask(server, "POST", "/api/records/review", long)
+        path = f"/api/reviews/{state['key']}"
+        assert (await ask(server, "GET", path))[1]["key"] == state["key"]
+        assert (await ask(server, "POST", "/api/records/review", long))[0] == 200
+        assert await refused(server, "POST", "/api/records/review", short) == "server-busy"
+        assert await refused(server, "GET", "/api/reviews/x") == "review-unknown"
+    async with serving(tmp_path, reviews_per_hour=1, **QUICK) as server:
+        assert await refused(server, "GET", path) == "review-unknown"
+        _, state, _ = await ask(server, "POST", "/api/records/review", short)
+        await whole_review(server, f"/api/reviews/{state['key']}")
+        assert await refused(server, "POST", "/api/records/review", long) == "reviews-many"
+        assert await refused(server, "POST", "/api/records/review", "nonsense") == "reviews-many"
