@@ -15,7 +15,7 @@ from wagonway import rulebook, testing, words
 from wagonway.cli import board as command
 from wagonway.cli.board import board, figures, picture
 from wagonway.cli.board.chart import Chart, plain
-from wagonway.draw import board_svg
+from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.refusal import Refusal
 from wagonway.rulebook.figures import FIGURES

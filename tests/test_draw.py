@@ -16,9 +16,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from wagonway.draw import Label, Layout, Space, Track, board_svg, layout
+from wagonway.draw.geometry import Label, Layout, Space, Track
 from wagonway.draw.land import outlines
+from wagonway.draw.layout import layout
 from wagonway.draw.pen import number
+from wagonway.draw.svg import board_svg
 from wagonway.engine.board import GRAY, Board, Location, board_ids
 
 pytestmark = pytest.mark.xdist_group("draw")  # one worker lays each board out once
@@ -367,7 +369,7 @@ def test_a_board_far_from_any_known_land_is_drawn_on_paper() -> None:
 
 def test_the_same_board_is_always_drawn_alike() -> None:
     program = (
-        "from wagonway.draw import board_svg; from wagonway.engine.board import Board;"
+        "from wagonway.draw.svg import board_svg; from wagonway.engine.board import Board;"
         "print(board_svg(Board.load('tiny')), end='')"
     )
     for seed in ("1", "2"):

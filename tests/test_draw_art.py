@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from wagonway import draw, server
-from wagonway.draw import board_picture, layout
 from wagonway.draw.art import Baked, backdrop_name, what_was_baked
 from wagonway.draw.geometry import Layout, lay_out
 from wagonway.draw.land import outlines
-from wagonway.draw.layout import kept_layout, sheet_hash
+from wagonway.draw.layout import kept_layout, layout, sheet_hash
+from wagonway.draw.picture import board_picture
 from wagonway.draw.places import sheet_of
 from wagonway.engine.board import Board
 

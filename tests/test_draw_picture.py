@@ -11,9 +11,11 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from wagonway.draw import BoardPicture, backdrop_svg, board_picture, layout
 from wagonway.draw.label_lines import codes as codes_of
+from wagonway.draw.layout import layout
 from wagonway.draw.palette import LIVERIES
+from wagonway.draw.picture import BoardPicture, board_picture
+from wagonway.draw.svg import backdrop_svg
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
 from wagonway.outside.messages import board_facts

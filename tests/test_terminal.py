@@ -39,12 +39,8 @@ from wagonway.terminal.moves import menu
 from wagonway.terminal.paint import MARKS, Paintbox
 from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.score_sheet import (
-    score_picture,
-    score_sentences,
-    walk,
-    winners_sentence,
-)
+from wagonway.terminal.score_sentences import score_sentences, walk, winners_sentence
+from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
 from wagonway.terminal.session import Session
 from wagonway.terminal.setup import Host, Wishes, read_bots, seated

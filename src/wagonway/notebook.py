@@ -6,8 +6,8 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from wagonway.draw import board_svg
 from wagonway.draw.palette import LIVERIES, WILD, paints
+from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.picture import Pictured

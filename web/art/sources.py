@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import wagonway.draw
-from wagonway.draw import Layout, layout
+from wagonway.draw.geometry import Layout
+from wagonway.draw.layout import layout
 from wagonway.draw.palette import DAY, NIGHT
 from wagonway.engine.board import Board
 

@@ -12,7 +12,7 @@ import click
 
 from wagonway import __version__
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.translation import Group, in_our_words
+from wagonway.cli.translation import Group, found, in_our_words
 from wagonway.compiler.library import NotBuilt
 from wagonway.engine.refusal import Refusal
 
@@ -24,6 +24,9 @@ SUPPORT = (
     "output",
     "translation",
 )  # modules beside the commands that are none
+
+
+HIDDEN = ("docs",)  # commands for contributors, which the help page leaves out
 
 
 class Commands(Group):
@@ -41,6 +44,18 @@ class Commands(Group):
         command = getattr(importlib.import_module(f"wagonway.cli.{name}"), name)
         assert isinstance(command, click.Command)
         return in_our_words(command)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list on the help page comes from the catalogue, so that no command is loaded for it."""
+        names = [name for name in self.list_commands(ctx) if name not in HIDDEN]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, self.purpose(ctx, name)) for name in names])
+
+    def purpose(self, ctx: click.Context, name: str) -> str:
+        if said := found(current_speech(), f"cli-{name}"):
+            return said
+        command = self.get_command(ctx, name)  # one that somebody dropped in
+        return command.get_short_help_str() if command else ""
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

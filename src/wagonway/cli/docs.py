@@ -114,7 +114,7 @@ def stale(root: Path) -> list[str]:
     return [path for path, writer in DOCUMENTS.items() if differs(path, writer)]
 
 
-@click.command(hidden=True)
+@click.command()
 @click.option("--check", is_flag=True)
 def docs(check: bool) -> None:
     """Write the documents that are made from other files."""

@@ -196,7 +196,7 @@ def scene_of(say: Speech, record: Record, game: Game, eyes: int | None) -> Scene
 def ending(say: Speech, record: Record, game: Game) -> list[str]:
     """How a finished game ended: by a resignation, or with a score sheet; who won stands last."""
     from wagonway.terminal.history import capital
-    from wagonway.terminal.score_sheet import score_sentences
+    from wagonway.terminal.score_sentences import score_sentences
 
     scene = scene_of(say, record, game, None)
     if game.over:

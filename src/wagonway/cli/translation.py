@@ -94,9 +94,8 @@ def translate(ctx: click.Context) -> None:
     translate_command(command, path or ["wagonway"])
     if isinstance(command, click.Group):
         command.subcommand_metavar = in_metavar(current_speech(), "COMMAND [ARGS]...")
-        for name in command.list_commands(ctx):
-            if sub := command.get_command(ctx, name):
-                translate_command(sub, [*path, name])
+        for name, sub in command.commands.items():
+            translate_command(sub, [*path, name])
 
 
 def translate_command(command: click.Command, path: list[str]) -> None:

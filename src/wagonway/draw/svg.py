@@ -6,7 +6,7 @@ Drawn in units (see geometry.Layout), so that every pen has one width whatever t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from wagonway.draw.backdrop import backdrop
 from wagonway.draw.geometry import Label, Layout
@@ -42,7 +42,7 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
     ]
     # A comment may not hold two hyphens in a row.
     note = f"<!-- Written by: wagonway board draw {board.id.replace('--', '- -')} -->"
-    title = f"<title>{escape(board.title)}</title>"
+    title = f"<title>{escape(board.title, quote=False)}</title>"
     return "\n".join([head(canvas, page), note, title, *parts, "</svg>\n"])
 
 
@@ -124,7 +124,7 @@ def routes(board: Board, page: Layout, owned: dict[int, int]) -> Iterator[str]:
             )
         else:
             inside = "".join(route_spaces(i, route, track))
-        yield f"<g><title>{escape(route.name)}</title>{inside}</g>"
+        yield f"<g><title>{escape(route.name, quote=False)}</title>{inside}</g>"
 
 
 def locations(page: Layout, theme: Theme) -> Iterator[str]:
@@ -149,7 +149,7 @@ def text_lines(label: Label, size: float, anchor: Anchor = "middle") -> Iterator
     style = "" if anchor == "middle" else f' style="text-anchor:{anchor}"'
     for line in written(label, size, anchor):
         where = f'x="{number(line.x)}" y="{number(line.y)}"'
-        yield f"<text {where}{style}>{escape(line.text)}</text>"
+        yield f"<text {where}{style}>{escape(line.text, quote=False)}</text>"
 
 
 def stacks(board: Board, page: Layout) -> Iterator[str]:
@@ -157,7 +157,7 @@ def stacks(board: Board, page: Layout) -> Iterator[str]:
     for symbol, location in zip(board.symbols, board.stacks):
         point = page.tokens[location]
         where = f"translate({number(point.x)} {number(point.y)})"
-        yield f'<g transform="{where}"><title>{escape(symbol)}</title>{token_stack(symbol)}</g>'
+        yield f'<g transform="{where}"><title>{escape(symbol, quote=False)}</title>{token_stack(symbol)}</g>'
 
 
 TITLE_MARGIN = (16.0, 10.0)  # between the title and the edge of its plate, aside and above

@@ -16,7 +16,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from wagonway.engine.board import WILD_KIND, Board, Route, fold
@@ -121,10 +121,15 @@ class Notation:
         self.board = board
         self.actions = tuple(list_actions(board))
         self.by_text = {action.text: action for action in self.actions}
-        self._readings: dict[str, list[Action]] = {}
+
+    @cached_property
+    def _readings(self) -> dict[str, list[Action]]:
+        """What may be typed for actions; exact texts, of records and programs, do not need it."""
+        found: dict[str, list[Action]] = {}
         for action in self.actions:
-            for reading in readings(board, action):
-                self._readings.setdefault(reading, []).append(action)
+            for reading in readings(self.board, action):
+                found.setdefault(reading, []).append(action)
+        return found
 
     def find(self, text: str, vocabulary: Vocabulary | None = None) -> list[Action]:
         """The actions a typed text can mean: one, or both halves of a double; empty if none."""

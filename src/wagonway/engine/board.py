@@ -30,8 +30,11 @@ GRAY_NAME = "gray"
 
 def fold(text: str) -> str:
     """The text without case, accents or surplus spaces: how names are compared."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+    plain = text.casefold()
+    if not plain.isascii():
+        decomposed = unicodedata.normalize("NFKD", plain)
+        plain = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return " ".join(plain.split())
 
 
 @dataclass(frozen=True)

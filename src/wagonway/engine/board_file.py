@@ -15,6 +15,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from wagonway.engine.board import (
     GRAY,
     GRAY_NAME,
@@ -512,15 +514,14 @@ def read_tickets(
 def distances(locations: int, routes: tuple[Route, ...]) -> list[list[Any]]:
     """Spaces on the shortest path between every two locations; None where there is no path."""
     far = ROUTES * LONGEST_ROUTE
-    table = [[0 if i == j else far for j in range(locations)] for i in range(locations)]
+    table = np.full((locations, locations), far)
+    np.fill_diagonal(table, 0)
     for route in routes:
-        shortest = min(route.length, table[route.a][route.b])
-        table[route.a][route.b] = table[route.b][route.a] = shortest
+        shortest = min(route.length, table[route.a, route.b])
+        table[route.a, route.b] = table[route.b, route.a] = shortest
     for via in range(locations):
-        for row in table:
-            for j in range(locations):
-                row[j] = min(row[j], row[via] + table[via][j])
-    return [[None if value >= far else value for value in row] for row in table]
+        np.minimum(table, table[:, [via]] + table[via], out=table)
+    return [[None if value >= far else value for value in row] for row in table.tolist()]
 
 
 def read_rules(table: Table, counts: range) -> dict[str, Any]:

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.draw import Layout, Point, Space, layout
+from wagonway.draw.geometry import Layout, Point, Space
+from wagonway.draw.layout import layout
 from wagonway.draw.palette import DAY, LIVERIES, paints
 from wagonway.engine.board import Board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.draw import board_svg
+from wagonway.draw.svg import board_svg
 from wagonway.engine import memory
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.observation import read

@@ -1,4 +1,4 @@
-"""The score sheet of a finished game: where every point came from, and who won by what."""
+"""The score sheet of a finished game as a picture of the terminal."""
 
 from __future__ import annotations
 
@@ -6,31 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.engine.result import Result, SeatResult, TicketResult
-from wagonway.terminal.history import capital
+from wagonway.engine.result import Result, SeatResult
 from wagonway.terminal.paint import BAD, FAINT, GOOD, HEAD, Flow
 from wagonway.terminal.scene import Scene
-
-
-def columns(scene: Scene) -> list[str]:
-    """The parts of the score that this board has."""
-    parts = ["routes", "tickets"]
-    if scene.board.symbols:
-        parts.append("tokens")
-    if scene.board.longest_path_bonus:
-        parts.append("longest")
-    return [*parts, "total"]
-
-
-def figure(seat: SeatResult, part: str) -> int:
-    parts = {
-        "routes": seat.routes,
-        "tickets": seat.ticket_points,
-        "tokens": seat.token_points,
-        "longest": seat.bonus,
-        "total": seat.total,
-    }
-    return parts[part]
+from wagonway.terminal.score_sentences import columns, figure, longest, winners_sentence
 
 
 def score_picture(scene: Scene, result: Result) -> RenderableType:
@@ -68,77 +47,3 @@ def details_picture(scene: Scene, seat: SeatResult) -> list[RenderableType]:
     if scene.board.longest_path_bonus and seat.longest:
         grid.add_row(scene.say("score-longest"), Text(longest(scene, seat)))
     return [Text(scene.label(seat.seat), HEAD), grid]
-
-
-def longest(scene: Scene, seat: SeatResult) -> str:
-    """The longest path: how many pieces, and the places it passes."""
-    places = " – ".join(walk(scene, seat.longest_routes))
-    return scene.tongue.pair(scene.tongue.pieces(seat.longest), places)
-
-
-def walk(scene: Scene, names: tuple[str, ...]) -> list[str]:
-    """The places that a trail of routes passes, in order."""
-    by_name = {route.name: route for route in scene.board.routes}
-    trail = [by_name[name] for name in names]
-    if not trail:
-        return []
-    here = trail[0].a
-    if len(trail) > 1 and here in (trail[1].a, trail[1].b):
-        here = trail[0].b
-    places = [here]
-    for route in trail:
-        here = route.b if here == route.a else route.a
-        places.append(here)
-    return [scene.board.locations[place].name for place in places]
-
-
-def score_sentences(scene: Scene, result: Result) -> list[str]:
-    lines = [scene.say("score-title")]
-    for seat in result.seats:
-        lines += seat_lines(scene, seat)
-    return [*lines, winners_sentence(scene, result)]
-
-
-def seat_lines(scene: Scene, seat: SeatResult) -> list[str]:
-    parts = [
-        scene.say("score-part", part=scene.say(f"score-{part}"), points=figure(seat, part))
-        for part in columns(scene)[:-1]
-    ]
-    who = capital(scene.say("score-who", you=scene.own(seat.seat), who=scene.who(seat.seat)))
-    lines = [scene.say("score-seat", who=who, parts=", ".join(parts), total=seat.total)]
-    lines += [ticket_line(scene, ticket) for ticket in seat.tickets]
-    if seat.tokens:
-        tokens = [scene.tongue.symbol(token) for token in seat.tokens]
-        lines.append(scene.say("score-tokens-sentence", tokens=scene.tongue.both(tokens)))
-    if scene.board.longest_path_bonus and seat.longest:
-        lines.append(scene.say("score-longest-sentence", path=longest(scene, seat)))
-    return lines
-
-
-def ticket_line(scene: Scene, ticket: TicketResult) -> str:
-    return scene.say(
-        "score-ticket",
-        done="yes" if ticket.completed else "no",
-        ticket=scene.tongue.ends(ticket.ticket),
-        points=ticket.ticket.points,
-    )
-
-
-def winners_sentence(scene: Scene, result: Result) -> str:
-    """Who won, with how many points, and what decided a tie."""
-    best = max(result.totals)
-    if len(result.winners) > 1:
-        names = [scene.who(seat) for seat in result.winners]
-        sentence = scene.say("score-shared", names=scene.tongue.both(names), points=best)
-        return capital(sentence)
-    winner = result.winners[0]
-    reason = {None: "alone", "tickets": "tickets", "longest path": "longest"}[result.tie_break]
-    return capital(
-        scene.say(
-            f"score-won-{reason}",
-            you=scene.own(winner),
-            who=scene.who(winner),
-            points=best,
-            completed=result.seats[winner].completed,
-        )
-    )

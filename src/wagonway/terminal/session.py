@@ -26,7 +26,8 @@ from wagonway.terminal.moves import (
 from wagonway.terminal.paint import Paintbox
 from wagonway.terminal.saves import file_for, forget, keep, save
 from wagonway.terminal.scene import Scene, seat_name
-from wagonway.terminal.score_sheet import score_picture, score_sentences
+from wagonway.terminal.score_sentences import score_sentences
+from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import PROMPT, turn_picture, turn_sentences
 from wagonway.terminal.stage import Answer, Leave, Stage
 from wagonway.terminal.table import Table

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from math import floor, log10
-from xml.sax.saxutils import escape
 
 from wagonway.arena.study.findings import Connection, Findings
 from wagonway.arena.study.panel import PANEL_WIDTH, RANKED, Panel, badge
 from wagonway.arena.study.tables import Writer
-from wagonway.draw import Layout, Point, Track, layout
 from wagonway.draw.backdrop import backdrop
+from wagonway.draw.geometry import Layout, Point, Track
 from wagonway.draw.land import outlines
+from wagonway.draw.layout import layout
 from wagonway.draw.palette import NIGHT, Theme
 from wagonway.draw.pen import at, number
 from wagonway.draw.svg import FONT, frame, labels, locations, papers, rails, stacks
@@ -41,7 +42,7 @@ def heat_map(writer: Writer, findings: Findings, bot: str) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">',
             "<!-- Written by: wagonway study -->",
-            f"<title>{escape(title)}</title>",
+            f"<title>{escape(title, quote=False)}</title>",
             *definitions(NIGHT),
             *backdrop(outlines(board, page), page, NIGHT),
             *rails(page, NIGHT),
@@ -97,7 +98,7 @@ def routes(writer: Writer, findings: Findings, page: Layout, top: float) -> Iter
         text = route_title(writer, each)
         for route in each.routes:
             spaces = "".join(glowing(page.tracks[route], colour, each.contest.value / top))
-            yield f"<g><title>{escape(text)}</title>{spaces}</g>"
+            yield f"<g><title>{escape(text, quote=False)}</title>{spaces}</g>"
 
 
 def route_title(writer: Writer, connection: Connection) -> str:

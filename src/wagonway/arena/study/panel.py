@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from math import isnan
-from xml.sax.saxutils import escape
 
 from wagonway.arena.bootstrap import Figure
 from wagonway.arena.study.findings import Findings
@@ -169,7 +169,7 @@ class Panel:
     def _text(self, x: float, dy: float, text: str, size: float, kind: str = "l") -> None:
         self._parts.append(
             f'<text class="{kind}" x="{number(x)}" y="{number(self._y + dy)}"'
-            f' font-size="{number(size)}">{escape(text)}</text>'
+            f' font-size="{number(size)}">{escape(text, quote=False)}</text>'
         )
 
 

@@ -91,7 +91,7 @@ def check(files: tuple[str, ...], games: int) -> None:
 @lang_option
 def draw(name: str, output: str | None, night: bool) -> None:
     """Draw a board as an SVG picture, into NAME.svg unless -o says otherwise."""
-    from wagonway.draw import board_svg
+    from wagonway.draw.svg import board_svg
 
     drawn = Board.load(name)
     svg = board_svg(drawn, night=night).encode()

@@ -9,8 +9,8 @@ from collections import OrderedDict
 import msgspec
 
 from wagonway.bots import Bot, load_bot, searches
-from wagonway.draw import backdrop_svg
 from wagonway.draw.picture import board_picture
+from wagonway.draw.svg import backdrop_svg
 from wagonway.engine import memory
 from wagonway.engine.reasons import why_not_route
 from wagonway.engine.record import Record
