@@ -382,13 +382,6 @@ def test_the_same_board_is_always_drawn_alike() -> None:
         assert run.stdout.decode() == board_svg(board_of("tiny"))
 
 
-@pytest.mark.parametrize("id", ["usa", "san_francisco"])
-def test_the_pictures_in_docs_are_of_the_boards_as_they_are(id: str) -> None:
-    text = (DOCS / f"{id}.svg").read_text("utf-8")
-    fresh = text == board_svg(board_of(id))
-    assert fresh, f"stale: run `wagonway board draw {id} -o docs/{id}.svg`"
-
-
 def test_numbers_are_written_short() -> None:
     written = [number(value) for value in (12.0, 0.04, -0.04, -3.25, 100.0, 7.96)]
     assert written == ["12", "0", "0", "-3.2", "100", "8"]

@@ -47,6 +47,18 @@ def rules_page(say: Speech) -> str:
     return page(say)
 
 
+def documents() -> dict[str, Writer]:
+    """All of them: those of this module, and the pictures that the rules show of the boards."""
+    from wagonway.rulebook.pictures import picture, pictures
+
+    drawn: dict[str, Writer] = {
+        f"docs/{name}.svg": lambda _root, section=section, board=board: picture(section, board)  # type: ignore[misc]
+        for section, named in pictures().items()
+        for name, board in named
+    }
+    return DOCUMENTS | drawn
+
+
 @in_every_language("docs/start.md")
 def start(say: Speech) -> str:
     from wagonway.rulebook.start import start_page
@@ -111,7 +123,7 @@ def stale(root: Path) -> list[str]:
         file = root / path
         return not file.is_file() or file.read_text("utf-8") != writer(root)
 
-    return [path for path, writer in DOCUMENTS.items() if differs(path, writer)]
+    return [path for path, writer in documents().items() if differs(path, writer)]
 
 
 @click.command()
@@ -123,5 +135,5 @@ def docs(check: bool) -> None:
     if check and outdated:
         raise Refusal("documents-stale", documents=", ".join(outdated))
     for path in outdated:
-        (root / path).write_text(DOCUMENTS[path](root), "utf-8")
+        (root / path).write_text(documents()[path](root), "utf-8")
         click.echo(path)

@@ -5,7 +5,7 @@ Drawn in units (see geometry.Layout), so that every pen has one width whatever t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
 from wagonway.draw.backdrop import backdrop
@@ -16,7 +16,7 @@ from wagonway.draw.layout import layout
 from wagonway.draw.palette import DAY, LIVERIES, NIGHT, Paint, Theme, paints
 from wagonway.draw.pen import at, number, rail_path
 from wagonway.draw.pieces import empty_space, glyph_symbols, route_spaces, token_stack, wagon
-from wagonway.engine.board import Board
+from wagonway.engine.board import Board, Route
 
 FONT = "'Avenir Next','Segoe UI',Helvetica,Arial,'Liberation Sans',sans-serif"
 TITLE_FONT = "Georgia,'Times New Roman','Liberation Serif',serif"
@@ -30,10 +30,10 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
     colours = paints(board.kinds[1:])
     owned = {i: seat for i, seat in enumerate(owners or ()) if seat is not None and seat >= 0}
     parts = [
-        *definitions(board, page, theme, colours, owned),
+        *definitions(board.routes, page, theme, colours, owned),
         *backdrop(outlines(board, page), page, theme),
         *rails(page, theme),
-        *routes(board, page, owned),
+        *routes(board.routes, page, owned),
         *locations(page, theme),
         *labels(page),
         *stacks(board, page),
@@ -68,7 +68,11 @@ def head(canvas: Layout, page: Layout) -> str:
 
 
 def definitions(
-    board: Board, page: Layout, theme: Theme, colours: Sequence[Paint], owned: dict[int, int]
+    routes: Sequence[Route],
+    page: Layout,
+    theme: Theme,
+    colours: Sequence[Paint],
+    owned: dict[int, int],
 ) -> Iterator[str]:
     """What is drawn many times: papers, symbols, and for each route its space or its wagon."""
     yield (
@@ -83,7 +87,7 @@ def definitions(
         if i in owned:
             yield wagon(i, width, LIVERIES[owned[i]])
         else:
-            yield empty_space(i, width, colours[board.routes[i].colour_number], theme)
+            yield empty_space(i, width, colours[routes[i].colour_number], theme)
     yield "</defs>"
 
 
@@ -116,8 +120,8 @@ def rails(page: Layout, theme: Theme) -> Iterator[str]:
     )
 
 
-def routes(board: Board, page: Layout, owned: dict[int, int]) -> Iterator[str]:
-    for i, (route, track) in enumerate(zip(board.routes, page.tracks)):
+def routes(some: Sequence[Route], page: Layout, owned: dict[int, int]) -> Iterator[str]:
+    for i, (route, track) in enumerate(zip(some, page.tracks)):
         if i in owned:
             inside = "".join(
                 f'<use href="#s{i}" transform="{at(space)}"/>' for space in track.spaces
@@ -152,9 +156,13 @@ def text_lines(label: Label, size: float, anchor: Anchor = "middle") -> Iterator
         yield f"<text {where}{style}>{escape(line.text, quote=False)}</text>"
 
 
-def stacks(board: Board, page: Layout) -> Iterator[str]:
+def stacks(
+    board: Board, page: Layout, at_locations: Collection[int] | None = None
+) -> Iterator[str]:
     """SF-TOKENS-1  Each stack of the board file with its symbol; the rest of the symbols are in reserve."""
     for symbol, location in zip(board.symbols, board.stacks):
+        if at_locations is not None and location not in at_locations:
+            continue
         point = page.tokens[location]
         where = f"translate({number(point.x)} {number(point.y)})"
         yield f'<g transform="{where}"><title>{escape(symbol, quote=False)}</title>{token_stack(symbol)}</g>'

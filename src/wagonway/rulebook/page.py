@@ -8,11 +8,13 @@ from textwrap import fill
 from wagonway.engine.board import Board, board_ids
 from wagonway.rulebook.clauses import SECTION, sections, sentence
 from wagonway.rulebook.figures import figures
+from wagonway.rulebook.pictures import pictures
 from wagonway.words import ENGLISH, Speech
 from wagonway.words.boards import board_title
 
 HEADER = "<!-- Written by `wagonway docs` from the word catalogues and the board files. -->"
 DIFFERENCE = "rules-difference-"
+PICTURE = "rules-picture-"
 COLUMNS = ("point", "books", "play")
 WIDTH = 100
 
@@ -38,7 +40,16 @@ def page(speech: Speech) -> str:
 def _section(speech: Speech, section: str) -> list[str]:
     texts = (f"- **{clause}** {sentence(speech, clause)}" for clause in sections()[section])
     clauses = (fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for text in texts)
-    return [f"## {speech(SECTION + section)}", "\n".join(clauses)]
+    return [f"## {speech(SECTION + section)}", *_pictures(speech, section), "\n".join(clauses)]
+
+
+def _pictures(speech: Speech, section: str) -> list[str]:
+    """What a section explains, drawn; one paragraph holds all of them."""
+    shown = (
+        f"![{speech(PICTURE + section, board=board_title(speech, board))}]({name}.svg)"
+        for name, board in pictures().get(section, [])
+    )
+    return ["\n".join(shown)] if section in pictures() else []
 
 
 def _figures(speech: Speech) -> list[str]:
@@ -46,6 +57,7 @@ def _figures(speech: Speech) -> list[str]:
     rows = [(row.label, *row.values) for row in figures(speech, boards)]
     return [
         f"## {speech(SECTION + 'figures')}",
+        *_pictures(speech, "figures"),
         _table(("", *(board_title(speech, board) for board in boards)), rows),
     ]
 

@@ -92,6 +92,13 @@ rule-US-TIE = If players tie, one filter after another applies: those with the m
 
 ## Figures: the names of the rows, and the words in them
 
+rules-picture-figures = { $board }: the board
+rules-picture-cards = { $board }: the cards, the wild last
+rules-picture-routes = { $board }: a double route, one half claimed and the other open
+rules-picture-tunnels = { $board }: a tunnel, with its broken rim
+rules-picture-tickets = { $board }: a completed ticket, its two locations joined
+rules-picture-tokens = { $board }: a stack of tokens beside its location
+
 rules-figure-players = players
 rules-figure-pieces = pieces per player
 rules-figure-cards = cards

@@ -91,6 +91,13 @@ rule-US-TIE = En caso de empate, se aplica un filtro tras otro: quedan los que c
 
 ## Números: los nombres de las filas y las palabras que llevan dentro
 
+rules-picture-figures = { $board }: el tablero
+rules-picture-cards = { $board }: las cartas, con el comodín al final
+rules-picture-routes = { $board }: un recorrido doble, con una mitad cubierta y la otra libre
+rules-picture-tunnels = { $board }: un túnel, con su borde discontinuo
+rules-picture-tickets = { $board }: un billete completado, con sus dos localizaciones unidas
+rules-picture-tokens = { $board }: una pila de fichas junto a su localización
+
 rules-figure-players = jugadores
 rules-figure-pieces = piezas por jugador
 rules-figure-cards = cartas

@@ -91,6 +91,13 @@ rule-US-TIE = En cas d’égalité, on applique un filtre après l’autre : r
 
 ## Les nombres : les noms des lignes et les mots qu’elles contiennent
 
+rules-picture-figures = { $board } : le plateau
+rules-picture-cards = { $board } : les cartes, le joker en dernier
+rules-picture-routes = { $board } : une route double, une voie prise et l’autre libre
+rules-picture-tunnels = { $board } : un tunnel, au bord en pointillé
+rules-picture-tickets = { $board } : une destination complétée, ses deux lieux reliés
+rules-picture-tokens = { $board } : une pile de jetons près de son lieu
+
 rules-figure-players = joueurs
 rules-figure-pieces = pièces par joueur
 rules-figure-cards = cartes

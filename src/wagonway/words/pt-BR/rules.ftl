@@ -91,6 +91,13 @@ rule-US-TIE = Em caso de empate, aplica-se um filtro depois do outro: ficam os q
 
 ## Números: os nomes das linhas e as palavras dentro delas
 
+rules-picture-figures = { $board }: o tabuleiro
+rules-picture-cards = { $board }: as cartas, com o curinga por último
+rules-picture-routes = { $board }: uma rota dupla, com uma metade conquistada e a outra livre
+rules-picture-tunnels = { $board }: um túnel, com a borda tracejada
+rules-picture-tickets = { $board }: um bilhete completo, com seus dois locais ligados
+rules-picture-tokens = { $board }: uma pilha de fichas ao lado do seu local
+
 rules-figure-players = jogadores
 rules-figure-pieces = peças por jogador
 rules-figure-cards = cartas

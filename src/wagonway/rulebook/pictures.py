@@ -1,0 +1,96 @@
+"""Pictures for the sections of the rules, drawn from the board files: one file serves every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from wagonway.draw.art import what_was_baked
+from wagonway.draw.detail import cards_svg, detail_svg
+from wagonway.draw.svg import board_svg
+from wagonway.engine.board import Board, Route, board_ids
+from wagonway.engine.game import Game
+from wagonway.planning.completion import Planner
+
+HEADER = "<!-- Written by `wagonway docs` from the board files. -->"
+OWNER = 0  # the seat whose pieces lie on what is claimed
+BESIDE = 3  # routes that are drawn beside the one that is explained
+
+
+@cache
+def pictures() -> dict[str, list[tuple[str, Board]]]:
+    """By section: the names of its pictures, each with its board. A picture is a file `docs/NAME.svg`."""
+    games = [Board.load(id) for id in board_ids() if id in what_was_baked().boards]
+    tunnels = [board for board in map(Board.load, board_ids()) if has_tunnels(board)]
+    found = {
+        "figures": games,
+        "cards": games,
+        "routes": games,
+        "tunnels": tunnels[:1],
+        "tickets": games,
+        "tokens": [board for board in games if board.symbols],
+    }
+    return {
+        section: [(f"rules-{section}-{board.id}", board) for board in boards]
+        for section, boards in found.items()
+    }
+
+
+def picture(section: str, board: Board) -> str:
+    """The picture of a section as SVG."""
+    return f"{HEADER}\n{DRAWN[section](board)}"
+
+
+def whole(board: Board) -> str:
+    return board_svg(board)
+
+
+def double_route(board: Board) -> str:
+    """A double route of which one half is claimed, and routes that begin where it does."""
+    half = next(route for route in board.routes if route.twin is not None and is_coloured(route))
+    assert half.twin is not None
+    shown = [half, board.routes[half.twin], *beside(board, half)]
+    return detail_svg(board, shown, {half: OWNER})
+
+
+def tunnel(board: Board) -> str:
+    route = next(route for route in board.routes if route.tunnel)
+    return detail_svg(board, [route, *beside(board, route)], {})
+
+
+def completed_ticket(board: Board) -> str:
+    """The shortest way of the first ticket, claimed to the end."""
+    ticket = board.tickets[0]
+    way = Planner(Game.new(board, seed=0).view(OWNER)).cheapest(ticket.a, ticket.b)
+    assert way
+    return detail_svg(board, way, dict.fromkeys(way, OWNER))
+
+
+def token_stack(board: Board) -> str:
+    """A location with a stack of tokens, and the routes that lead to it."""
+    name = board.locations[board.stacks[0]].name
+    return detail_svg(board, [route for route in board.routes if name in route.ends], {})
+
+
+def beside(board: Board, route: Route) -> list[Route]:
+    """The first routes from one of its ends that are no half of a double route."""
+    near = (r for r in board.routes if r.twin is None and r != route and route.a in (r.a, r.b))
+    return list(near)[:BESIDE]
+
+
+def is_coloured(route: Route) -> bool:
+    return route.colour_number > 0
+
+
+def has_tunnels(board: Board) -> bool:
+    return any(route.tunnel for route in board.routes)
+
+
+DRAWN: dict[str, Callable[[Board], str]] = {
+    "figures": whole,
+    "cards": cards_svg,
+    "routes": double_route,
+    "tunnels": tunnel,
+    "tickets": completed_ticket,
+    "tokens": token_stack,
+}
