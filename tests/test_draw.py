@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from math import atan2, cos, degrees, dist, radians, sin
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -25,7 +24,6 @@ from wagonway.engine.board import GRAY, Board, Location, board_ids
 
 pytestmark = pytest.mark.xdist_group("draw")  # one worker lays each board out once
 
-DOCS = Path(__file__).parent.parent / "docs"
 SVG = "{http://www.w3.org/2000/svg}"
 
 Corners = list[tuple[float, float]]

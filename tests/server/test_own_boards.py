@@ -14,6 +14,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server import boards
+from wagonway.server.game import archive
 
 TINY = Path(boards.__file__).parents[1] / "boards" / "tiny.toml"
 
@@ -54,6 +55,9 @@ async def test_an_own_board_is_offered_drawn_and_played_to_a_record_of_its_own(
     assert record.replay().over
     assert record.board.hash == Board.load(file).hash
     assert "board data: " in record.text()
+    kept = archive.record_of(*archive.checked_rows(record))  # another server takes it in
+    assert isinstance(kept, Record)
+    assert (kept.board.hash, kept.entries) == (record.board.hash, record.entries)
 
 
 @ON_EACH_STORE

@@ -107,4 +107,4 @@ reviews-many = Limit reached: { $most ->
 chat-fast = Too many messages at once; wait a few seconds.
 chat-form = Chat accepts printable text only.
 chat-full = This table has reached its { $most }-message limit.
-import-foreign = Only finished games on boards of this package can be imported.
+import-foreign = Only finished games can be imported.

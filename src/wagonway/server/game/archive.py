@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-import msgspec
-
-from wagonway.engine.record import Record, is_shipped
+from wagonway.engine.record import Record, is_shipped, one_line
 from wagonway.engine.refusal import Refusal
+from wagonway.server.boards import board_of, brought_board
 from wagonway.server.game.history import History
+from wagonway.server.game.seats import stored
 from wagonway.server.protocol.tables import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
 from wagonway.server.storage import statements
 from wagonway.server.storage.backup import reading, writing
@@ -63,10 +63,14 @@ def keep(database: str, record: Record) -> bool:
 
 
 def checked_rows(record: Record) -> tuple[TableRows, list[MoveRow]]:
-    """A record as the log would hold it, if it is a finished game of ours and true."""
-    if not record.finished or not is_shipped(record.board):
+    """A record as the log would hold it, if it is a finished game and true."""
+    if not record.finished:
         raise Refusal("import-foreign")
     record.replay()
+    if not is_shipped(record.board):
+        data = one_line(record.board.play_data)
+        known = brought_board(record.board.id, record.board.hash, data)
+        record = replace(record, board=board_of(known))
     table, moves = rows_of(record)
     if history_of(table, moves).record(None) != record:
         raise Refusal("import-foreign")
@@ -84,8 +88,7 @@ def rows_of(record: Record) -> tuple[TableRows, list[MoveRow]]:
         ],
         first=record.first if record.first_named else None,
     )
-    wished = msgspec.json.encode(wishes).decode()
-    game = GameRow(id, 1, OVER, wished, record.deal.seed, now, now, now, IMPORTED, None)
+    game = GameRow(id, 1, OVER, stored(wishes), record.deal.seed, now, now, now, IMPORTED, None)
     seats = tuple(
         SeatRow(
             id,

@@ -366,7 +366,7 @@ chat-full = El chat de esta mesa llegó al límite de { $most ->
         [one] { $most } mensaje
        *[other] { $most } mensajes
     }.
-import-foreign = Solo se pueden importar partidas terminadas en tableros de este paquete.
+import-foreign = Solo se pueden importar partidas terminadas.
 
 # Entornos para quien entrena
 

@@ -367,7 +367,7 @@ chat-full = Discussion pleine : { $most ->
         [one] { $most } message au plus
        *[other] { $most } messages au plus
     }.
-import-foreign = On ne peut importer que des parties terminées, sur des plateaux de ce paquet.
+import-foreign = On ne peut importer que des parties terminées.
 
 # Environnements pour qui entraîne
 

@@ -367,7 +367,7 @@ chat-full = O chat desta mesa chegou ao limite de { $most ->
         [one] { $most } mensagem
        *[other] { $most } mensagens
     }.
-import-foreign = Só podem ser importadas partidas terminadas em tabuleiros deste pacote.
+import-foreign = Só é possível importar partidas terminadas.
 
 # Ambientes para quem treina
 
