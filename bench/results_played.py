@@ -13,7 +13,7 @@ from wagonway.arena.match import Listener, Match, Progress
 from wagonway.arena.plan import make_plan
 from wagonway.arena.progress import ProgressLines
 from wagonway.arena.standings import standings_of
-from wagonway.arena.store import Store
+from wagonway.arena.store import ResultStore
 from wagonway.arena.study.findings import Findings, findings_of
 from wagonway.arena.study.study import run_study, study_plans
 from wagonway.bench.bots import measure
@@ -189,8 +189,8 @@ class Results:
     played: int = 0
 
     @cached_property
-    def kept(self) -> Store:
-        return Store(self.store)
+    def kept(self) -> ResultStore:
+        return ResultStore(self.store)
 
     def play(self) -> None:
         """Play what is missing; KeyboardInterrupt leaves with all that was played kept."""

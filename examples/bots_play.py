@@ -13,7 +13,7 @@ from wagonway.bots import load_bot
 from wagonway.engine.board import board_ids
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
-from wagonway.engine.seats import Seat
+from wagonway.engine.seats import SeatedPlayer
 
 BOTS = ("greedy", "greedy")
 
@@ -23,7 +23,9 @@ def play(board: str) -> Record:
     bots = [load_bot(name, "example", seat) for seat, name in enumerate(BOTS)]
     while not game.over:
         game.play(bots[game.seat].choose(game.view(game.seat)))
-    return Record.of(game, [Seat(bot=bot.name, version=wagonway.__version__) for bot in bots])
+    return Record.of(
+        game, [SeatedPlayer(bot=bot.name, version=wagonway.__version__) for bot in bots]
+    )
 
 
 if __name__ == "__main__":

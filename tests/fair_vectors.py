@@ -14,7 +14,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.fairness import Deal, new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
-from wagonway.engine.seats import Event
+from wagonway.engine.seats import SeatEvent
 from wagonway.outside.messages import board_facts
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "fair" / "vectors.json"
@@ -55,8 +55,8 @@ def vector(name: str, players: int, first: int | None, seed: int) -> dict[str, A
     }
 
 
-def given_up(players: int) -> list[Event]:
-    return [Event(0, 0, "resign")] if players == 2 else []
+def given_up(players: int) -> list[SeatEvent]:
+    return [SeatEvent(0, 0, "resign")] if players == 2 else []
 
 
 def key_text(deal: Deal) -> str:

@@ -11,7 +11,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.state import SEATS, TICKETS
 from wagonway.planning.belief import believe, fill_odds, load_net, make_net
-from wagonway.planning.history import CLAIMED, SEEN, TAKEN, History
+from wagonway.planning.history import CLAIMED, SEEN, TAKEN, ViewHistory
 from wagonway.testing import faults
 
 
@@ -71,7 +71,7 @@ def test_a_history_knows_the_order_of_claims_and_what_was_taken() -> None:
           cards: 2 blue
           tickets: Abbey-Castle
     """)
-    history = History(game.board)
+    history = ViewHistory(game.board)
     history.see(game.view(1))
     game.play("claim Bridge-Castle green")
     history.see(game.view(1))
@@ -88,7 +88,7 @@ def test_a_history_knows_the_order_of_claims_and_what_was_taken() -> None:
 
 def mean_odds(game: Game, seat: int, rival: int) -> tuple[float, float]:
     """The mean logarithm of the odds of tickets that a rival holds, and of those it does not."""
-    history, odds = History(game.board), as_rows(np.zeros((SEATS, TICKETS)))
+    history, odds = ViewHistory(game.board), as_rows(np.zeros((SEATS, TICKETS)))
     view = game.view(seat)
     history.see(view)
     fill_odds(game.board.record, view.rows, history.rows, load_net(game.board), odds)
@@ -126,7 +126,7 @@ def test_without_weights_all_tickets_are_equally_likely() -> None:
     game = Game.new(BOARDS["usa"], 2, 1)
     while game.phase == "choose":
         game.play(game.legal()[0])
-    odds, history = as_rows(np.zeros((SEATS, TICKETS))), History(game.board)
+    odds, history = as_rows(np.zeros((SEATS, TICKETS))), ViewHistory(game.board)
     view = game.view(0)
     fill_odds(game.board.record, view.rows, history.rows, make_net({}), odds)
     assert (np.array(odds)[1, : len(game.board.tickets)] == 1).all()

@@ -27,7 +27,7 @@ from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import RESIGN, Event, Seat, hand_over_to
+from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 
@@ -306,10 +306,10 @@ def test_the_lines_of_a_record_are_those_of_the_document() -> None:
     records = DOCUMENT.partition("## Records")[2].partition("## Seeds")[0]
     told = {kind_of(line) for line in re.findall(r"^\| `(.+?)` \|", records, re.MULTILINE)}
     *_, game = random_game("usa", 3, 2)
-    away = [Event(30, 0, hand_over_to("greedy", "0.1.0")), Event(40, 0, "taken back")]
-    seats = [Seat("Ann"), Seat(bot="greedy", version="0.1.0"), Seat()]
+    away = [SeatEvent(30, 0, hand_over_to("greedy", "0.1.0")), SeatEvent(40, 0, "taken back")]
+    seats = [SeatedPlayer("Ann"), SeatedPlayer(bot="greedy", version="0.1.0"), SeatedPlayer()]
     lines = Record.of(game, seats, away).text().splitlines()
-    two = Record.of(Game.new("tiny", seed=1), None, [Event(0, 1, RESIGN)])
+    two = Record.of(Game.new("tiny", seed=1), None, [SeatEvent(0, 1, RESIGN)])
     found = {kind_of(line) for line in (*lines, *two.lines())} | {"board data"}
     assert told - found == set()
     assert found - told == {"resigned"}  # told in the sentence about resignations

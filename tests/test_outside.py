@@ -24,10 +24,10 @@ from wagonway.bots import Bot, load_bot
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import Seat
+from wagonway.engine.seats import SeatedPlayer
 from wagonway.outside import (
-    Limits,
     OutsidePlayer,
+    ProgramLimits,
     as_word,
     exact,
     faults,
@@ -42,10 +42,10 @@ from wagonway.outside.names import called, split_settings
 from wagonway.outside.player import RESTARTS, seed_number
 from wagonway.outside.program import LONGEST_LINE, TAIL, Program, kill_all
 from wagonway.terminal import saves
-from wagonway.terminal.session import Session
+from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, Wishes
-from wagonway.terminal.stage import Stage
-from wagonway.terminal.table import Table
+from wagonway.terminal.stage import Presenter
+from wagonway.terminal.table import LocalTable
 from wagonway.testing import check_bot
 from wagonway.words import languages, speech
 
@@ -54,8 +54,8 @@ EXAMPLES = ROOT / "examples" / "bots"
 PAGE = ROOT / "docs" / "outside-bots.md"
 PYTHON = f"{sys.executable} -I -S"  # starts fast, and needs nothing but the standard library
 
-PATIENT = Limits(move=60, ready=60)  # for what is not about time: a machine may be busy
-HASTY = Limits(move=0.1, ready=60)
+PATIENT = ProgramLimits(move=60, ready=60)  # for what is not about time: a machine may be busy
+HASTY = ProgramLimits(move=0.1, ready=60)
 
 # What hostile programs below have in common: they get ready, then `answer` each view as they like.
 HONEST = """
@@ -97,7 +97,7 @@ ALL = "all"  # every move was chosen for it
 SOME = "some"
 NONE = "none"
 
-HOSTILE: dict[str, tuple[str, Limits, set[str], str]] = {
+HOSTILE: dict[str, tuple[str, ProgramLimits, set[str], str]] = {
     "honest": ("", PATIENT, set(), NONE),
     "exits at once": ("sys.exit(3)", PATIENT, {"stopped", "retired"}, ALL),
     "exits in the middle": (
@@ -115,7 +115,7 @@ HOSTILE: dict[str, tuple[str, Limits, set[str], str]] = {
     "crashes": ("def answer(view):\n    view['luck']", PATIENT, {"stopped", "retired"}, ALL),
     "never gets ready": (
         "def begin():\n    time.sleep(600)",
-        Limits(60, 0.2),
+        ProgramLimits(60, 0.2),
         {"not-ready", "retired"},
         ALL,
     ),
@@ -308,7 +308,7 @@ def code(folder: Path, source: str, settings: str = "") -> str:
 
 
 def play(
-    name: str, limits: Limits = PATIENT, board: str = "tiny", seed: int = 3, players: int = 2
+    name: str, limits: ProgramLimits = PATIENT, board: str = "tiny", seed: int = 3, players: int = 2
 ) -> tuple[Game, OutsidePlayer]:
     """A whole game of a bot from outside, at seat 0, against greedy ones."""
     game = Game.new(BOARDS[board], players, seed)
@@ -719,9 +719,9 @@ def test_the_conversation_of_the_document_takes_place(tmp_path: Path) -> None:
 def test_the_document_tells_every_key() -> None:
     text = PAGE.read_text("utf-8")
     structs = [
-        messages.Hello, messages.BoardFacts, messages.RouteFacts, messages.TicketFacts, messages.Rules,
-        messages.Tokens, messages.Position, messages.SeatSeen, messages.TicketHeld, messages.StackSeen,
-        messages.Outcome, messages.SeatScore, messages.Ready, messages.Answer,
+        messages.BotHello, messages.BoardFacts, messages.RouteFacts, messages.TicketFacts, messages.Rules,
+        messages.Tokens, messages.BotView, messages.SeatSummary, messages.TicketHeld, messages.StackSeen,
+        messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
     ]  # fmt: skip
     prose = text.partition("## A conversation")[0]
     for struct in structs:
@@ -789,7 +789,7 @@ def test_a_name_is_one_word_in_a_record_and_comes_out_again(
     name: str, word: str, shown: str
 ) -> None:
     assert (as_word(name), from_word(word), called(name)) == (word, name, shown)
-    assert Seat(bot=word, version="1").is_sound
+    assert SeatedPlayer(bot=word, version="1").is_sound
 
 
 # ---------------------------------------------------------------------------------- in the terminal
@@ -814,16 +814,18 @@ class Script:
         pass
 
 
-def sit(table: Table, lines: list[str], language: str = "en", plain: bool = True) -> str:
+def sit(table: LocalTable, lines: list[str], language: str = "en", plain: bool = True) -> str:
     """What is shown while somebody types."""
     out = io.StringIO()
     console = Console(file=out, width=200, height=60, color_system=None, emoji=False)
-    Session(table, speech(language), Stage(console, Script(lines), plain)).run()
+    TerminalSession(table, speech(language), Presenter(console, Script(lines), plain)).run()
     return out.getvalue()
 
 
-def table_of(*wishes: str, lines: list[str] | None = None) -> Table:
-    host = Host(speech("en"), Stage(Console(file=io.StringIO()), Script(lines or []), True), False)
+def table_of(*wishes: str, lines: list[str] | None = None) -> LocalTable:
+    host = Host(
+        speech("en"), Presenter(Console(file=io.StringIO()), Script(lines or []), True), False
+    )
     return host.set_table(Wishes(board="tiny", seed="3", strangers=wishes, time=60))
 
 
@@ -860,11 +862,11 @@ def test_every_fault_is_told_in_every_language(reason: str, language: str, tmp_p
 
 
 def test_outside_bots_sit_beside_those_of_the_house(tmp_path: Path) -> None:
-    host = Host(speech("en"), Stage(Console(file=io.StringIO()), Script([]), True), False)
+    host = Host(speech("en"), Presenter(Console(file=io.StringIO()), Script([]), True), False)
     names = (code(tmp_path, CHOOSES + "return legal[0]"), program(tmp_path, ""))
     table = host.set_table(Wishes(board="tiny", bots="random", strangers=names, time=7))
     assert table.names == ("", "random", "my_bot.py", called(names[1]))
-    assert [bot.limits for bot in table.strangers] == [Limits(7)] * 2
+    assert [bot.limits for bot in table.strangers] == [ProgramLimits(7)] * 2
     table.close()
 
 
@@ -954,8 +956,8 @@ def test_a_file_of_python_ends_when_we_are_killed(tmp_path: Path) -> None:
     )
     source = (
         "from wagonway.engine.game import Game\n"
-        "from wagonway.outside import Limits, load_player\n"
-        f"player = load_player({code(tmp_path, CHOOSES + endless)!r}, limits=Limits(600))\n"
+        "from wagonway.outside import ProgramLimits, load_player\n"
+        f"player = load_player({code(tmp_path, CHOOSES + endless)!r}, limits=ProgramLimits(600))\n"
         "player.choose(Game.new('tiny', 2, 1).view(0))\n"
     )
     with subprocess.Popen([sys.executable, "-c", source]) as asking:

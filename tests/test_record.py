@@ -25,15 +25,15 @@ from wagonway.engine.game import Game, Move
 from wagonway.engine.record import FINISHED, SAVED, SEEN, Record, sealed
 from wagonway.engine.record_file import LARGEST
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import RESIGN, TAKEN_BACK, Event, Seat, hand_over_to
+from wagonway.engine.seats import RESIGN, TAKEN_BACK, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.words import languages, speech
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SEATS = (
-    Seat("Zoë"),
-    Seat("", "greedy", "0.1.0"),
-    Seat("Gus II", "planner:width=8,depth=2", "3"),
-    Seat(),
+    SeatedPlayer("Zoë"),
+    SeatedPlayer("", "greedy", "0.1.0"),
+    SeatedPlayer("Gus II", "planner:width=8,depth=2", "3"),
+    SeatedPlayer(),
 )
 
 
@@ -73,7 +73,7 @@ def test_a_finished_game_comes_out_of_its_record_byte_for_byte(
 ) -> None:
     name = " ".join("".join(c for c in name if c.isprintable()).split())
     game = finished(board, players, seed)
-    record = Record.of(game, [Seat(name), *SEATS[1:], Seat()][:players])
+    record = Record.of(game, [SeatedPlayer(name), *SEATS[1:], SeatedPlayer()][:players])
     text = record.text()
     again = Record.parse(text)
     assert again == record
@@ -162,9 +162,9 @@ def test_a_changed_board_under_an_old_name_travels_too() -> None:
 
 def test_a_resignation_ends_a_game_of_two() -> None:
     game = after("usa", 2, 4, 40)
-    events = [Event(10, 0, hand_over_to("greedy", "0.1.0")), Event(20, 0, TAKEN_BACK)]
-    events.append(Event(40, 1, RESIGN))
-    record = Record.of(game, [Seat("Ann"), Seat("Bob")], events)
+    events = [SeatEvent(10, 0, hand_over_to("greedy", "0.1.0")), SeatEvent(20, 0, TAKEN_BACK)]
+    events.append(SeatEvent(40, 1, RESIGN))
+    record = Record.of(game, [SeatedPlayer("Ann"), SeatedPlayer("Bob")], events)
     assert record.contents == FINISHED
     assert record.result == ("resigned: 1", "winners: 0")
     assert record.lines()[record.line_of(43) - 1] == "43 1 resign"
@@ -176,7 +176,7 @@ def test_a_resignation_ends_a_game_of_two() -> None:
 
 def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
     game = finished("tiny", 3, 2)
-    events = [Event(8, 2, RESIGN), Event(8, 2, hand_over_to("greedy", "0.1.0"))]
+    events = [SeatEvent(8, 2, RESIGN), SeatEvent(8, 2, hand_over_to("greedy", "0.1.0"))]
     record = Record.of(game, events=events)
     assert Record.parse(record.text()).replay().bytes() == game.bytes()
     assert record.events == events
@@ -186,20 +186,29 @@ def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
 @pytest.mark.parametrize(
     ("players", "events"),
     [
-        (2, [Event(4, 0, RESIGN)]),  # and moves follow
-        (3, [Event(8, 2, RESIGN)]),  # and nobody plays for the seat
-        (3, [Event(8, 2, TAKEN_BACK)]),
-        (3, [Event(8, 0, RESIGN), Event(8, 0, RESIGN)]),
-        (3, [Event(8, 1, RESIGN)]),  # a bot never resigns
-        (3, [Event(8, 1, hand_over_to("greedy", "2"))]),
-        (3, [Event(8, 0, RESIGN), Event(8, 0, hand_over_to("x", "1")), Event(9, 0, TAKEN_BACK)]),
+        (2, [SeatEvent(4, 0, RESIGN)]),  # and moves follow
+        (3, [SeatEvent(8, 2, RESIGN)]),  # and nobody plays for the seat
+        (3, [SeatEvent(8, 2, TAKEN_BACK)]),
+        (3, [SeatEvent(8, 0, RESIGN), SeatEvent(8, 0, RESIGN)]),
+        (3, [SeatEvent(8, 1, RESIGN)]),  # a bot never resigns
+        (3, [SeatEvent(8, 1, hand_over_to("greedy", "2"))]),
+        (
+            3,
+            [
+                SeatEvent(8, 0, RESIGN),
+                SeatEvent(8, 0, hand_over_to("x", "1")),
+                SeatEvent(9, 0, TAKEN_BACK),
+            ],
+        ),
     ],
 )
 def test_what_cannot_happen_to_a_seat_is_neither_written_nor_read(
-    players: int, events: list[Event]
+    players: int, events: list[SeatEvent]
 ) -> None:
     game = finished("tiny", players, 2)
-    seats = [Seat("Ann"), Seat("", "greedy", "0.1.0"), Seat("Cleo")][:players]
+    seats = [SeatedPlayer("Ann"), SeatedPlayer("", "greedy", "0.1.0"), SeatedPlayer("Cleo")][
+        :players
+    ]
     with pytest.raises(Refusal, match="cannot happen to seat"):
         Record.of(game, seats, events)
     lines = Record.of(game, seats).lines()
@@ -211,7 +220,7 @@ def test_what_cannot_happen_to_a_seat_is_neither_written_nor_read(
 def test_only_three_things_happen_to_seats() -> None:
     for text in ("hand over to nobody", "sleep", "draw deck"):
         with pytest.raises(Refusal, match="cannot happen to seat"):
-            Event(3, 0, text)
+            SeatEvent(3, 0, text)
 
 
 def renumbered(lines: list[str]) -> list[str]:
@@ -222,7 +231,7 @@ def renumbered(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize("name", ["two\nlines", " space", "a  \t b", "x" * 61, "\u202e"])
 def test_a_name_that_would_break_the_line_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match="cannot be used in a record"):
-        Record.of(Game.new("tiny", seed=1), [Seat(name), Seat()])
+        Record.of(Game.new("tiny", seed=1), [SeatedPlayer(name), SeatedPlayer()])
 
 
 def test_names_of_games_and_boards_are_names_too() -> None:
@@ -663,7 +672,7 @@ def test_verify_of_unfinished_games(tmp_path: Path) -> None:
 
 def test_verify_tells_of_a_resignation(tmp_path: Path) -> None:
     game = after("tiny", 2, 1, 9)
-    Record.of(game, SEATS[:2], [Event(9, 0, RESIGN)]).save(tmp_path / "game.wag")
+    Record.of(game, SEATS[:2], [SeatEvent(9, 0, RESIGN)]).save(tmp_path / "game.wag")
     told = run("verify", "--lang", "en", tmp_path / "game.wag").stdout
     assert "Zoë (seat 1) resigned: greedy (seat 2) wins." in told
 
@@ -716,8 +725,10 @@ def test_stepping_goes_on_back_and_anywhere(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_replay_tells_who_came_and_went() -> None:
     game = after("tiny", 2, 1, 9)
-    events = [Event(4, 0, hand_over_to("greedy", "0.1.0")), Event(6, 0, TAKEN_BACK)]
-    record = Record.of(game, [Seat("Ann"), Seat()], [*events, Event(9, 1, RESIGN)])
+    events = [SeatEvent(4, 0, hand_over_to("greedy", "0.1.0")), SeatEvent(6, 0, TAKEN_BACK)]
+    record = Record.of(
+        game, [SeatedPlayer("Ann"), SeatedPlayer()], [*events, SeatEvent(9, 1, RESIGN)]
+    )
     told = Retelling(speech("en"), record, 0)
     assert told.step(5, told.end) == "5 of 12: Greedy 0.1.0 plays for Ann (seat 1)."
     assert told.step(8, told.end) == "8 of 12: Ann (seat 1) plays again."

@@ -25,7 +25,7 @@ from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.result import Result, SeatResult, TicketResult
-from wagonway.engine.seats import Seat
+from wagonway.engine.seats import SeatedPlayer
 from wagonway.planning.completion import Planner
 from wagonway.terminal import saves
 from wagonway.terminal.answers import ANSWERS
@@ -42,10 +42,10 @@ from wagonway.terminal.scene import Scene
 from wagonway.terminal.score_sentences import score_sentences, walk, winners_sentence
 from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
-from wagonway.terminal.session import Session
+from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, Wishes, read_bots, seated
-from wagonway.terminal.stage import Stage
-from wagonway.terminal.table import Table
+from wagonway.terminal.stage import Presenter
+from wagonway.terminal.table import LocalTable
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 from wagonway.words.glossary import glossary
@@ -54,7 +54,7 @@ LANGUAGES = languages()
 BOARDS = board_ids()
 PACKAGE = Path(__file__).parents[1] / "src" / "wagonway"
 
-Typing = Callable[[Session], str]
+Typing = Callable[[TerminalSession], str]
 
 
 class Script:
@@ -63,7 +63,7 @@ class Script:
     def __init__(self, out: io.StringIO, typing: Iterable[str] | Typing) -> None:
         self.out = out
         self.typing = typing if callable(typing) else iter(typing)
-        self.sitting: Session | None = None
+        self.sitting: TerminalSession | None = None
         self.complete: Callable[[str], list[str]] = lambda _: []
 
     def read(self, prompt: str) -> str:
@@ -91,32 +91,34 @@ class Script:
 
 def set_stage(
     typing: Iterable[str] | Typing, plain: bool = True, size: tuple[int, int] = (100, 40)
-) -> tuple[Stage, Script, io.StringIO]:
+) -> tuple[Presenter, Script, io.StringIO]:
     out = io.StringIO()
     width, height = size
     console = Console(file=out, width=width, height=height, color_system=None, emoji=False)
     script = Script(out, typing)
-    return Stage(console, script, plain), script, out
+    return Presenter(console, script, plain), script, out
 
 
 def sit(
-    table: Table, typing: Iterable[str] | Typing, language: str = "en", **stage: object
-) -> tuple[Session, str]:
+    table: LocalTable, typing: Iterable[str] | Typing, language: str = "en", **stage: object
+) -> tuple[TerminalSession, str]:
     """Let somebody type through a sitting; returns it with everything that was shown."""
     shown, script, out = set_stage(typing, **stage)  # type: ignore[arg-type]
-    script.sitting = Session(table, speech(language), shown)
+    script.sitting = TerminalSession(table, speech(language), shown)
     script.sitting.run()
     return script.sitting, out.getvalue()
 
 
-def table_of(board: str, *bots: str, seed: object = 1, first: int | None = None) -> Table:
+def table_of(board: str, *bots: str, seed: object = 1, first: int | None = None) -> LocalTable:
     """A table with a bot at each seat that is named, and a person where the name is empty."""
     game = Game.new(board, players=len(bots), seed=str(seed), first=first)
-    return Table(game, [Seat(bot=bot, version="1" if bot else "") for bot in bots])
+    return LocalTable(game, [SeatedPlayer(bot=bot, version="1" if bot else "") for bot in bots])
 
 
-def table_at(position: str, *bots: str) -> Table:
-    return Table(Game.at(position), [Seat(bot=bot, version="1" if bot else "") for bot in bots])
+def table_at(position: str, *bots: str) -> LocalTable:
+    return LocalTable(
+        Game.at(position), [SeatedPlayer(bot=bot, version="1" if bot else "") for bot in bots]
+    )
 
 
 def scene_of(game: Game, seat: int | None = 0, language: str = "en") -> Scene:
@@ -278,7 +280,7 @@ def test_between_curtains_a_person_sees_only_their_own_cards_and_tickets(board: 
     hands: dict[int, set[str]] = {0: set(), 1: set()}
     typing = any_move("curtain")
 
-    def watch(sitting: Session) -> str:
+    def watch(sitting: TerminalSession) -> str:
         for seat in (0, 1):
             view = sitting.table.game.view(seat)
             tickets = [t for t in view.tickets + view.offer if {t.a, t.b} not in pairs]
@@ -451,7 +453,9 @@ def helena() -> tuple[Game, Tongue]:
 def test_no_line_breaks_the_game(line: str) -> None:
     stage, _, out = set_stage([])
     game, tongue = helena()
-    sitting = Session(Table(game.copy(), [Seat(), Seat()]), speech("en"), stage)
+    sitting = TerminalSession(
+        LocalTable(game.copy(), [SeatedPlayer(), SeatedPlayer()]), speech("en"), stage
+    )
     sitting.tongue = tongue
     scene = sitting.scene(0)
     sitting.menu = menu(scene)
@@ -742,7 +746,7 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     count = iter(range(100))
     typing = [lambda sitting: dice(sitting) if next(count) < 12 else f"save {file}"]
 
-    def play_then_save(sitting: Session) -> str:
+    def play_then_save(sitting: TerminalSession) -> str:
         return "quit" if file.exists() else typing[0](sitting)
 
     table = table_of("san_francisco", "", "greedy", seed="save")
@@ -762,7 +766,7 @@ def test_the_record_of_a_finished_game_is_offered_and_true(tmp_path: Path) -> No
     typing = any_move("end")
     stage, script, _ = set_stage(typing)
     script.next_line = lambda prompt: typing(sitting) if prompt == "> " else str(file)  # type: ignore[method-assign]
-    sitting = Session(table, speech("en"), stage)
+    sitting = TerminalSession(table, speech("en"), stage)
     sitting.run()
     record = Record.load(tmp_path / "end.wag")
     assert record.finished
@@ -791,7 +795,7 @@ def test_whoever_leaves_finds_the_game_again(tmp_path: Path, end: str | None) ->
     table = table_of("tiny", "", "greedy", seed="kept")
     typed = ["1", "1", "1"] + ([end] if end else [])
     stage, _, out = set_stage(typed)
-    Session(table, speech("en"), stage, tmp_path / "unfinished").run()
+    TerminalSession(table, speech("en"), stage, tmp_path / "unfinished").run()
     assert out.getvalue().endswith("The game is kept: type “wagonway play” to continue it.\n")
     again = saves.last_kept(tmp_path / "unfinished")
     assert again is not None
@@ -802,7 +806,7 @@ def test_whoever_leaves_finds_the_game_again(tmp_path: Path, end: str | None) ->
 def test_a_finished_game_is_kept_no_longer(tmp_path: Path) -> None:
     typing = any_move("kept")
     stage, script, _ = set_stage(typing)
-    script.sitting = Session(table_of("tiny", "", "random"), speech("en"), stage, tmp_path)
+    script.sitting = TerminalSession(table_of("tiny", "", "random"), speech("en"), stage, tmp_path)
     script.sitting.run()
     assert script.sitting.table.game.over
     assert list(tmp_path.iterdir()) == []
@@ -812,7 +816,7 @@ def test_a_folder_that_takes_nothing_stops_no_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     stage, _, out = set_stage(["1", "quit"])
-    Session(table_of("tiny", "", "random"), speech("en"), stage, blocked / "games").run()
+    TerminalSession(table_of("tiny", "", "random"), speech("en"), stage, blocked / "games").run()
     assert out.getvalue().count("The game cannot be kept in") == 1
     assert out.getvalue().endswith("Goodbye.\n")
 

@@ -18,7 +18,7 @@ from wagonway.engine.state import SEATS, TICKETS
 from wagonway.insight.chance_model import answer, make_layers
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.belief import fill_odds, make_net
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 from wagonway.training import chances, pipeline
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.positions import HELD
@@ -87,7 +87,7 @@ def test_kernels_compute_what_training_does() -> None:
     game = Game.new(TINY, 2, 4)
     while len(game.moves) < 12:
         game.play(game.legal()[-1])
-    history, view, net = History(TINY), game.view(0), make_net(weights)
+    history, view, net = ViewHistory(TINY), game.view(0), make_net(weights)
     history.see(view)
     odds = as_rows(np.zeros((SEATS, TICKETS)))
     fill_odds(TINY.record, view.rows, history.rows, net, odds)

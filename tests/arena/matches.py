@@ -8,14 +8,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from wagonway.arena.match import Match, Outcome
-from wagonway.arena.plan import Plan, make_plan
-from wagonway.arena.store import Store
+from wagonway.arena.match import Match, MatchOutcome
+from wagonway.arena.plan import MatchPlan, make_plan
+from wagonway.arena.store import ResultStore
 from wagonway.arena.workers import Processes, Threads
 from wagonway.engine.board import Board
 
 
-def small_plan(*bots: str, players: int = 2, games: int = 40, **more: Any) -> Plan:
+def small_plan(*bots: str, players: int = 2, games: int = 40, **more: Any) -> MatchPlan:
     return make_plan(Board.load("tiny"), players, bots, games, **more)
 
 
@@ -23,8 +23,10 @@ def threads(n: int) -> Any:
     return lambda compiled: Threads(n) if compiled else Processes(n)
 
 
-def played(plan: Plan, store: Path | None = None, workers: int = 2, **more: Any) -> Outcome:
-    kept = Store(store) if store else None
+def played(
+    plan: MatchPlan, store: Path | None = None, workers: int = 2, **more: Any
+) -> MatchOutcome:
+    kept = ResultStore(store) if store else None
     try:
         return Match(plan, kept, threads(workers), **more).run()
     finally:

@@ -9,7 +9,7 @@ import pytest
 
 from arena.matches import played, small_plan
 from wagonway.arena.bootstrap import sure
-from wagonway.arena.match import Outcome, Progress
+from wagonway.arena.match import MatchOutcome, Progress
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import elo, strengths
 from wagonway.arena.results import game_record
@@ -17,7 +17,7 @@ from wagonway.arena.standings import finishing_orders, standings_of
 from wagonway.engine.refusal import Refusal
 
 
-def simulated(bots, strength, players, deals, seed, luck=0.0) -> Outcome:
+def simulated(bots, strength, players, deals, seed, luck=0.0) -> MatchOutcome:
     """A match of bots that win in proportion to their strength; luck of the deal favours a seat."""
     random = np.random.default_rng(seed)
     plan = small_plan(*bots, players=players, games=1)
@@ -39,7 +39,7 @@ def simulated(bots, strength, players, deals, seed, luck=0.0) -> Outcome:
         rows["seats"]["share"] = rows["seats"]["won"]
         rows["seats"]["first"][:, 0] = 1
         games[lineup] = rows
-    return Outcome(plan, games, Progress(0), True, {}, None)
+    return MatchOutcome(plan, games, Progress(0), True, {}, None)
 
 
 def test_bradley_terry_of_two_is_the_logistic_curve():

@@ -12,7 +12,7 @@ from arena.matches import played, small_plan
 from wagonway.arena import store as storing
 from wagonway.arena.match import Match
 from wagonway.arena.plan import Lineup
-from wagonway.arena.store import Contest, Store, packed, unpacked
+from wagonway.arena.store import Contest, ResultStore, packed, unpacked
 from wagonway.arena.versions import PACKAGE, bot_files, bot_version, imports, rules_files
 from wagonway.bots import Bot, load_bot
 from wagonway.engine.folders import data_folder
@@ -143,7 +143,7 @@ def test_a_bot_that_plays_with_another_changes_with_its_options(
 def test_fresh_forgets_this_match_and_no_other(file: Path):
     played(small_plan("greedy", "random"), file)
     played(small_plan("random"), file)
-    Match(small_plan("greedy", "random"), Store(file)).forget()
+    Match(small_plan("greedy", "random"), ResultStore(file)).forget()
     assert played(small_plan("greedy", "random"), file).progress.known == 0
     assert played(small_plan("random"), file).progress.known == 40
 
@@ -152,7 +152,7 @@ def test_chunks_that_overlap_count_once(file: Path):
     plan = small_plan("greedy", "random", games=60)
     games = played(plan).games[PAIR]
     contest = Contest(plan, PAIR)
-    one, other = Store(file), Store(file)
+    one, other = ResultStore(file), ResultStore(file)
     for store, start, stop in ((one, 0, 20), (other, 10, 30), (one, 5, 8), (other, 0, 20)):
         inside = (games["deal"] >= start) & (games["deal"] < stop)
         store.add(contest, start, stop, games[inside])
@@ -167,7 +167,7 @@ def test_packing_loses_nothing():
 
 
 def test_an_interrupted_match_is_remembered_until_it_is_over(file: Path):
-    store = Store(file)
+    store = ResultStore(file)
     with pytest.raises(Refusal) as refused:
         store.unfinished()
     assert refused.value.id == "arena-nothing-to-resume"
@@ -175,7 +175,7 @@ def test_an_interrupted_match_is_remembered_until_it_is_over(file: Path):
     store.begin({"games": 2})
     assert store.unfinished() == {"games": 2}
     store.finish({"games": 2})
-    assert Store(file).unfinished() == {"games": 1}
+    assert ResultStore(file).unfinished() == {"games": 1}
 
 
 def damage_text(file: Path) -> None:
@@ -202,18 +202,18 @@ def test_a_store_of_another_format_is_refused(file: Path):
     with sqlite3.connect(file) as db:
         db.execute("PRAGMA user_version = 99")
     with pytest.raises(Refusal) as refused:
-        Store(file)
+        ResultStore(file)
     assert refused.value.id == "arena-store-format"
 
 
 def test_a_store_that_cannot_be_there_is_refused(tmp_path: Path):
     tmp_path.joinpath("file").write_text("")
     with pytest.raises(Refusal) as refused:
-        Store(tmp_path / "file" / "arena.sqlite")
+        ResultStore(tmp_path / "file" / "arena.sqlite")
     assert refused.value.id == "arena-store-unusable"
 
 
 def test_the_data_folder_can_be_named(monkeypatch, tmp_path: Path):
     monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
     assert data_folder() == tmp_path
-    assert Store().path == tmp_path / "arena.sqlite"
+    assert ResultStore().path == tmp_path / "arena.sqlite"

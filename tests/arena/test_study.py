@@ -22,10 +22,10 @@ from click.testing import CliRunner
 from wagonway.arena.bootstrap import Resampling
 from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.deals import deal_name
-from wagonway.arena.plan import Plan
+from wagonway.arena.plan import MatchPlan
 from wagonway.arena.results import Games, game_record
 from wagonway.arena.stepwise import Players
-from wagonway.arena.store import Contest, Store, packed, unpacked
+from wagonway.arena.store import Contest, ResultStore, packed, unpacked
 from wagonway.arena.study.findings import connected_pairs, findings_of
 from wagonway.arena.study.heat_map import heat, heat_map, scale_top
 from wagonway.arena.study.study import run_study, study_plans
@@ -40,11 +40,13 @@ from wagonway.words import languages, speech
 TINY = Board.load("tiny")
 
 
-def observed(players: int = 2, games: int = 60, bot: str = "greedy", board: Board = TINY) -> Plan:
+def observed(
+    players: int = 2, games: int = 60, bot: str = "greedy", board: Board = TINY
+) -> MatchPlan:
     return study_plans(board, [players], bot, games, "s")[0]
 
 
-def watch(plan: Plan, deals: range) -> Games:
+def watch(plan: MatchPlan, deals: range) -> Games:
     return play_chunk(Chunk(plan, plan.lineups[0], deals.start, deals.stop)).games
 
 
@@ -54,7 +56,7 @@ def watch(plan: Plan, deals: range) -> Games:
 class Spectator:
     """Plays a deal in words and notes what it sees, with no help from compiled code."""
 
-    def __init__(self, asked: Plan, deal: int) -> None:
+    def __init__(self, asked: MatchPlan, deal: int) -> None:
         self.board, self.players = asked.board, asked.players
         name = deal_name(asked.seed, asked.board.id, asked.players, deal)
         self.game = Game.new(asked.board, asked.players, name)
@@ -198,10 +200,10 @@ def test_a_study_that_was_cut_short_goes_on_where_it_was(tmp_path: Path):
         if progress.played:
             raise KeyboardInterrupt
 
-    cut = run_study(asked, Store(tmp_path / "a.sqlite"), interrupt)
+    cut = run_study(asked, ResultStore(tmp_path / "a.sqlite"), interrupt)
     assert not cut.complete
     assert 0 < cut.progress.played < 600
-    rest = run_study(asked, Store(tmp_path / "a.sqlite"))
+    rest = run_study(asked, ResultStore(tmp_path / "a.sqlite"))
     assert rest.complete
     assert rest.progress.known == cut.progress.played
     assert rest.progress.games == 600
@@ -228,7 +230,7 @@ def test_ctrl_c_keeps_what_was_played_and_tells_it(tmp_path: Path):
     told = json.loads(out)
     assert told["complete"] is False
     plan = study_plans(TINY, [2], "greedy", 2_000_000, "1")[0]
-    kept = Store(store).read(Contest(plan, plan.lineups[0]))
+    kept = ResultStore(store).read(Contest(plan, plan.lineups[0]))
     assert len(kept) == told["played"] == told["tables"]["2"]["games"] > 0
     assert speech("en")("study-interrupted") in err
 
@@ -245,7 +247,7 @@ def kept_chunks(store: Path) -> int:
 
 
 def test_more_and_fewer_games_take_what_is_there(tmp_path: Path):
-    store = Store(tmp_path / "a.sqlite")
+    store = ResultStore(tmp_path / "a.sqlite")
     run_study([observed(games=50)], store)
     assert run_study([observed(games=20)], store).progress.played == 0
     assert run_study([observed(games=70)], store).progress.played == 20

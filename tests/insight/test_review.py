@@ -35,7 +35,7 @@ from wagonway.insight.verdicts import (
     is_settled,
     judge_decision,
 )  # fmt: skip
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 from wagonway.words import languages
 
 QUICK = BUDGETS["quick"]
@@ -67,7 +67,7 @@ seat 1: 2 pieces, 21 points
 
 def verdict_on(game: Game, played: str) -> Verdict:
     view = game.view(game.seat)
-    history = History(game.board)
+    history = ViewHistory(game.board)
     history.see(view)
     return judge_decision(Question(1, 1, view, history, game.read(played)), QUICK, "a test")
 

@@ -14,7 +14,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import IllegalAction, RecordError
-from wagonway.engine.seats import Event, Seat
+from wagonway.engine.seats import SeatedPlayer, SeatEvent
 from wagonway.insight.graph import ENDING, OPENING
 from wagonway.insight.review import (
     Review,
@@ -67,7 +67,7 @@ def test_the_graph_has_a_point_a_line_and_ends_with_the_result(board, players) -
 
 def test_a_resignation_ends_the_graph_for_the_other_seat() -> None:
     *_, game = islice(random_game("san_francisco", 2, 4), 20)
-    record = Record.of(game, events=[Event(len(game.moves), 1, "resign")])
+    record = Record.of(game, events=[SeatEvent(len(game.moves), 1, "resign")])
     frame = review_frame(record)
     assert (frame.winners, frame.resigned, frame.totals) == ([0], 1, [])
     assert frame.finished
@@ -86,8 +86,8 @@ def test_an_unfinished_game_has_no_result() -> None:
 
 def test_what_a_stand_in_decides_is_not_counted() -> None:
     *_, game = random_game("tiny", 2, 4)
-    events = [Event(8, 0, "hand over to greedy 1"), Event(16, 0, "taken back")]
-    seats = [Seat(name="Ann"), Seat(name="Bo")]
+    events = [SeatEvent(8, 0, "hand over to greedy 1"), SeatEvent(16, 0, "taken back")]
+    seats = [SeatedPlayer(name="Ann"), SeatedPlayer(name="Bo")]
     found = review_of(Record.of(game, seats, events), "quick")
     decided = [verdict for verdict in found.verdicts if verdict.seat == 0]
     stood_in = [verdict.v for verdict in decided if verdict.stand_in]

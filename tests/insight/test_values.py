@@ -10,7 +10,7 @@ from wagonway.bots import load_bot
 from wagonway.engine.game import Game
 from wagonway.insight.chances import Chances, chances_of, open_chances, wilson, win_chances
 from wagonway.insight.values import Judge, estimate
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 
 def game_after(board: str, players: int, moves: int) -> Game:
@@ -64,7 +64,7 @@ def test_an_estimate_knows_its_error() -> None:
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_chances_of_all_seats_make_one(board: str, players: int) -> None:
     game = game_after(board, players, 3 * players)
-    history = History(game.board)
+    history = ViewHistory(game.board)
     history.see(game.view(0))
     for found in (win_chances(game.view(0), 6, history=history), open_chances(game, 6)):
         assert len(found.win) == players

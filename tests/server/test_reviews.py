@@ -17,7 +17,7 @@ from server.conftest import ON_EACH_STORE
 from server.test_own_boards import put_board
 from wagonway import Board, Game, Record
 from wagonway.cli import wagonway
-from wagonway.engine.seats import RESIGN, Event, Seat, hand_over_to
+from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.insight.review import review_of
 from wagonway.server import boards
 from wagonway.server.main import Server
@@ -176,10 +176,10 @@ async def test_playing_on_from_a_step_of_a_game_has_the_same_deal_and_a_record_o
 async def test_playing_on_from_a_record_leaves_out_who_played_and_refuses_what_ended(
     tmp_path: Path,
 ) -> None:
-    people = (Seat("Ann"), Seat("Ben"), Seat("Cy"))
-    left = [Event(4, 0, RESIGN), Event(4, 0, hand_over_to("random", "1"))]
+    people = (SeatedPlayer("Ann"), SeatedPlayer("Ben"), SeatedPlayer("Cy"))
+    left = [SeatEvent(4, 0, RESIGN), SeatEvent(4, 0, hand_over_to("random", "1"))]
     three = Record.of(played(players=3), people, left).text()
-    two = Record.of(played(moves=6), people[:2], [Event(6, 1, RESIGN)]).text()
+    two = Record.of(played(moves=6), people[:2], [SeatEvent(6, 1, RESIGN)]).text()
     async with serving(tmp_path) as server:
         status, made, _ = await ask(
             server, "POST", f"/api/records/play-on?at=9&seat=2&{ANN}", three

@@ -24,11 +24,11 @@ from wagonway.arena.figures import Figures
 from wagonway.arena.frame import match_frame
 from wagonway.arena.html_report import page, ratings_chart
 from wagonway.arena.json_report import match_json
-from wagonway.arena.match import Listener, Match, Outcome
+from wagonway.arena.match import Listener, Match, MatchOutcome
 from wagonway.arena.plan import make_plan
 from wagonway.arena.report import by_rating, name_of
 from wagonway.arena.standings import Standing, standings_of
-from wagonway.arena.store import Store
+from wagonway.arena.store import ResultStore
 from wagonway.arena.workers import Threads, local_workers
 from wagonway.bots import add_bot, bot_names
 from wagonway.draw.charts import with_style
@@ -98,7 +98,7 @@ class Arena:
         plan = make_plan(
             self.board, self.players, names, games, self.seed, self.seconds, self.faults
         )
-        kept = Store(Path(store)) if store is not None and not self._own else None
+        kept = ResultStore(Path(store)) if store is not None and not self._own else None
         # A function of this process is called by one thread at a time.
         workforce = (lambda _: Threads(1)) if self._own else local_workers(workers)
         try:
@@ -141,7 +141,7 @@ class ArenaResult:
     True
     """
 
-    def __init__(self, outcome: Outcome, anchor: str | None = None) -> None:
+    def __init__(self, outcome: MatchOutcome, anchor: str | None = None) -> None:
         self.outcome = outcome
         self.standings = standings_of(outcome, anchor)
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from wagonway.arena.compiled import play_compiled
 from wagonway.arena.faults import FORFEIT, STOP, Failure
-from wagonway.arena.plan import Lineup, Plan
+from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.results import Games, forfeit, new_games
 from wagonway.arena.stepwise import play_stepwise
 from wagonway.outside import load_player
@@ -19,7 +19,7 @@ from wagonway.outside.faults import ILLEGAL
 class Chunk:
     """What is to be played: the deals from `start` up to `stop`, in every seating of the lineup."""
 
-    plan: Plan
+    plan: MatchPlan
     lineup: Lineup
     start: int
     stop: int
@@ -64,7 +64,7 @@ def illegal_answers(lineup: Lineup, games: Games) -> dict[str, Failure]:
     return {name: Failure(name, ILLEGAL) for i, name in enumerate(lineup.names) if i in failed}
 
 
-def runs_compiled(plan: Plan, lineup: Lineup) -> bool:
+def runs_compiled(plan: MatchPlan, lineup: Lineup) -> bool:
     return not plan.stepwise and is_compiled(lineup)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from wagonway.arena.deals import bot_dice, deal_keys
-from wagonway.arena.plan import Lineup, Plan, Seating
+from wagonway.arena.plan import Lineup, MatchPlan, Seating
 from wagonway.arena.results import Games, record, record_notes
 from wagonway.bots import bot_rows, load_bot
 from wagonway.bots.loader import BotRows
@@ -23,7 +23,7 @@ def seated(board: str, seating: Seating) -> BotRows:
     return bot_rows([load_bot(name) for name in seating], board, len(seating))
 
 
-def play_compiled(plan: Plan, lineup: Lineup, deals: range, games: Games) -> None:
+def play_compiled(plan: MatchPlan, lineup: Lineup, deals: range, games: Games) -> None:
     """Play every deal in every seating; games has a row a deal and a column a seating."""
     board = plan.board
     keys = deal_keys(plan.seed, board.id, plan.players, deals)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from wagonway.arena.match import Outcome
+from wagonway.arena.match import MatchOutcome
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import SUMMARY, Games
 from wagonway.engine.refusal import Refusal
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import polars
 
 
-def match_frame(outcome: Outcome) -> polars.DataFrame:
+def match_frame(outcome: MatchOutcome) -> polars.DataFrame:
     """The games as a Polars frame; a Refusal if Polars is not installed."""
     try:
         import polars
@@ -28,7 +28,7 @@ def match_frame(outcome: Outcome) -> polars.DataFrame:
     return polars.concat(parts).with_columns(**{k: polars.lit(v) for k, v in match.items()})
 
 
-def write_parquet(outcome: Outcome, path: Path) -> None:
+def write_parquet(outcome: MatchOutcome, path: Path) -> None:
     """Write the games to a file; a Refusal if that cannot be done."""
     frame = match_frame(outcome)
     try:

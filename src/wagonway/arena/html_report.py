@@ -11,7 +11,7 @@ import numpy as np
 
 from wagonway import __version__
 from wagonway.arena.figures import NONE, Figures
-from wagonway.arena.match import Outcome
+from wagonway.arena.match import MatchOutcome
 from wagonway.arena.report import COLUMNS, by_rating, heading, name_of, remarks
 from wagonway.arena.results import PACE_TURNS, Games
 from wagonway.arena.standings import Standing, Standings
@@ -31,7 +31,7 @@ from wagonway.words import Speech
 STRONGEST = 0.75  # opacity of a cell that says everything or nothing
 
 
-def write_page(path: Path, say: Speech, outcome: Outcome, standings: Standings) -> None:
+def write_page(path: Path, say: Speech, outcome: MatchOutcome, standings: Standings) -> None:
     """Write the page to a file; a Refusal if that cannot be done."""
     try:
         path.write_text(page(say, outcome, standings), "utf-8")
@@ -40,7 +40,7 @@ def write_page(path: Path, say: Speech, outcome: Outcome, standings: Standings) 
         raise Refusal("arena-file-unwritable", file=path, why=why) from None
 
 
-def page(say: Speech, outcome: Outcome, standings: Standings) -> str:
+def page(say: Speech, outcome: MatchOutcome, standings: Standings) -> str:
     """The whole page."""
     figures, bots = Figures(say), by_rating(standings)
     title = escape(say("arena-page-title", bots=" · ".join(called(bot.bot) for bot in bots)))
@@ -60,7 +60,7 @@ def page(say: Speech, outcome: Outcome, standings: Standings) -> str:
 
 
 def sections(
-    figures: Figures, outcome: Outcome, standings: Standings, bots: Sequence[Standing]
+    figures: Figures, outcome: MatchOutcome, standings: Standings, bots: Sequence[Standing]
 ) -> list[str]:
     games = seats_by_bot(outcome)
     found = [section(figures, "arena-page-numbers", None, numbers(figures, bots), "wide")]
@@ -119,7 +119,7 @@ def pace_chart(figures: Figures, bots: Sequence[Standing], games: dict[str, Game
     return line_chart(lines, PACE_TURNS, figures.whole, figures.say("arena-page-pace-axis"))
 
 
-def seats_by_bot(outcome: Outcome) -> dict[str, Games]:
+def seats_by_bot(outcome: MatchOutcome) -> dict[str, Games]:
     """What each bot did in all its seats."""
     found: dict[str, list[Games]] = {bot: [] for bot in outcome.plan.bots}
     for lineup, games in outcome.games.items():
@@ -150,7 +150,9 @@ def numbers(figures: Figures, bots: Sequence[Standing]) -> str:
     return table("", "".join(f"<th>{escape(head)}</th>" for head in heads), rows)
 
 
-def heat(figures: Figures, outcome: Outcome, standings: Standings, bots: Sequence[Standing]) -> str:
+def heat(
+    figures: Figures, outcome: MatchOutcome, standings: Standings, bots: Sequence[Standing]
+) -> str:
     """The win matrix: the further from a fair share, the warmer or the cooler a cell."""
     fair = 1 / outcome.plan.players
     head = "<th></th>" + "".join(f"<th>{escape(name_of(bot))}</th>" for bot in bots)

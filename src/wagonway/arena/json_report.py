@@ -6,14 +6,14 @@ from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
-from wagonway.arena.match import Outcome
+from wagonway.arena.match import MatchOutcome
 from wagonway.arena.standings import Standings
 from wagonway.arena.versions import bot_version, rules_version
 
 DIGITS = 6
 
 
-def match_json(outcome: Outcome, standings: Standings) -> dict[str, Any]:
+def match_json(outcome: MatchOutcome, standings: Standings) -> dict[str, Any]:
     """The result of a match, by name."""
     plan, verdict = outcome.plan, outcome.verdict
     facts: dict[str, Any] = {

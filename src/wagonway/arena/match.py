@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from wagonway.arena.chunks import Chunk, Played, runs_compiled
 from wagonway.arena.faults import STOP, BotFailed, Failure
 from wagonway.arena.interrupt import Interrupt
-from wagonway.arena.plan import Lineup, Plan
+from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.results import Games, joined
-from wagonway.arena.sprt import Sequential, Verdict
+from wagonway.arena.sprt import Sequential, SprtVerdict
 from wagonway.arena.stepwise import try_out
-from wagonway.arena.store import Contest, Store
+from wagonway.arena.store import Contest, ResultStore
 from wagonway.arena.workers import MakeWorkers, Workers, local_workers
 from wagonway.engine.refusal import Refusal
 
@@ -87,15 +87,15 @@ class Progress:
 
 
 @dataclass
-class Outcome:
+class MatchOutcome:
     """The games of a match and how it went."""
 
-    plan: Plan
+    plan: MatchPlan
     games: dict[Lineup, Games]
     progress: Progress
     complete: bool
     failures: dict[str, Failure]  # of each bot that failed: the last one
-    verdict: Verdict | None
+    verdict: SprtVerdict | None
 
 
 Listener = Callable[[Progress], None]
@@ -106,8 +106,8 @@ class Match:
 
     def __init__(
         self,
-        plan: Plan,
-        store: Store | None = None,
+        plan: MatchPlan,
+        store: ResultStore | None = None,
         workers: MakeWorkers | None = None,
         test: Sequential | None = None,
         progress: Progress | None = None,
@@ -125,7 +125,7 @@ class Match:
         self.failures: dict[str, Failure] = {}
         self._interrupt = Interrupt()
 
-    def run(self, listen: Listener = lambda _: None) -> Outcome:
+    def run(self, listen: Listener = lambda _: None) -> MatchOutcome:
         """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
         self.recall()
         listen(self.progress)
@@ -236,12 +236,12 @@ class Match:
             self._games[lineup] = [joined(self.plan, self._games[lineup])]
         return self._games[lineup][0]
 
-    def _verdict(self) -> Verdict | None:
+    def _verdict(self) -> SprtVerdict | None:
         """The decision of the sequential test, if there is one, on all deals up to the first gap."""
         verdict = self._looks()
         return verdict if verdict is not None and verdict.accepted else None
 
-    def _looks(self) -> Verdict | None:
+    def _looks(self) -> SprtVerdict | None:
         if self.test is None:
             return None
         lineup, bot = self.plan.lineups[0], self.plan.bots[0]
@@ -251,7 +251,7 @@ class Match:
         unbroken = int((deals == np.arange(len(deals))).sum())
         return self.test.looks(shares[:unbroken], self.plan.players, lineup.bots.count(bot))
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> MatchOutcome:
         """What was played so far."""
         verdict = self._looks()
         games = {lineup: self._gathered(lineup) for lineup in self.plan.lineups}
@@ -260,4 +260,4 @@ class Match:
             # Which deals beyond the decision were played depends on the machine, so none counts.
             games = {each: these[these["deal"] < verdict.deals] for each, these in games.items()}
             complete = True
-        return Outcome(self.plan, games, self.progress, complete, self.failures, verdict)
+        return MatchOutcome(self.plan, games, self.progress, complete, self.failures, verdict)

@@ -50,7 +50,7 @@ class Lineup:
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchPlan:
     """A match as it was asked for."""
 
     board: Board
@@ -87,7 +87,7 @@ def make_plan(
     seed: str = "0",
     seconds: float = 5.0,
     faults: str = STOP,
-) -> Plan:
+) -> MatchPlan:
     """The match between these bots; a Refusal if there can be none."""
     board.check_players(players)
     if not bots:
@@ -95,7 +95,9 @@ def make_plan(
     check_games(games)
     check_policy(faults)
     distinct = tuple(dict.fromkeys(bots))
-    return Plan(board, players, distinct, lineups_of(bots, players), games, seed, seconds, faults)
+    return MatchPlan(
+        board, players, distinct, lineups_of(bots, players), games, seed, seconds, faults
+    )
 
 
 def lineups_of(bots: tuple[str, ...], players: int) -> tuple[Lineup, ...]:

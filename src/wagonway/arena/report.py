@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from wagonway.arena.figures import NONE, Figures
-from wagonway.arena.match import Outcome, Progress
-from wagonway.arena.sprt import Verdict
+from wagonway.arena.match import MatchOutcome, Progress
+from wagonway.arena.sprt import SprtVerdict
 from wagonway.arena.standings import Standing, Standings
 from wagonway.outside import called
 from wagonway.words import Speech
@@ -36,7 +36,7 @@ COLUMNS: dict[str, Callable[[Figures, Standing], str]] = {
 RANKING, HABITS = list(COLUMNS)[:6], list(COLUMNS)[6:]
 
 
-def print_match(console: Console, say: Speech, outcome: Outcome, standings: Standings) -> None:
+def print_match(console: Console, say: Speech, outcome: MatchOutcome, standings: Standings) -> None:
     """Print the result of a match."""
     figures = Figures(say)
     console.print(heading(figures, outcome, standings), markup=False, highlight=False)
@@ -49,7 +49,7 @@ def print_match(console: Console, say: Speech, outcome: Outcome, standings: Stan
         console.print(sentence, markup=False, highlight=False, soft_wrap=True)
 
 
-def heading(figures: Figures, outcome: Outcome, standings: Standings) -> str:
+def heading(figures: Figures, outcome: MatchOutcome, standings: Standings) -> str:
     plan = outcome.plan
     return figures.say(
         "arena-heading",
@@ -102,7 +102,7 @@ def by_rating(standings: Standings) -> list[Standing]:
     return sorted(standings.bots, key=lambda bot: -bot.rating)
 
 
-def remarks(figures: Figures, outcome: Outcome, standings: Standings) -> Iterator[str]:
+def remarks(figures: Figures, outcome: MatchOutcome, standings: Standings) -> Iterator[str]:
     """What is to be said beside the tables."""
     say, edge = figures.say, standings.first_seat
     yield say(
@@ -123,7 +123,7 @@ def remarks(figures: Figures, outcome: Outcome, standings: Standings) -> Iterato
         yield say("arena-from-store", known=known, played=played)
 
 
-def verdict(figures: Figures, bots: tuple[str, ...], found: Verdict) -> str:
+def verdict(figures: Figures, bots: tuple[str, ...], found: SprtVerdict) -> str:
     """What the sequential test decided."""
     return figures.say(
         {"H0": "arena-sprt-h0", "H1": "arena-sprt-h1", None: "arena-sprt-open"}[found.accepted],
@@ -136,7 +136,7 @@ def verdict(figures: Figures, bots: tuple[str, ...], found: Verdict) -> str:
     )
 
 
-def faults(figures: Figures, outcome: Outcome, bot: str, count: int) -> str:
+def faults(figures: Figures, outcome: MatchOutcome, bot: str, count: int) -> str:
     say, failure = figures.say, outcome.failures.get(bot)
     if failure is None:
         return FAULT_MARK.strip() + " " + say("arena-faults", bot=called(bot), faults=count)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wagonway.arena.plan import Lineup, Plan
+from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.engine import match, notes
 from wagonway.engine.board import Board
 from wagonway.engine.rules import scoring
@@ -54,7 +54,7 @@ PACE_TURNS = 2
 Games = np.ndarray[Any, np.dtype[Any]]
 
 
-def game_record(plan: Plan) -> np.dtype[Any]:
+def game_record(plan: MatchPlan) -> np.dtype[Any]:
     """The layout of a game of a match."""
     seat = np.dtype(
         [
@@ -83,7 +83,7 @@ def note_fields(board: Board, players: int) -> list[Any]:
     ]
 
 
-def new_games(plan: Plan, lineup: Lineup, deals: range) -> Games:
+def new_games(plan: MatchPlan, lineup: Lineup, deals: range) -> Games:
     """Room for the games of some deals: a row a deal, a column a seating, with who sits where."""
     seatings = lineup.seatings
     games = np.zeros((len(deals), len(seatings)), game_record(plan))
@@ -134,7 +134,7 @@ def forfeit(games: Games) -> None:
     seats["share"] = won / np.maximum(1, won.sum(axis=-1, keepdims=True))
 
 
-def joined(plan: Plan, parts: list[Games]) -> Games:
+def joined(plan: MatchPlan, parts: list[Games]) -> Games:
     """Games that were played in chunks, each in order, as one: by deal and seating."""
     parts = sorted((part for part in parts if len(part)), key=lambda part: int(part["deal"][0]))
     games = np.concatenate([np.zeros(0, game_record(plan)), *parts])

@@ -36,7 +36,7 @@ class Sequential:
         if not self.elo0 < self.elo1:
             raise Refusal("arena-sprt-order", elo0=f"{self.elo0:g}", elo1=f"{self.elo1:g}")
 
-    def looks(self, shares: NDArray[np.float64], players: int, seats: int = 1) -> Verdict:
+    def looks(self, shares: NDArray[np.float64], players: int, seats: int = 1) -> SprtVerdict:
         """What the deals say, taken in their order; deals after the decision do not count.
 
         A share is that of each of the bot's seats.
@@ -47,9 +47,9 @@ class Sequential:
         decided = np.flatnonzero(np.abs(ratios) >= BOUND)
         if not len(decided):
             last = float(ratios[-1]) if len(ratios) else 0.0
-            return Verdict(self, None, last, len(shares))
+            return SprtVerdict(self, None, last, len(shares))
         first = decided[0]
-        return Verdict(
+        return SprtVerdict(
             self, "H1" if ratios[first] > 0 else "H0", float(ratios[first]), int(at[first])
         )
 
@@ -68,7 +68,7 @@ class Sequential:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SprtVerdict:
     """Which hypothesis was accepted, after how many deals."""
 
     test: Sequential

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from wagonway.arena.bootstrap import Interval, Resampling, spread, sure
 from wagonway.arena.faults import FORFEIT
-from wagonway.arena.match import Outcome
+from wagonway.arena.match import MatchOutcome
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import Floats, Order, elo, strengths
 from wagonway.arena.results import SUMMARY, Games
@@ -69,11 +69,11 @@ class Standings:
     games: int
 
 
-def standings_of(outcome: Outcome, anchor: str | None = None) -> Standings:
+def standings_of(outcome: MatchOutcome, anchor: str | None = None) -> Standings:
     """The standings after the games that were played."""
     bots = outcome.plan.bots
     check_anchor(bots, anchor)
-    ledger = Ledger(bots, outcome.games, forfeits=outcome.plan.faults == FORFEIT)
+    ledger = DealSums(bots, outcome.games, forfeits=outcome.plan.faults == FORFEIT)
     if not ledger.games:
         raise Refusal("arena-nothing-played")
     again = ledger.resampled()
@@ -139,7 +139,7 @@ def mean(values: Any) -> float:
     return float(values.mean(dtype=np.float64)) if len(values) else float("nan")
 
 
-class Ledger:
+class DealSums:
     """The games of a match as sums by deal, which resampling weighs."""
 
     def __init__(

@@ -10,7 +10,7 @@ import numpy as np
 
 from wagonway.arena.deals import bot_dice, deal_name
 from wagonway.arena.faults import STOP, Failure
-from wagonway.arena.plan import Lineup, Plan, Seating
+from wagonway.arena.plan import Lineup, MatchPlan, Seating
 from wagonway.arena.results import Games, record
 from wagonway.bots import Bot
 from wagonway.engine import match, play
@@ -20,7 +20,7 @@ from wagonway.engine.result import Result
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import SEATS, TURN
 from wagonway.engine.view import View
-from wagonway.outside import Limits, OutsidePlayer, keep_programs, load_player
+from wagonway.outside import OutsidePlayer, ProgramLimits, keep_programs, load_player
 from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
 
 Observer = Callable[
@@ -33,7 +33,7 @@ class FirstFailure(Exception):
 
 
 def play_stepwise(
-    plan: Plan, lineup: Lineup, deals: range, games: Games, failures: dict[str, Failure]
+    plan: MatchPlan, lineup: Lineup, deals: range, games: Games, failures: dict[str, Failure]
 ) -> None:
     """Play every deal in every seating; games has a row a deal and a column a seating."""
     for number, seating in enumerate(lineup.seatings):
@@ -51,7 +51,7 @@ def play_stepwise(
         record(games[:, number], summaries, paces)
 
 
-def play_deal(plan: Plan, deal: int, players: Players, summary: Any, pace: Any) -> None:
+def play_deal(plan: MatchPlan, deal: int, players: Players, summary: Any, pace: Any) -> None:
     """Play one game, and write down what `match.play_game` would."""
     name = deal_name(plan.seed, plan.board.id, plan.players, deal)
     game = Game.new(plan.board, plan.players, name)
@@ -113,11 +113,11 @@ class Scorekeeper:
 class Players:
     """The bots of one seating at one deal: whatever they do, there is a move."""
 
-    def __init__(self, plan: Plan, seating: Seating, number: int, deal: int) -> None:
+    def __init__(self, plan: MatchPlan, seating: Seating, number: int, deal: int) -> None:
         self.failures: dict[str, Failure] = {}
         self._stops = plan.faults == STOP
         self._moves = [0] * len(seating)
-        limits = Limits(move=plan.seconds)
+        limits = ProgramLimits(move=plan.seconds)
         self._players = [
             load_player(name, "arena", plan.seed, deal, number, seat, limits=limits)
             for seat, name in enumerate(seating)
@@ -177,13 +177,13 @@ def ask_bot(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None
     return answer, None
 
 
-def try_out(plan: Plan) -> Failure | None:
+def try_out(plan: MatchPlan) -> Failure | None:
     """Ask every bot for one decision: the failure of the first that cannot play."""
     for name in plan.bots:
         game = Game.new(
             plan.board, plan.players, deal_name(plan.seed, plan.board.id, plan.players, 0)
         )
-        player = load_player(name, "arena", limits=Limits(move=plan.seconds))
+        player = load_player(name, "arena", limits=ProgramLimits(move=plan.seconds))
         if player.compiled:
             continue  # its machine code is made before the first deal
         ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from wagonway.arena.plan import Lineup, Plan
+from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.results import Games, game_record
 from wagonway.arena.versions import bot_version, observer_version, rules_version
 from wagonway.engine.folders import data_folder
@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS matches (wishes TEXT PRIMARY KEY, finished INTEGER NO
 class Contest:
     """What the results of a lineup depend on."""
 
-    def __init__(self, plan: Plan, lineup: Lineup) -> None:
+    def __init__(self, plan: MatchPlan, lineup: Lineup) -> None:
         self.layout = game_record(plan)
         self.facts = {
             "board": plan.board.id,
@@ -61,7 +61,7 @@ class Contest:
         self.key = hashlib.sha256(text.encode()).hexdigest()
 
 
-class Store:
+class ResultStore:
     """The results in one file; safe to use from several programs at once."""
 
     def __init__(self, path: Path | None = None) -> None:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.match import Match
 from wagonway.arena.plan import make_plan
-from wagonway.arena.store import Store
+from wagonway.arena.store import ResultStore
 from wagonway.arena.workers import Threads
 from wagonway.bots import bot_names
 from wagonway.engine.board import Board
@@ -51,7 +51,7 @@ def decision_us(bot: str, games: int) -> float:
 def arena_rate(bot: str, games: int, seconds: float) -> float:
     """Games a second of a whole match on two threads, kept in a store: the best of several rounds."""
     with TemporaryDirectory() as folder:
-        store = Store(Path(folder) / "arena.sqlite")
+        store = ResultStore(Path(folder) / "arena.sqlite")
         played_rate(bot, store, games, "compiling")
         wanted = max(1, int(played_rate(bot, store, 5 * games, "trying") * seconds))
         best = max(played_rate(bot, store, wanted, f"round {i}") for i in range(ROUNDS))
@@ -59,7 +59,7 @@ def arena_rate(bot: str, games: int, seconds: float) -> float:
     return best
 
 
-def played_rate(bot: str, store: Store, games: int, seed: str) -> float:
+def played_rate(bot: str, store: ResultStore, games: int, seed: str) -> float:
     plan = make_plan(Board.load("usa"), 2, (bot, bot), games, seed)
     match = Match(plan, store, lambda _: Threads(THREADS))
     start = time.perf_counter()

@@ -16,8 +16,8 @@ from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from wagonway.arena.match import Match, Outcome
-    from wagonway.arena.store import Store
+    from wagonway.arena.match import Match, MatchOutcome
+    from wagonway.arena.store import ResultStore
     from wagonway.arena.workers import MakeWorkers
 
 FAULTS = 1  # the exit status of a match in which a bot failed
@@ -107,14 +107,14 @@ def arena(
     parquet: Path | None,
 ) -> None:
     """Let bots play each other: every deal in every seating, results kept."""
-    from wagonway.arena.store import Store
+    from wagonway.arena.store import ResultStore
     from wagonway.outside import CODE, EXEC
 
     if resume and fresh:
         raise Refusal("arena-resume-fresh")
     bots += (*(CODE + file for file in code), *(EXEC + command for command in programs))
     request = Request(bots, whole_path(board), players, games, seed, seconds, sprt, anchor, faults)
-    kept = Store(store)
+    kept = ResultStore(store)
     if resume and not bots:
         request = Request.remembered(kept.unfinished())
     match = prepared(request, kept, workers_of(ray, workers))
@@ -152,7 +152,7 @@ def workers_of(ray: str | None, workers: int | None) -> MakeWorkers:
     return ray_workers(ray, workers)
 
 
-def prepared(request: Request, store: Store, workers: MakeWorkers) -> Match:
+def prepared(request: Request, store: ResultStore, workers: MakeWorkers) -> Match:
     """The match that was asked for; a Refusal if a bot of it does not exist."""
     from wagonway.arena.match import Match
     from wagonway.arena.plan import make_plan
@@ -177,7 +177,7 @@ def prepared(request: Request, store: Store, workers: MakeWorkers) -> Match:
     return Match(plan, store, workers, test)
 
 
-def watched(match: Match, quiet: bool) -> Outcome:
+def watched(match: Match, quiet: bool) -> MatchOutcome:
     """Play the match, and say how far it is: a line that lives on a terminal, else a line now and then."""
     from wagonway.arena.progress import ProgressBar, ProgressLines
 
@@ -188,7 +188,7 @@ def watched(match: Match, quiet: bool) -> Outcome:
 
 
 def report(
-    outcome: Outcome,
+    outcome: MatchOutcome,
     anchor: str | None,
     as_json: bool,
     html: Path | None,

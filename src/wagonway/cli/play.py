@@ -56,14 +56,14 @@ def play(
     from wagonway.outside import CODE, EXEC
     from wagonway.terminal import saves
     from wagonway.terminal.keyboard import Keyboard
-    from wagonway.terminal.session import Session
+    from wagonway.terminal.session import TerminalSession
     from wagonway.terminal.setup import Host, Wishes
-    from wagonway.terminal.stage import Leave, Stage
+    from wagonway.terminal.stage import LeaveTable, Presenter
 
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     say = current_speech()
-    stage = Stage(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
+    stage = Presenter(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
     strangers = (*(CODE + file for file in code), *(EXEC + command for command in programs))
     wishes = Wishes(
         board,
@@ -87,6 +87,6 @@ def play(
             table = saves.load(load, strangers, time)
         else:
             raise Refusal("play-load")
-        Session(table, say, stage, unfinished if at_terminal else None).run()
-    except Leave:
+        TerminalSession(table, say, stage, unfinished if at_terminal else None).run()
+    except LeaveTable:
         stage.say(say("play-goodbye"))

@@ -17,7 +17,7 @@ from wagonway.words.glossary import semicolons
 if TYPE_CHECKING:
     from wagonway.engine.game import Game
     from wagonway.engine.record import Record
-    from wagonway.engine.seats import Event
+    from wagonway.engine.seats import SeatEvent
     from wagonway.terminal.scene import Scene
 
 BACK, QUIT = "b", "q"
@@ -119,7 +119,7 @@ class Retelling:
             told = self.move(index - sum(i < index for i in self.events), game)
         return self.say("replay-step", number=number, steps=self.steps, told=told)
 
-    def event(self, event: Event, game: Game) -> str:
+    def event(self, event: SeatEvent, game: Game) -> str:
         from wagonway.engine.seats import HAND_OVER, event_kind
         from wagonway.terminal.history import capital
 

@@ -16,8 +16,8 @@ from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from wagonway.arena.plan import Plan
-    from wagonway.arena.store import Store
+    from wagonway.arena.plan import MatchPlan
+    from wagonway.arena.store import ResultStore
     from wagonway.arena.study.findings import Findings
     from wagonway.arena.study.study import Study
     from wagonway.arena.workers import MakeWorkers
@@ -65,7 +65,7 @@ def study(
     html: Path | None,
 ) -> None:
     """Find out how a game goes when it is played well, from thousands of games."""
-    from wagonway.arena.store import Store
+    from wagonway.arena.store import ResultStore
     from wagonway.arena.study.findings import findings_of
     from wagonway.arena.study.study import study_plans
     from wagonway.arena.workers import local_workers
@@ -75,7 +75,7 @@ def study(
         raise Refusal("arena-workers", workers=workers)
     say = current_speech()
     plans = study_plans(Board.load(board), players, bot, games, seed)
-    found = watched(plans, Store(store), local_workers(workers), quiet=as_json)
+    found = watched(plans, ResultStore(store), local_workers(workers), quiet=as_json)
     tables = [findings_of(found.board, each) for each in found.games.values() if len(each)]
     if not tables:
         raise Refusal("arena-nothing-played")
@@ -87,7 +87,9 @@ def study(
         sys.exit(INTERRUPTED)
 
 
-def watched(plans: Sequence[Plan], store: Store, workers: MakeWorkers, quiet: bool) -> Study:
+def watched(
+    plans: Sequence[MatchPlan], store: ResultStore, workers: MakeWorkers, quiet: bool
+) -> Study:
     """Play, and say how far it is: a line that lives on a terminal, else a line now and then."""
     from wagonway.arena.progress import ProgressBar, ProgressLines
     from wagonway.arena.study.study import run_study

@@ -39,7 +39,7 @@ class Formatter(click.HelpFormatter):
         super().write_dl([(name, own_words(text)) for name, text in rows], *args, **options)
 
 
-class Context(click.Context):
+class HelpContext(click.Context):
     """Reads the catalogue only when a help page is written."""
 
     formatter_class = Formatter
@@ -52,7 +52,7 @@ class Context(click.Context):
 class Group(click.Group):
     """A group whose commands, help and errors are in the language of the player."""
 
-    context_class = Context
+    context_class = HelpContext
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **more: Any) -> Any:
         speak(language_in(args))  # wherever --lang stands, help is written in that language
@@ -114,7 +114,7 @@ def translate_command(command: click.Command, path: list[str]) -> None:
 
 def in_our_words(command: click.Command) -> click.Command:
     """The command, and its subcommands, with help and errors in the language of the player."""
-    command.context_class = Context
+    command.context_class = HelpContext
     if all(param.name != "lang" for param in command.params):
         lang_option(command)
     for sub in command.commands.values() if isinstance(command, click.Group) else ():

@@ -16,7 +16,7 @@ ELEMENTS = {  # of arrays and records, by the first part of the name of an array
 DIMENSIONS = {"Row": 1, "Table": 2, "Cube": 3, "Array4": 4}
 
 
-class Field(NamedTuple):
+class StructField(NamedTuple):
     """A field of a record or a tuple; an array within a record has a shape."""
 
     name: str
@@ -31,7 +31,7 @@ class Type:
     name: str
     c: str
     item: Type | None = field(default=None, compare=False)
-    fields: tuple[Field, ...] = field(default=(), compare=False)
+    fields: tuple[StructField, ...] = field(default=(), compare=False)
 
 
 INT, BOOL, FLOAT, NONE = Type("int", "int64_t"), Type("bool", "int64_t"), Type("float", "double"), Type("None", "void")  # fmt: skip
@@ -52,7 +52,7 @@ def record(name: str, dtype: np.dtype[Any]) -> Type:
     fields = []
     for key, (kind, *_) in (dtype.fields or {}).items():
         base, shape = kind.subdtype or (kind, ())
-        fields.append(Field(key, array(elements[base.name], len(shape)), shape))
+        fields.append(StructField(key, array(elements[base.name], len(shape)), shape))
     return Type(name, f"{name} *", fields=tuple(fields))
 
 

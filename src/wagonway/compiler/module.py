@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, NUMBERS, Type
-from wagonway.compiler.translate import Function, Unit, declarations
+from wagonway.compiler.translate import CFunction, Unit, declarations
 
 GIVEN = {INT: "PyLong_FromLongLong", BOOL: "PyBool_FromLong", FLOAT: "PyFloat_FromDouble"}
 MEMORY = "16, 256"  # as `engine/kernel.py` has it
 
 
-def source(unit: Unit, functions: list[Function], name: str, guarded: bool) -> str:
+def source(unit: Unit, functions: list[CFunction], name: str, guarded: bool) -> str:
     """The whole C source of module `name`."""
     bots = [f for f in functions if f.kernel.__name__ == "decide"]
     for bot in bots:
@@ -31,7 +31,7 @@ def source(unit: Unit, functions: list[Function], name: str, guarded: bool) -> s
     )
 
 
-def wrapper(unit: Unit, function: Function) -> Iterator[str]:
+def wrapper(unit: Unit, function: CFunction) -> Iterator[str]:
     """The function that Python calls: arguments checked and unpacked, faults turned into exceptions."""
     where = f"{function.kernel.__module__}.{function.kernel.__name__}"
     yield f"static PyObject *call_{function.name}(PyObject *self, PyObject *const *given, Py_ssize_t count) {{"
@@ -94,7 +94,7 @@ def returned(kind: Type) -> str:
     return f'Py_BuildValue("({"N" * len(kind.fields)})", {items})'
 
 
-def table(functions: list[Function], bots: list[Function], name: str) -> Iterator[str]:
+def table(functions: list[CFunction], bots: list[CFunction], name: str) -> Iterator[str]:
     yield "static PyMethodDef methods[] = {"
     yield '    {"add_bot", add_bot, METH_O, "The number by which kernels call the bot at an address."},'
     for f in functions:

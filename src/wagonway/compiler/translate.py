@@ -21,7 +21,16 @@ from typing import Any
 
 import numpy as np
 
-from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, NUMBERS, Field, Type, named_types
+from wagonway.compiler.kernel_types import (
+    BOOL,
+    FLOAT,
+    INT,
+    NONE,
+    NUMBERS,
+    StructField,
+    Type,
+    named_types,
+)
 
 PRELUDE = Path(__file__).with_name("prelude.h")
 MACROS = frozenset(re.findall(r"^#define (\w+)\(", PRELUDE.read_text("utf-8"), re.MULTILINE))
@@ -60,19 +69,19 @@ class Unit:
     def __init__(self, records: dict[str, np.dtype[Any]]) -> None:
         self.records = records
         self.types: dict[Any, Type] = dict(named_types(records))
-        self.functions: dict[tuple[Any, tuple[Type, ...]], Function] = {}
+        self.functions: dict[tuple[Any, tuple[Type, ...]], CFunction] = {}
         self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
         self.pure: dict[Any, bool] = {}
 
-    def function(self, kernel: Any, types: tuple[Type, ...]) -> Function:
+    def function(self, kernel: Any, types: tuple[Type, ...]) -> CFunction:
         """The C function of a kernel for arguments of these types."""
         if (kernel, types) not in self.functions:
             several = [t.name for t, ts in zip(types, self.parameters(kernel)) if len(ts) > 1]
-            self.functions[kernel, types] = made = Function(self, kernel, types, "_".join(several))
+            self.functions[kernel, types] = made = CFunction(self, kernel, types, "_".join(several))
             made.translate()
         return self.functions[kernel, types]
 
-    def variants(self, kernel: Any) -> list[Function]:
+    def variants(self, kernel: Any) -> list[CFunction]:
         """The C functions of a kernel, one for each choice of types."""
         return [self.function(kernel, types) for types in product(*self.parameters(kernel))]
 
@@ -100,10 +109,14 @@ class Unit:
         if key not in self.types:
             if key is named:
                 hints = {k: ast.parse(t.__forward_arg__, mode="eval").body for k, t in named.__annotations__.items()}  # fmt: skip
-                items = [Field(k, self.annotation(named, t, where)[0]) for k, t in hints.items()]
+                items = [
+                    StructField(k, self.annotation(named, t, where)[0]) for k, t in hints.items()
+                ]
                 self.types[key] = Type(name, f"{name} *", fields=tuple(items))
             elif name.startswith("tuple[") and set(name[6:-1].split(", ")) <= set(NUMBERS):
-                items = [Field(f"v{i}", NUMBERS[n]) for i, n in enumerate(name[6:-1].split(", "))]
+                items = [
+                    StructField(f"v{i}", NUMBERS[n]) for i, n in enumerate(name[6:-1].split(", "))
+                ]
                 c = "tuple_" + "".join(item.type.name[0] for item in items)
                 self.types[key] = Type(name, c, fields=tuple(items))
             else:
@@ -148,7 +161,7 @@ def calls(kernel: Any, *nodes: ast.AST) -> list[Any]:
     return [f for f in found if is_kernel(f) or getattr(f, "__name__", "") in WRITERS]
 
 
-class Function:
+class CFunction:
     """One kernel as one C function."""
 
     def __init__(self, unit: Unit, kernel: Any, given: tuple[Type, ...], suffix: str) -> None:

@@ -111,7 +111,7 @@ class Source:
         self.faults.append((line or 0, fault))
 
 
-class Table:
+class FileTable:
     """One table of the file: hands out checked values and knows which keys were never asked for."""
 
     def __init__(self, source: Source, data: Any, section: str, index: int | None = None) -> None:
@@ -186,18 +186,18 @@ class Table:
             return (least,) * (LONGEST_ROUTE if length is None else length)
         return tuple(values)
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> FileTable:
         value = self.take(key, dict)
-        return Table(self.source, value, key if not self.section else f"{self.section}.{key}")
+        return FileTable(self.source, value, key if not self.section else f"{self.section}.{key}")
 
-    def rows(self, key: str, most: int) -> list[Table]:
+    def rows(self, key: str, most: int) -> list[FileTable]:
         values: list[Any] | None = self.take(key, list)
         if values is not None and not values:
             self.note("board-empty-list", key)
         if values and len(values) > most:
             self.too_many(key, len(values), key, most)
             return []
-        return [Table(self.source, value, key, i) for i, value in enumerate(values or [])]
+        return [FileTable(self.source, value, key, i) for i, value in enumerate(values or [])]
 
     def done(self) -> None:
         """Every key that nobody asked for is a mistake: a misspelt switch must not be ignored.
@@ -240,7 +240,7 @@ def read_board(path: Path) -> Board:
 
 def board_from_data(data: dict[str, Any], id: str, source: Source) -> Board:
     """The board that a file's tables describe."""
-    top = Table(source, data, "")
+    top = FileTable(source, data, "")
     players = top.table("players")
     least = players.number("least", 2, SEATS)
     counts = range(least, players.number("most", least, SEATS) + 1)
@@ -290,7 +290,7 @@ def play_data(data: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def read_canvas(top: Table) -> tuple[float, float] | None:
+def read_canvas(top: FileTable) -> tuple[float, float] | None:
     if "canvas" not in top.data:
         return None
     canvas = top.table("canvas")
@@ -299,7 +299,7 @@ def read_canvas(top: Table) -> tuple[float, float] | None:
     return size
 
 
-def read_cards(table: Table) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def read_cards(table: FileTable) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """The kinds, wild first, and how many there are of each; nothing where there is a fault."""
     faults = len(table.source.faults)
     total = table.number("total", 1, CARDS)
@@ -318,7 +318,7 @@ def read_cards(table: Table) -> tuple[tuple[str, ...], tuple[int, ...]]:
     return tuple(kinds), cards
 
 
-def read_locations(top: Table) -> tuple[Location, ...]:
+def read_locations(top: FileTable) -> tuple[Location, ...]:
     """The locations; none where there is a fault, so that nobody looks for a name among them."""
     faults = len(top.source.faults)
     locations: list[Location] = []
@@ -333,7 +333,7 @@ def read_locations(top: Table) -> tuple[Location, ...]:
     return tuple(locations) if len(top.source.faults) == faults else ()
 
 
-def check_name(row: Table, name: str, seen: dict[str, str]) -> None:
+def check_name(row: FileTable, name: str, seen: dict[str, str]) -> None:
     if not name or name != " ".join(name.split()) or not name.isprintable():
         row.note("board-name-form", "name", name=repr(name))
     elif set("#+") & set(name):
@@ -342,7 +342,7 @@ def check_name(row: Table, name: str, seen: dict[str, str]) -> None:
         row.note("board-name-twice", "name", name=name, other=seen[fold(name)])
 
 
-def read_coordinate(row: Table, key: str) -> float | None:
+def read_coordinate(row: FileTable, key: str) -> float | None:
     row.asked.add(key)
     value = row.data.get(key)
     if value is None:
@@ -357,7 +357,7 @@ def read_coordinate(row: Table, key: str) -> float | None:
     return float(value)
 
 
-def read_ends(row: Table, locations: tuple[Location, ...]) -> tuple[int, int]:
+def read_ends(row: FileTable, locations: tuple[Location, ...]) -> tuple[int, int]:
     """The two locations that a route or a ticket joins; (0, 0) where there is a fault."""
     names = [location.name for location in locations]
     ends = row.names("between")
@@ -375,7 +375,7 @@ def read_ends(row: Table, locations: tuple[Location, ...]) -> tuple[int, int]:
     return names.index(ends[0]), names.index(ends[1])
 
 
-def note_unknown_place(row: Table, key: str, name: str, names: list[str]) -> None:
+def note_unknown_place(row: FileTable, key: str, name: str, names: list[str]) -> None:
     """A location that is not there, with the one that was meant if a name resembles it."""
     meant = get_close_matches(name, names, 1)
     if meant:
@@ -385,7 +385,7 @@ def note_unknown_place(row: Table, key: str, name: str, names: list[str]) -> Non
 
 
 def read_routes(
-    top: Table, locations: tuple[Location, ...], kinds: tuple[str, ...], points: tuple[int, ...]
+    top: FileTable, locations: tuple[Location, ...], kinds: tuple[str, ...], points: tuple[int, ...]
 ) -> tuple[Route, ...]:
     """The routes in the engine's order, doubles paired and every route named."""
     colours = (GRAY_NAME, *kinds[1:])
@@ -416,7 +416,7 @@ def read_routes(
     return tuple(routes)
 
 
-def check_names(rows: list[Table], order: list[int], routes: list[Route]) -> None:
+def check_names(rows: list[FileTable], order: list[int], routes: list[Route]) -> None:
     """Hyphens in names could make one text of two routes: A-B to C, and A to B-C."""
     seen: set[str] = set()
     for i, route in sorted(zip(order, routes, strict=True)):
@@ -425,7 +425,9 @@ def check_names(rows: list[Table], order: list[int], routes: list[Route]) -> Non
         seen.add(fold(route.name))
 
 
-def check_doubles(rows: list[Table], drafts: list[Any], locations: tuple[Location, ...]) -> None:
+def check_doubles(
+    rows: list[FileTable], drafts: list[Any], locations: tuple[Location, ...]
+) -> None:
     """DOUBLE-1: routes that join the same two locations come in pairs of one length."""
     halves: dict[tuple[int, int], list[int]] = {}
     for i, (ends, _, length, _) in enumerate(drafts):
@@ -442,7 +444,7 @@ def check_doubles(rows: list[Table], drafts: list[Any], locations: tuple[Locatio
             rows[i].note("board-same-text", pair=pair)
 
 
-def check_degree(top: Table, drafts: list[Any], locations: tuple[Location, ...]) -> None:
+def check_degree(top: FileTable, drafts: list[Any], locations: tuple[Location, ...]) -> None:
     degree = Counter(end for ends, *_ in drafts for end in ends)
     for end, count in degree.items():
         if count > DEGREE:
@@ -454,7 +456,7 @@ def check_degree(top: Table, drafts: list[Any], locations: tuple[Location, ...])
 
 
 def name_route(
-    rows: list[Table],
+    rows: list[FileTable],
     drafts: list[Any],
     order: list[int],
     i: int,
@@ -485,7 +487,7 @@ def name_route(
 
 
 def read_tickets(
-    top: Table, locations: tuple[Location, ...], routes: tuple[Route, ...], pieces: int
+    top: FileTable, locations: tuple[Location, ...], routes: tuple[Route, ...], pieces: int
 ) -> tuple[Ticket, ...]:
     distance = distances(len(locations), routes)
     tickets: list[Ticket] = []
@@ -524,7 +526,7 @@ def distances(locations: int, routes: tuple[Route, ...]) -> list[list[Any]]:
     return [[None if value >= far else value for value in row] for row in table.tolist()]
 
 
-def read_rules(table: Table, counts: range) -> dict[str, Any]:
+def read_rules(table: FileTable, counts: range) -> dict[str, Any]:
     opening, draw = table.table("opening_tickets"), table.table("ticket_draw")
     opening_deal = opening.number("deal", 1, LARGEST_OFFER)
     draw_deal = draw.number("deal", 1, LARGEST_OFFER)
@@ -553,7 +555,7 @@ def read_rules(table: Table, counts: range) -> dict[str, Any]:
     return values
 
 
-def read_tokens(top: Table, locations: tuple[Location, ...], counts: range) -> dict[str, Any]:
+def read_tokens(top: FileTable, locations: tuple[Location, ...], counts: range) -> dict[str, Any]:
     if "tokens" not in top.data:
         names = ("symbols", "stacks", "stack_height", "reserve_height", "token_points")
         return dict.fromkeys(names, ())
@@ -585,7 +587,7 @@ def read_tokens(top: Table, locations: tuple[Location, ...], counts: range) -> d
     return values
 
 
-def check_supply(board: Board, top: Table, rules: Table) -> None:
+def check_supply(board: Board, top: FileTable, rules: FileTable) -> None:
     """There is enough of everything for the largest table, and not more than the engine holds."""
     most = board.player_counts[-1]
     cards = most * board.opening_hand + MARKET

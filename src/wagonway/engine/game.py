@@ -24,7 +24,7 @@ from wagonway.engine.view import View
 
 if TYPE_CHECKING:
     from wagonway.engine.record import Record
-    from wagonway.engine.seats import Seat
+    from wagonway.engine.seats import SeatedPlayer
 
 Dump = bytes  # inside Game, `bytes` is its method
 _SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES, _OWNER = (
@@ -328,7 +328,7 @@ class Game(Pictured):
             raise Refusal("game-not-over")
         return result_of(self.board, self.rows)
 
-    def record(self, seats: Sequence[Seat] | None = None) -> Record:
+    def record(self, seats: Sequence[SeatedPlayer] | None = None) -> Record:
         """The record of the game so far, and of who sits where.
 
         >>> Game.new("tiny", seed=7).record()

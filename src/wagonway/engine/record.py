@@ -47,7 +47,14 @@ from wagonway.engine.game import Game, Move
 from wagonway.engine.picture import Pictured
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.result import Result, SeatResult
-from wagonway.engine.seats import LONGEST_NAME, Event, Seat, SeatHistory, event_kind, is_tidy
+from wagonway.engine.seats import (
+    LONGEST_NAME,
+    SeatedPlayer,
+    SeatEvent,
+    SeatHistory,
+    event_kind,
+    is_tidy,
+)
 
 FORMAT = "1"
 TITLE = "wagonway record"
@@ -61,7 +68,7 @@ DIGEST = "sha256: "
 
 
 @dataclass(frozen=True)
-class Entry:
+class RecordEntry:
     """One numbered line: an action, or something that happened to a seat, and what chance gave."""
 
     seat: int
@@ -103,23 +110,23 @@ class Record(Pictured):
     entropy: tuple[bytes, ...]
     first: int | None  # None: not known yet
     first_named: bool  # by the table, not drawn
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatedPlayer, ...]
     dealt: tuple[str, ...]  # the lines of what the deal gave
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     result: tuple[str, ...]  # the lines of the result, none of an unfinished game
 
     @classmethod
     def of(
         cls,
         game: Game,
-        seats: Sequence[Seat] | None = None,
-        events: Sequence[Event] = (),
+        seats: Sequence[SeatedPlayer] | None = None,
+        events: Sequence[SeatEvent] = (),
         eyes: int | None = None,
     ) -> Record:
         """The record of a game. Of one that is not over: all of it, or what the seat `eyes` may know."""
         if memory.listed(game.state.key) != game.deal.key():
             raise RecordError("record-no-start")
-        sitting = tuple(seats or [Seat()] * game.players)
+        sitting = tuple(seats or [SeatedPlayer()] * game.players)
         assert len(sitting) == game.players
         names = {name: is_tidy(name) for name in (game.board.id, game.deal.game_id)}
         names |= {seat.text: seat.is_sound for seat in sitting}
@@ -198,11 +205,11 @@ class Record(Pictured):
         return self.contents == FINISHED
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> list[SeatEvent]:
         """What happened to the seats between the moves."""
         happened = [i for i, entry in enumerate(self.entries) if event_kind(entry.text)]
         return [
-            Event(i - before, self.entries[i].seat, self.entries[i].text)
+            SeatEvent(i - before, self.entries[i].seat, self.entries[i].text)
             for before, i in enumerate(happened)
         ]
 
@@ -278,7 +285,7 @@ def one_line(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def who_resigned(seats: tuple[Seat, ...], entries: Iterable[Entry]) -> int | None:
+def who_resigned(seats: tuple[SeatedPlayer, ...], entries: Iterable[RecordEntry]) -> int | None:
     """The seat whose resignation ended the game."""
     occupants = SeatHistory(seats)
     for entry in entries:
@@ -308,19 +315,19 @@ def offer_text(names: Sequence[str], is_open: bool) -> str:
     return "; ".join(names) if is_open else f"{len(names)} tickets"
 
 
-def entries_of(game: Game, events: Sequence[Event], eyes: int | None) -> Iterator[Entry]:
+def entries_of(game: Game, events: Sequence[SeatEvent], eyes: int | None) -> Iterator[RecordEntry]:
     """The moves, as far as a seat may know them, and the events between them."""
     offered = game.board.opening_deal
     choosing = game.phase == "choose"
     for number, move in enumerate(game.moves):
-        yield from (Entry(e.seat, e.text) for e in events if e.after == number)
+        yield from (RecordEntry(e.seat, e.text) for e in events if e.after == number)
         if eyes in (None, move.seat):
-            yield Entry(move.seat, move.text, given(move, True))
+            yield RecordEntry(move.seat, move.text, given(move, True))
         elif not choosing:  # SETUP-3: nobody learns what others chose until all have
-            yield Entry(move.seat, public_text(move, offered), given(move, False))
+            yield RecordEntry(move.seat, public_text(move, offered), given(move, False))
         offered = len(move.offer) or offered
     if not game.over:  # what happens after the end is no part of the game
-        yield from (Entry(e.seat, e.text) for e in events if e.after >= len(game.moves))
+        yield from (RecordEntry(e.seat, e.text) for e in events if e.after >= len(game.moves))
 
 
 def public_text(move: Move, offered: int) -> str:

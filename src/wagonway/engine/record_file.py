@@ -21,15 +21,15 @@ from wagonway.engine.record import (
     SAVED,
     SEEN,
     TITLE,
-    Entry,
     Record,
+    RecordEntry,
     one_line,
     sealed,
     shipped,
 )
 from wagonway.engine.record_replay import quoted
 from wagonway.engine.refusal import RecordError, Refusal
-from wagonway.engine.seats import Seat, event_kind
+from wagonway.engine.seats import SeatedPlayer, event_kind
 
 LARGEST = 1_000_000  # bytes; a long game on a board of its own takes a tenth
 
@@ -195,9 +195,9 @@ class RecordReader:
         found = self.value("first", f"{known}|{LATER}" if running else known, "0, drawn")
         return (int(found[1]) if found[1] else None), found[2] == "named"
 
-    def seat(self, seat: int) -> Seat:
+    def seat(self, seat: int) -> SeatedPlayer:
         text = self.value(f"seat {seat}", "(.+)", "person")[1]
-        found = Seat.read(text)
+        found = SeatedPlayer.read(text)
         if found is None or not found.is_sound:
             raise self.refuse("record-form", wanted=f"seat {seat}: person", found=quoted(text))
         return found
@@ -209,7 +209,7 @@ class RecordReader:
                 yield self.value(f"{name} {seat}", ".+", "…").string
         yield self.value("market", ".+", "…").string
 
-    def entries(self, board: Board, players: int, running: bool) -> Iterator[Entry]:
+    def entries(self, board: Board, players: int, running: bool) -> Iterator[RecordEntry]:
         """The numbered lines. Their numbers are looked at when all lines are compared."""
         actions = notation(board).by_text
         while self.at < len(self.lines) and self.lines[self.at][:1].isdigit():
@@ -222,7 +222,7 @@ class RecordReader:
                 raise self.refuse("record-illegal", reason=no_seat(seat, players))
             for text, given in splits(found[3]):
                 if text in actions or event_kind(text) or (running and KEPT.fullmatch(text)):
-                    yield Entry(seat, text, given)
+                    yield RecordEntry(seat, text, given)
                     break
             else:
                 raise self.refuse("record-action", found=quoted(found[3]))

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from wagonway.engine.actions import Action, notation
 from wagonway.engine.game import Game, Move
-from wagonway.engine.record import Entry, Record, dealt_lines, given, result_lines
+from wagonway.engine.record import Record, RecordEntry, dealt_lines, given, result_lines
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import SeatHistory
 
@@ -45,7 +45,7 @@ def follow(record: Record, game: Game, to: int | None = None) -> Iterator[Move]:
         check_end(record, game, occupants.resigned)
 
 
-def play(game: Game, entry: Entry, action: Action, line: int) -> Move:
+def play(game: Game, entry: RecordEntry, action: Action, line: int) -> Move:
     """Make the move of an entry; chance must give what the entry says."""
     try:
         move = game.play(action, seat=entry.seat)

@@ -31,7 +31,7 @@ _NEXT = {
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatedPlayer:
     """Who sits down: a bot with its options and version, or a person; either may have a name."""
 
     name: str = ""
@@ -44,7 +44,7 @@ class Seat:
         return f"{who} {self.name}".rstrip()
 
     @classmethod
-    def read(cls, text: str) -> Seat | None:
+    def read(cls, text: str) -> SeatedPlayer | None:
         """The seat that a text describes; None if it describes none."""
         found = re.fullmatch(rf"(?:{PERSON}|{BOT} (\S+) (\S+))(?: (.+))?", text)
         return cls(found[3] or "", found[1] or "", found[2] or "") if found else None
@@ -52,7 +52,7 @@ class Seat:
     @property
     def is_sound(self) -> bool:
         """Whatever stands in a line of a record must come out of it again."""
-        fits = len(self.name) <= LONGEST_NAME and Seat.read(self.text) == self
+        fits = len(self.name) <= LONGEST_NAME and SeatedPlayer.read(self.text) == self
         return fits and is_tidy(self.text)
 
 
@@ -68,7 +68,7 @@ def is_tidy(name: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Event:
+class SeatEvent:
     """Something that happened to a seat after so many moves of the game."""
 
     after: int
@@ -95,7 +95,7 @@ def event_kind(text: str) -> str | None:
 class SeatHistory:
     """Follows who plays for each seat, event by event."""
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: tuple[SeatedPlayer, ...]) -> None:
         self.playing = [BOT if seat.bot else PERSON for seat in seats]
         self.resigned: int | None = None  # the seat whose resignation ended the game
 

@@ -12,7 +12,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight.chance_model import logistic, logit, mix_of, model_odds, model_version
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 WORLDS = 64
 MODEL = model_version()
@@ -35,7 +35,7 @@ def win_chances(
     view: View,
     worlds: int = WORLDS,
     seed: object = 0,
-    history: History | None = None,
+    history: ViewHistory | None = None,
     threads: int = 1,
 ) -> Chances:
     """From what one seat knows, whoever is to decide: believed worlds, played out, mixed with the model of its view.

@@ -6,8 +6,8 @@ import msgspec
 
 from wagonway.engine.encoder import Encoded, Position, encode
 from wagonway.engine.game import Game, Move
-from wagonway.engine.record import Entry as Line
 from wagonway.engine.record import Record
+from wagonway.engine.record import RecordEntry as Line
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import event_kind
 

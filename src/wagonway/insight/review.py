@@ -29,7 +29,7 @@ from wagonway.insight.verdicts import (
     Verdict,
     judge_decision,
 )  # fmt: skip
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 VERSION = 2  # of what a review says; a stored one of another version is made anew
 MOMENTS = 3
@@ -223,7 +223,7 @@ def decision_count(record: Record) -> int:
 def questions_of(record: Record) -> Iterator[Question]:
     """Every decision of a record, as its seat saw it."""
     game = record.replay(0)
-    histories = [History(record.board) for _ in range(record.players)]
+    histories = [ViewHistory(record.board) for _ in range(record.players)]
     occupants = SeatHistory(record.seats)
     turn = 0
     for number, entry in enumerate(record.entries, 1):

@@ -11,7 +11,7 @@ from wagonway.engine import play
 from wagonway.engine.board import Route, Ticket
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.game import Game, Move
-from wagonway.engine.record import Entry, Record, is_shipped
+from wagonway.engine.record import Record, RecordEntry, is_shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.engine.view import View
@@ -100,7 +100,7 @@ class StoryBuilder:
         self.steps: list[StoryStep] = []
         self.turn = 0
 
-    def follow(self, number: int, entry: Entry) -> None:
+    def follow(self, number: int, entry: RecordEntry) -> None:
         self.occupants.note(entry.seat, entry.text)
         last_round = bool(self.game.state.turns_left)
         move = None if event_kind(entry.text) else self._move(number, entry)
@@ -124,7 +124,7 @@ class StoryBuilder:
             )
         )
 
-    def _move(self, number: int, entry: Entry) -> Move:
+    def _move(self, number: int, entry: RecordEntry) -> Move:
         if self.game.phase == "turn":
             self.turn += 1
             self.tallies[entry.seat].turns += 1

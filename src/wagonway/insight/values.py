@@ -14,7 +14,7 @@ from wagonway.bots.master.playouts import COMPLETED, HELD, OUTCOME, OWNED, SHEET
 from wagonway.engine.actions import Action, notation
 from wagonway.engine.rules import scoring
 from wagonway.engine.view import View
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 CANDIDATES = 8
 
@@ -72,7 +72,7 @@ class Judge:
         self,
         view: View,
         seed: object = 0,
-        history: History | None = None,
+        history: ViewHistory | None = None,
         threads: int = 1,
     ) -> None:
         self.view = view

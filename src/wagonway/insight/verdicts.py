@@ -17,7 +17,7 @@ from wagonway.insight.chances import chances_of
 from wagonway.insight.reasons import NOTHING, Explanation, ReviewReason, explain_difference
 from wagonway.insight.rounding import rounded, rounded_parts
 from wagonway.insight.values import ActionValue, Difference, Judge
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 FORCED, BEST, CLOSE, FIND = "forced", "best", "close", "find"
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
@@ -86,7 +86,7 @@ class Question:
     v: int
     turn: int
     view: View
-    history: History
+    history: ViewHistory
     played: Action
     stand_in: bool = False
 

@@ -19,15 +19,15 @@ from wagonway.engine.view import View
 from wagonway.outside.faults import Fault, tell_all, tell_new
 from wagonway.outside.idle_programs import keep_programs
 from wagonway.outside.names import CODE, EXEC, as_word, called, from_word, is_outside
-from wagonway.outside.player import Limits, OutsidePlayer
+from wagonway.outside.player import OutsidePlayer, ProgramLimits
 
 __all__ = [
     "CODE",
     "EXEC",
     "Fault",
-    "Limits",
     "OutsidePlayer",
     "Player",
+    "ProgramLimits",
     "as_word",
     "called",
     "from_word",
@@ -59,8 +59,8 @@ class Player(Protocol):
         """The game is over, or broken off."""
 
 
-def load_player(name: str, *seed: Any, limits: Limits | None = None) -> Player:
+def load_player(name: str, *seed: Any, limits: ProgramLimits | None = None) -> Player:
     """A player by its name; the seed feeds its dice, and a program from outside has so much time."""
     if is_outside(name):
-        return OutsidePlayer(name, seed, limits or Limits())
+        return OutsidePlayer(name, seed, limits or ProgramLimits())
     return load_bot(name, *seed)

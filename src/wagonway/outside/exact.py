@@ -13,7 +13,7 @@ from wagonway.engine import memory
 from wagonway.engine.board import Board
 from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
-from wagonway.outside.messages import Bye, Message, Outcome
+from wagonway.outside.messages import Bye, GameOutcome, Message
 
 
 class ExactHello(Message, frozen=True, tag="hello"):
@@ -27,7 +27,7 @@ class ExactView(Message, frozen=True, tag="view"):
     legal: list[int]
 
 
-Received = ExactHello | ExactView | Outcome | Bye
+Received = ExactHello | ExactView | GameOutcome | Bye
 
 
 def exact_hello(view: View, seconds: float, seed: int) -> ExactHello:  # noqa: ARG001  as `hello`

@@ -83,7 +83,7 @@ class BoardFacts(msgspec.Struct, frozen=True):
     tokens: Tokens | None
 
 
-class Hello(Message, frozen=True):
+class BotHello(Message, frozen=True, tag="hello"):
     protocol: int
     seat: int
     players: int
@@ -92,7 +92,7 @@ class Hello(Message, frozen=True):
     board: BoardFacts
 
 
-class SeatSeen(msgspec.Struct, frozen=True):
+class SeatSummary(msgspec.Struct, frozen=True):
     """What everybody can see of a seat."""
 
     score: int  # route points so far
@@ -110,7 +110,7 @@ class TicketHeld(msgspec.Struct, frozen=True):
     completed: bool
 
 
-class Position(Message, frozen=True, kw_only=True, tag="view"):
+class BotView(Message, frozen=True, kw_only=True, tag="view"):
     number: int = 0  # of the question; the answer repeats it
     phase: str
     first: int | None
@@ -122,7 +122,7 @@ class Position(Message, frozen=True, kw_only=True, tag="view"):
     unseen: dict[str, int]
     owners: dict[str, int]
     closed: list[str]
-    seats: list[SeatSeen]
+    seats: list[SeatSummary]
     tickets: list[TicketHeld]
     tickets_left: int
     offer: list[TicketFacts]
@@ -138,7 +138,7 @@ class SeatScore(msgspec.Struct, frozen=True):
     total: int
 
 
-class Outcome(Message, frozen=True, tag="result"):
+class GameOutcome(Message, frozen=True, tag="result"):
     scores: list[SeatScore]
     winners: tuple[int, ...]
 
@@ -168,10 +168,10 @@ def read(line: bytes, kind: type[Kind]) -> Kind:
         raise Trouble(NONSENSE, line.decode("utf-8", "replace")) from None
 
 
-def hello(view: View, seconds: float, seed: int) -> Hello:
+def hello(view: View, seconds: float, seed: int) -> BotHello:
     board = board_facts(view.board, view.players)
     assert view.seat is not None
-    return Hello(
+    return BotHello(
         protocol=PROTOCOL,
         seat=view.seat,
         players=view.players,
@@ -230,15 +230,15 @@ def ticket_facts(ticket: Ticket) -> TicketFacts:
     return TicketFacts(ticket.name, ticket.ends, ticket.points)
 
 
-def position(view: View, number: int) -> Position:
+def position(view: View, number: int) -> BotView:
     """The view as the engine encodes it, less what this protocol has no field for."""
     encoded = encode_position(view, [view.to_act])
-    found = msgspec.convert(encoded, Position, from_attributes=True)
+    found = msgspec.convert(encoded, BotView, from_attributes=True)
     return msgspec.structs.replace(found, number=number)
 
 
-def outcome(result: Result) -> Outcome:
-    return Outcome(scores=[seat_score(seat) for seat in result.seats], winners=result.winners)
+def outcome(result: Result) -> GameOutcome:
+    return GameOutcome(scores=[seat_score(seat) for seat in result.seats], winners=result.winners)
 
 
 def seat_score(seat: SeatResult) -> SeatScore:

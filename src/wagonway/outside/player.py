@@ -40,7 +40,7 @@ PATIENCE = 3  # answers in a row that may be late before the program is started 
 
 
 @dataclass(frozen=True)
-class Limits:
+class ProgramLimits:
     """Seconds that a program has."""
 
     move: float = 5.0
@@ -68,7 +68,7 @@ class OutsidePlayer:
 
     compiled = False
 
-    def __init__(self, name: str, seed: tuple[Any, ...], limits: Limits) -> None:
+    def __init__(self, name: str, seed: tuple[Any, ...], limits: ProgramLimits) -> None:
         self.name = name
         self.limits = limits
         self.faults: list[Fault] = []

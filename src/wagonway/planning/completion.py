@@ -13,7 +13,7 @@ DONE, OPEN, IMPOSSIBLE = "done", "open", "impossible"
 
 
 @dataclass(frozen=True)
-class Plan:
+class TicketWay:
     """The cheapest way: fewest pieces, and among equals the one whose routes, each by itself, lack fewest cards."""
 
     ticket: Ticket
@@ -43,13 +43,13 @@ class Planner:
                 self.steps.setdefault(route.a, []).append((route.b, route, length, cards))
                 self.steps.setdefault(route.b, []).append((route.a, route, length, cards))
 
-    def plan(self, ticket: Ticket) -> Plan:
+    def plan(self, ticket: Ticket) -> TicketWay:
         routes = self.cheapest(ticket.a, ticket.b)
         if routes is None:
-            return Plan(ticket, IMPOSSIBLE)
+            return TicketWay(ticket, IMPOSSIBLE)
         missing = tuple(missing_cards(self.hand, routes))
-        found = Plan(ticket, OPEN if routes else DONE, routes, missing)
-        return found if found.pieces <= self.pieces else Plan(ticket, IMPOSSIBLE)
+        found = TicketWay(ticket, OPEN if routes else DONE, routes, missing)
+        return found if found.pieces <= self.pieces else TicketWay(ticket, IMPOSSIBLE)
 
     def cheapest(self, start: int, goal: int) -> tuple[Route, ...] | None:
         """Dijkstra over (pieces, cards missing for each route by itself); the routes still to be claimed, None if there is no way."""

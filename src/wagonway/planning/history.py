@@ -39,7 +39,7 @@ def note_view(board: BoardRecord, view: ViewRecord, history: Int64Table) -> None
             last[kind] = view.known[seat][kind]
 
 
-class History:
+class ViewHistory:
     """What one seat has seen in a game: show it the seat's views in their order."""
 
     def __init__(self, board: Board) -> None:
@@ -50,8 +50,8 @@ class History:
         """Note what happened since the last view."""
         see(self.board.record, view.rows, self.rows)
 
-    def copy(self) -> History:
+    def copy(self) -> ViewHistory:
         """The same, to be kept while this one goes on."""
-        other = History(self.board)
+        other = ViewHistory(self.board)
         other.rows = deepcopy(self.rows)
         return other

@@ -20,14 +20,14 @@ from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.seats import seats_picture, seats_sentences
-from wagonway.terminal.stage import Answer
+from wagonway.terminal.stage import Display
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.words import Speech
 
 FOLLOWED = ("near", "routes", "rules", "save")  # commands that more words may follow
 
 
-def help_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001  every answer hears the whole line
+def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  every answer hears the whole line
     """How to type moves, and what each command does."""
     say, tongue = scene.say, scene.tongue
     actions = notation(scene.board)
@@ -46,7 +46,7 @@ def help_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001  every answe
     for name, meaning in commands.items():
         grid.add_row(Text(name, HEAD), Text(meaning))
     sentences = [*intro, *(tongue.pair(name, meaning) for name, meaning in commands.items())]
-    return Answer(sentences, Group(*map(Text, intro), grid))
+    return Display(sentences, Group(*map(Text, intro), grid))
 
 
 def usage(scene: Scene, name: str) -> str:
@@ -55,14 +55,14 @@ def usage(scene: Scene, name: str) -> str:
     return f"{shown} {scene.say(f'help-words-{name}')}" if name in FOLLOWED else shown
 
 
-def rules_answer(scene: Scene, rest: str) -> Answer:
+def rules_answer(scene: Scene, rest: str) -> Display:
     """The sections with their clauses; or one section, or one clause."""
     if not rest:
         lines = [
             scene.tongue.pair(section_title(scene.say, section), ", ".join(clauses))
             for section, clauses in rulebook.sections().items()
         ]
-        return Answer([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
+        return Display([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
     titles = {fold(section_title(scene.say, name)): name for name in rulebook.sections()}
     titles |= {fold(name): name for name in rulebook.sections()}
     section = titles.get(fold(rest))
@@ -71,46 +71,46 @@ def rules_answer(scene: Scene, rest: str) -> Answer:
     grid = Table.grid(padding=(0, 2))
     for clause, sentence in told.items():
         grid.add_row(Text(clause, HEAD), Text(sentence))
-    return Answer([scene.tongue.pair(*each) for each in told.items()], grid)
+    return Display([scene.tongue.pair(*each) for each in told.items()], grid)
 
 
 def section_title(say: Speech, section: str) -> str:
     return say(f"rules-section-{section}")
 
 
-def routes_answer(scene: Scene, rest: str) -> Answer:
+def routes_answer(scene: Scene, rest: str) -> Display:
     found = choose_routes(scene, rest)
     if not found:
-        return Answer([scene.say("routes-none", wish=rest)])
+        return Display([scene.say("routes-none", wish=rest)])
     paints = Paintbox(scene.tongue)
-    return Answer(routes_sentences(scene, found), routes_picture(scene, paints, found))
+    return Display(routes_sentences(scene, found), routes_picture(scene, paints, found))
 
 
-def near_answer(scene: Scene, rest: str) -> Answer:
-    return Answer(near_sentences(scene, rest))
+def near_answer(scene: Scene, rest: str) -> Display:
+    return Display(near_sentences(scene, rest))
 
 
-def plan_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
-    return Answer(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
+def plan_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
+    return Display(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
 
 
-def score_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
+def score_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
     """What everybody has, and the tokens still on the board."""
     sentences = [*seats_sentences(scene), *stacks_sentences(scene)]
-    return Answer(sentences, Group(seats_picture(scene), *map(Text, stacks_sentences(scene))))
+    return Display(sentences, Group(seats_picture(scene), *map(Text, stacks_sentences(scene))))
 
 
-def log_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
+def log_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
     lines = told(scene)
-    return Answer(lines, Group(*(Text(line, FAINT) for line in lines)))
+    return Display(lines, Group(*(Text(line, FAINT) for line in lines)))
 
 
-def hint_answer(scene: Scene, rest: str) -> Answer:  # noqa: ARG001
-    return Answer([hint(scene)])
+def hint_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
+    return Display([hint(scene)])
 
 
 # Every question has one answer; commands that change something are the sitting's own.
-ANSWERS: dict[str, Callable[[Scene, str], Answer]] = {
+ANSWERS: dict[str, Callable[[Scene, str], Display]] = {
     "help": help_answer,
     "rules": rules_answer,
     "near": near_answer,

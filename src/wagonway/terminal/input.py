@@ -12,7 +12,7 @@ from wagonway.engine.actions import CLAIM, VERBS, Action, notation, tidy
 from wagonway.engine.board import fold
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.view import View
-from wagonway.terminal.moves import Entry
+from wagonway.terminal.moves import MenuEntry
 from wagonway.terminal.tongue import Tongue
 
 COMMANDS = (
@@ -47,7 +47,7 @@ class Meaning:
     nearest: str = field(default="", compare=False)  # what a typo may have meant
 
 
-def understand(typed: str, view: View, menu: list[Entry], tongue: Tongue) -> Meaning:
+def understand(typed: str, view: View, menu: list[MenuEntry], tongue: Tongue) -> Meaning:
     """The meaning of a line: a number of the menu, a command or a move in full, or what abbreviates one."""
     line = typed.strip()
     if view.offer and line.replace(" ", "").isdecimal():

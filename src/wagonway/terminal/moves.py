@@ -21,7 +21,7 @@ USEFUL = "◂"  # a route that brings a ticket closer
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """One numbered line of a list: one move, or the payments of one route and of its other half."""
 
     moves: tuple[Action, ...]
@@ -33,7 +33,7 @@ class Entry:
         return self.moves[0].kind
 
 
-def menu(scene: Scene) -> list[Entry]:
+def menu(scene: Scene) -> list[MenuEntry]:
     """All legal moves, numbered in groups.
 
     A choice of tickets is not listed: there, numbers are those of the tickets on offer.
@@ -41,7 +41,7 @@ def menu(scene: Scene) -> list[Entry]:
     return [] if scene.view.offer else grouped(scene, scene.view.legal())
 
 
-def grouped(scene: Scene, actions: list[Action]) -> list[Entry]:
+def grouped(scene: Scene, actions: list[Action]) -> list[MenuEntry]:
     """Moves with those of one route, or of both its halves, together.
 
     Routes of use to a ticket come first, then those of more points.
@@ -50,24 +50,24 @@ def grouped(scene: Scene, actions: list[Action]) -> list[Entry]:
     others = []
     for action in actions:
         if action.route is None:
-            others.append(Entry((action,)))
+            others.append(MenuEntry((action,)))
         else:
             claims.setdefault((action.route.a, action.route.b), []).append(action)
 
-    def rank(entry: Entry) -> tuple[bool, int, str]:
+    def rank(entry: MenuEntry) -> tuple[bool, int, str]:
         assert entry.route is not None
         return entry.route not in scene.useful, -entry.route.points, entry.route.name
 
     return others + sorted(map(claim_entry, claims.values()), key=rank)
 
 
-def claim_entry(claims: list[Action]) -> Entry:
+def claim_entry(claims: list[Action]) -> MenuEntry:
     """The payments between two locations; the same cards for either of two gray halves are told once."""
     halves = list(dict.fromkeys(claim.route for claim in claims if claim.route is not None))
     first, twin = halves[0], halves[1] if len(halves) > 1 else None
     if twin is not None and twin.colour == first.colour:
         claims = [claim for claim in claims if claim.route == first]
-    return Entry(cheapest_first(claims), first, twin)
+    return MenuEntry(cheapest_first(claims), first, twin)
 
 
 def cheapest_first(claims: list[Action]) -> tuple[Action, ...]:
@@ -75,12 +75,12 @@ def cheapest_first(claims: list[Action]) -> tuple[Action, ...]:
     return tuple(sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds)))
 
 
-def one_by_one(actions: Iterable[Action]) -> list[Entry]:
+def one_by_one(actions: Iterable[Action]) -> list[MenuEntry]:
     """A list of single moves, to choose one from."""
-    return [Entry((action,), action.route) for action in actions]
+    return [MenuEntry((action,), action.route) for action in actions]
 
 
-def moves_sentences(scene: Scene, entries: list[Entry]) -> list[str]:
+def moves_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
     """Every entry as a numbered line."""
     lines = []
     for number, entry in enumerate(entries, 1):
@@ -89,7 +89,7 @@ def moves_sentences(scene: Scene, entries: list[Entry]) -> list[str]:
     return lines
 
 
-def describe(scene: Scene, entry: Entry) -> str:
+def describe(scene: Scene, entry: MenuEntry) -> str:
     """An entry in words; a claim is told with its length, points and price."""
     tongue = scene.tongue
     if entry.route is None:
@@ -107,14 +107,14 @@ def describe(scene: Scene, entry: Entry) -> str:
     )
 
 
-def between(scene: Scene, entry: Entry) -> str:
+def between(scene: Scene, entry: MenuEntry) -> str:
     """The route of an entry as moves name it; both halves of a double route by its two ends."""
     assert entry.route is not None
     return scene.tongue.ends(entry.route) if entry.twin else scene.tongue.route(entry.route)
 
 
 def moves_picture(
-    scene: Scene, paints: Paintbox, entries: list[Entry], room: int, width: int
+    scene: Scene, paints: Paintbox, entries: list[MenuEntry], room: int, width: int
 ) -> RenderableType:
     """The groups one below the other, claims in columns, no more lines than there is room for."""
     numbered = list(enumerate(entries, 1))
@@ -132,7 +132,9 @@ def moves_picture(
     return rows
 
 
-def group_picture(scene: Scene, paints: Paintbox, group: list[tuple[int, Entry]]) -> RenderableType:
+def group_picture(
+    scene: Scene, paints: Paintbox, group: list[tuple[int, MenuEntry]]
+) -> RenderableType:
     """Moves of one verb in a row: its number, and what the verb is about."""
     pieces = []
     for number, entry in group:
@@ -148,7 +150,7 @@ def group_picture(scene: Scene, paints: Paintbox, group: list[tuple[int, Entry]]
 
 
 def claims_picture(
-    scene: Scene, paints: Paintbox, claims: list[tuple[int, Entry]], room: int, width: int
+    scene: Scene, paints: Paintbox, claims: list[tuple[int, MenuEntry]], room: int, width: int
 ) -> RenderableType:
     """Claims in columns, as many as there is room for above the line that explains them."""
     columns = max(1, (width + 1) // CLAIM_WIDTH)
@@ -168,7 +170,7 @@ def claims_picture(
     return Group(grid, Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
 
 
-def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: Entry, useful: bool) -> Text:
+def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: MenuEntry, useful: bool) -> Text:
     """A route in the list of claims: number, colour, places, length, points, and whether a ticket wants it."""
     route = entry.route
     assert route is not None
@@ -185,7 +187,7 @@ def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: Entry, useful
     )
 
 
-def choices_picture(scene: Scene, entries: list[Entry]) -> RenderableType:
+def choices_picture(scene: Scene, entries: list[MenuEntry]) -> RenderableType:
     """A short numbered list to choose from."""
     grid = Table.grid(padding=(0, 1))
     for number, entry in enumerate(entries, 1):

@@ -9,21 +9,21 @@ from pathlib import Path
 from wagonway.engine.folders import data_folder
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import HAND_OVER, TAKEN_BACK, Event, Seat, event_kind
-from wagonway.outside import Limits, from_word, is_outside
-from wagonway.terminal.table import Table
+from wagonway.engine.seats import HAND_OVER, TAKEN_BACK, SeatedPlayer, SeatEvent, event_kind
+from wagonway.outside import ProgramLimits, from_word, is_outside
+from wagonway.terminal.table import LocalTable
 
 SUFFIX = ".wag"
 KEPT = 20  # unfinished games
 
 
-def file_for(table: Table, name: str) -> Path:
+def file_for(table: LocalTable, name: str) -> Path:
     """The file that a name means; a game without one is named after itself."""
     path = Path(name or f"{table.game.board.id}-{table.game.deal.game_id}").expanduser()
     return path if path.suffix else path.with_name(path.name + SUFFIX)
 
 
-def save(table: Table, path: Path) -> None:
+def save(table: LocalTable, path: Path) -> None:
     """Write the record of the game: all of it, so that it can go on."""
     Record.of(table.game, table.seats, table.events).save(path)
 
@@ -33,7 +33,7 @@ def unfinished_folder() -> Path:
     return data_folder() / "unfinished"
 
 
-def keep(table: Table, folder: Path) -> None:
+def keep(table: LocalTable, folder: Path) -> None:
     """Keep the game under its own name; of many games the oldest give way."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ def keep(table: Table, folder: Path) -> None:
         raise Refusal("play-not-kept", folder=str(folder), why=error.strerror or "?") from None
 
 
-def forget(table: Table, folder: Path) -> None:
+def forget(table: LocalTable, folder: Path) -> None:
     """The game is over."""
     (folder / f"{table.game.deal.game_id}{SUFFIX}").unlink(missing_ok=True)
 
@@ -57,7 +57,7 @@ def kept(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: -file.stat().st_mtime)
 
 
-def last_kept(folder: Path) -> Table | None:
+def last_kept(folder: Path) -> LocalTable | None:
     """The game that was left last; bots from outside are not run unasked, and a damaged file is none."""
     for path in kept(folder):
         try:
@@ -67,7 +67,7 @@ def last_kept(folder: Path) -> Table | None:
     return None
 
 
-def load(path: Path, trusted: Sequence[str] = (), time: float = Limits.move) -> Table:
+def load(path: Path, trusted: Sequence[str] = (), time: float = ProgramLimits.move) -> LocalTable:
     """The table of a saved game, as it was left; of bots from outside, only trusted ones are run."""
     record = Record.load(path)
     game = record.replay()
@@ -79,9 +79,11 @@ def load(path: Path, trusted: Sequence[str] = (), time: float = Limits.move) -> 
         if kind is None:
             moves += 1
             continue
-        events.append(Event(moves, entry.seat, entry.text))
+        events.append(SeatEvent(moves, entry.seat, entry.text))
         if kind == HAND_OVER:
-            seats[entry.seat] = Seat(bot=entry.text.removeprefix(f"{HAND_OVER} ").split()[0])
+            seats[entry.seat] = SeatedPlayer(
+                bot=entry.text.removeprefix(f"{HAND_OVER} ").split()[0]
+            )
         elif kind == TAKEN_BACK:
             seats[entry.seat] = record.seats[entry.seat]
     names = [from_word(seat.bot) for seat in seats]
@@ -91,4 +93,6 @@ def load(path: Path, trusted: Sequence[str] = (), time: float = Limits.move) -> 
             raise Refusal(
                 "outside-load", seat=seat, bot=name, option=f"--{kind} {shlex.quote(what)}"
             )
-    return Table(game, record.seats, events, tuple(seat.bot for seat in seats), Limits(time))
+    return LocalTable(
+        game, record.seats, events, tuple(seat.bot for seat in seats), ProgramLimits(time)
+    )

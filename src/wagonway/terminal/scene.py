@@ -9,7 +9,7 @@ from string import ascii_lowercase
 from wagonway.engine.board import Board, Route, Ticket
 from wagonway.engine.game import Move
 from wagonway.engine.view import View
-from wagonway.planning.completion import OPEN, Plan, Planner
+from wagonway.planning.completion import OPEN, Planner, TicketWay
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
@@ -26,7 +26,7 @@ class Scene:
         return Planner(self.view)
 
     @cached_property
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[TicketWay]:
         """How far each of the seat's tickets is."""
         return [self.planner.plan(ticket) for ticket in self.view.tickets]
 

@@ -16,7 +16,7 @@ from wagonway.terminal.market import (
     stacks_picture,
     stacks_sentences,
 )
-from wagonway.terminal.moves import Entry, moves_picture, moves_sentences
+from wagonway.terminal.moves import MenuEntry, moves_picture, moves_sentences
 from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow, Paintbox
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.seats import seats_picture, seats_sentences
@@ -37,7 +37,7 @@ MOVES = 14  # most lines of legal moves on it: a screen full of routes helps nob
 PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 
-def turn_picture(scene: Scene, entries: list[Entry], console: Console) -> RenderableType:
+def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> RenderableType:
     """The turn's screen, no taller than the terminal where that can be; with the map where it has room."""
     paints = Paintbox(scene.tongue)
     width, height = console.size
@@ -62,7 +62,7 @@ def turn_picture(scene: Scene, entries: list[Entry], console: Console) -> Render
 
 
 def moves_part(
-    scene: Scene, paints: Paintbox, entries: list[Entry], room: int, width: int
+    scene: Scene, paints: Paintbox, entries: list[MenuEntry], room: int, width: int
 ) -> RenderableType:
     if scene.view.offer:
         return offer_picture(scene)
@@ -132,7 +132,7 @@ def width_of(console: Console, picture: RenderableType) -> int:
     return console.measure(picture).maximum
 
 
-def turn_sentences(scene: Scene, entries: list[Entry]) -> list[str]:
+def turn_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
     """The turn in sentences: the news first, then what may be done, then everything it depends on."""
     warning = banner(scene)
     lines = [*news(scene), *([warning] if warning else []), status(scene, entries)]

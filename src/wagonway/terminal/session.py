@@ -14,7 +14,7 @@ from wagonway.terminal.history import news
 from wagonway.terminal.input import Meaning, completions, understand
 from wagonway.terminal.map import map_picture
 from wagonway.terminal.moves import (
-    Entry,
+    MenuEntry,
     between,
     choices_picture,
     grouped,
@@ -29,8 +29,8 @@ from wagonway.terminal.scene import Scene, seat_name
 from wagonway.terminal.score_sentences import score_sentences
 from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import PROMPT, turn_picture, turn_sentences
-from wagonway.terminal.stage import Answer, Leave, Stage
-from wagonway.terminal.table import Table
+from wagonway.terminal.stage import Display, LeaveTable, Presenter
+from wagonway.terminal.table import LocalTable
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
@@ -38,17 +38,17 @@ CHOICES = 12  # most moves that an abbreviation may leave to choose from
 ALL = 999  # lines of room for a list that may scroll
 
 
-class Session:
+class TerminalSession:
     """People and bots play one game in a terminal."""
 
     def __init__(
-        self, table: Table, say: Speech, stage: Stage, unfinished: Path | None = None
+        self, table: LocalTable, say: Speech, stage: Presenter, unfinished: Path | None = None
     ) -> None:
         self.table = table
         self.say = say
         self.stage = stage
         self.tongue = Tongue(say, table.game.board)
-        self.menu: list[Entry] = []  # what a number picks from
+        self.menu: list[MenuEntry] = []  # what a number picks from
         self.question = ""  # what a short list asks, while the menu is one
         self.at_keyboard: int | None = None
         self.file: Path | None = None  # where the game was last put away
@@ -74,7 +74,7 @@ class Session:
                 self.keep()
                 self.table.let_bots_play()
             self.finish()
-        except (Leave, KeyboardInterrupt):
+        except (LeaveTable, KeyboardInterrupt):
             self.stage.say(self.say("play-kept" if self.unfinished else "play-goodbye"))
         finally:
             self.table.close()
@@ -110,7 +110,7 @@ class Session:
         if seat == before or len(self.table.people) == 1:
             return
         if before is not None:
-            self.stage.show(Answer(news(self.scene(before))))
+            self.stage.show(Display(news(self.scene(before))))
             self.stage.ask(self.say("curtain-end", seat=seat + 1))
         self.stage.clear()
         self.stage.keys.forget()
@@ -191,7 +191,7 @@ class Session:
         self.question = self.say("prompt-choose", about=about, most=len(entries))
         self.stage.say(self.say("typed-choose", count=len(entries)))
         sentences = moves_sentences(scene, entries)
-        self.stage.show(Answer(sentences, choices_picture(scene, entries)))
+        self.stage.show(Display(sentences, choices_picture(scene, entries)))
 
     def show_map(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
         """The map over the whole terminal; a plain stage has `near` instead."""
@@ -201,7 +201,7 @@ class Session:
             return False
         width, height = self.stage.console.size
         picture = map_picture(scene, Paintbox(self.tongue), width, height - PROMPT)
-        self.stage.show(Answer([], picture))
+        self.stage.show(Display([], picture))
         return False
 
     def look(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002  every action hears the whole line
@@ -209,7 +209,7 @@ class Session:
         if not self.stage.plain:
             self.stage.clear()
         picture = None if self.stage.plain else turn_picture(scene, self.menu, self.stage.console)
-        self.stage.show(Answer(turn_sentences(scene, self.menu), picture))
+        self.stage.show(Display(turn_sentences(scene, self.menu), picture))
         return False
 
     def list_moves(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
@@ -217,7 +217,7 @@ class Session:
             return self.look(scene, "")
         paints, width = Paintbox(self.tongue), self.stage.console.width
         picture = moves_picture(scene, paints, self.menu, ALL, width)
-        self.stage.show(Answer(moves_sentences(scene, self.menu), picture))
+        self.stage.show(Display(moves_sentences(scene, self.menu), picture))
         return False
 
     def undo(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
@@ -250,7 +250,7 @@ class Session:
         return bool(answer) and fold(self.say("answer-yes")).startswith(answer)
 
     def quit(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
-        raise Leave
+        raise LeaveTable
 
     def offer_to_save(self) -> None:
         """Save the record under the name that is typed, if any."""
@@ -270,8 +270,8 @@ class Session:
         if not self.stage.plain:
             self.stage.clear()
         last = news(scene) if scene.me >= 0 else []
-        self.stage.show(Answer(last))
-        self.stage.show(Answer(score_sentences(scene, result), score_picture(scene, result)))
+        self.stage.show(Display(last))
+        self.stage.show(Display(score_sentences(scene, result), score_picture(scene, result)))
         for bot in self.table.strangers:
             for sentence in tell_all(bot, self.say):
                 self.stage.say(sentence)

@@ -14,11 +14,11 @@ from wagonway.draw.art import baked
 from wagonway.engine.board import DEFAULT_BOARD, Board, board_ids, fold, own_board_names
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import Seat
-from wagonway.outside import Limits, as_word, load_player
+from wagonway.engine.seats import SeatedPlayer
+from wagonway.outside import ProgramLimits, as_word, load_player
 from wagonway.terminal.saves import last_kept
-from wagonway.terminal.stage import Stage
-from wagonway.terminal.table import Table
+from wagonway.terminal.stage import Presenter
+from wagonway.terminal.table import LocalTable
 from wagonway.words import Speech
 from wagonway.words.boards import board_title
 
@@ -49,12 +49,12 @@ class Wishes:
 class Host:
     """Asks for what was not wished for; a host that may not ask takes what is usual."""
 
-    def __init__(self, say: Speech, stage: Stage, asks: bool) -> None:
+    def __init__(self, say: Speech, stage: Presenter, asks: bool) -> None:
         self.say = say
         self.stage = stage
         self.asks = asks
 
-    def continued(self, folder: Path) -> Table | None:
+    def continued(self, folder: Path) -> LocalTable | None:
         """The unfinished game that was left last, if the player wants to go on with it."""
         table = last_kept(folder) if self.asks else None
         if table is None:
@@ -68,7 +68,7 @@ class Host:
         answer = fold(self.stage.ask(f"{question} [{yes}] "))
         return table if fold(yes).startswith(answer) else None
 
-    def set_table(self, wishes: Wishes) -> Table:
+    def set_table(self, wishes: Wishes) -> LocalTable:
         board = Board.load(wishes.board) if wishes.board else self.choose_board(wishes)
         bots = None if wishes.bots is None else read_bots(wishes.bots)
         if wishes.strangers:
@@ -80,7 +80,7 @@ class Host:
             bots = self.choose_bots(wishes)
         game = Game.new(board, players, wishes.seed, wishes.first)
         seats = seated(players, people, wishes.seat, bots or [])
-        return Table(game, seats, limits=Limits(wishes.time))
+        return LocalTable(game, seats, limits=ProgramLimits(wishes.time))
 
     def choose_board(self, wishes: Wishes) -> Board:
         """One of the painted boards, or of the user's own; the others are for tests."""
@@ -173,9 +173,9 @@ def check_seats(players: int, people: int, seat: int, bots: int) -> None:
         raise Refusal("play-bots", bots=bots, people=people, players=players)
 
 
-def seated(players: int, people: int, first: int, bots: list[str]) -> list[Seat]:
+def seated(players: int, people: int, first: int, bots: list[str]) -> list[SeatedPlayer]:
     """People side by side from their first seat on; the bots fill the others, again and again."""
-    seats = [Seat()] * players
+    seats = [SeatedPlayer()] * players
     for i, place in enumerate((first + i) % players for i in range(people, players)):
-        seats[place] = Seat(bot=as_word(bots[i % len(bots)]), version=__version__)
+        seats[place] = SeatedPlayer(bot=as_word(bots[i % len(bots)]), version=__version__)
     return seats

@@ -12,7 +12,7 @@ from rich.text import Text
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what scrolled off it
 
 
-class Leave(Exception):
+class LeaveTable(Exception):
     """The player gets up from the table."""
 
 
@@ -33,14 +33,14 @@ class Keys(Protocol):
 
 
 @dataclass(frozen=True)
-class Answer:
+class Display:
     """Something to show: sentences, and a picture where the sentences are better drawn."""
 
     sentences: list[str]
     picture: RenderableType | None = None
 
 
-class Stage:
+class Presenter:
     """Shows answers in pictures, or in sentences alone if it is plain."""
 
     def __init__(self, console: Console, keys: Keys, plain: bool) -> None:
@@ -48,7 +48,7 @@ class Stage:
         self.keys = keys
         self.plain = plain
 
-    def show(self, answer: Answer) -> None:
+    def show(self, answer: Display) -> None:
         if self.plain or answer.picture is None:
             for sentence in answer.sentences:
                 self.say(sentence)
@@ -65,7 +65,7 @@ class Stage:
             return self.keys.read(prompt).strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            raise Leave from None
+            raise LeaveTable from None
 
     def clear(self) -> None:
         """Nothing that was shown can be seen any more: wiped, or pushed off the screen if plain."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wagonway.engine.actions import CLAIM, DRAW, PASS, TICKETS
-from wagonway.terminal.moves import Entry
+from wagonway.terminal.moves import MenuEntry
 from wagonway.terminal.scene import Scene
 
 
-def status(scene: Scene, entries: list[Entry]) -> str:
+def status(scene: Scene, entries: list[MenuEntry]) -> str:
     """What the game waits for, told to the seat whose decision it is."""
     phase, say = scene.view.phase, scene.say
     if phase in ("choose", "keep"):
@@ -22,7 +22,7 @@ def status(scene: Scene, entries: list[Entry]) -> str:
     return status_of_turn(scene, entries) if phase == "turn" else say(f"status-{phase}")
 
 
-def status_of_turn(scene: Scene, entries: list[Entry]) -> str:
+def status_of_turn(scene: Scene, entries: list[MenuEntry]) -> str:
     say, verbs = scene.say, [entry.verb for entry in entries]
     if verbs == [PASS]:
         return say("status-pass")

@@ -8,21 +8,21 @@ from wagonway.bots import Bot
 from wagonway.engine.actions import Choice
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import Event, Seat
-from wagonway.outside import Limits, OutsidePlayer, Player, called, from_word, load_player
+from wagonway.engine.seats import SeatedPlayer, SeatEvent
+from wagonway.outside import OutsidePlayer, Player, ProgramLimits, called, from_word, load_player
 from wagonway.terminal.undo import revealed
 
 
-class Table:
+class LocalTable:
     """A game with a bot or a person at each seat."""
 
     def __init__(
         self,
         game: Game,
-        seats: Sequence[Seat],
-        events: Sequence[Event] = (),
+        seats: Sequence[SeatedPlayer],
+        events: Sequence[SeatEvent] = (),
         names: Sequence[str] | None = None,
-        limits: Limits | None = None,
+        limits: ProgramLimits | None = None,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)  # who sat down

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway.engine.board import Route, Ticket
-from wagonway.planning.completion import DONE, IMPOSSIBLE, OPEN, Plan
+from wagonway.planning.completion import DONE, IMPOSSIBLE, OPEN, TicketWay
 from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
 from wagonway.terminal.scene import Scene
 from wagonway.words.glossary import semicolons
@@ -15,7 +15,7 @@ from wagonway.words.glossary import semicolons
 SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
 
 
-def distance(scene: Scene, found: Plan) -> str:
+def distance(scene: Scene, found: TicketWay) -> str:
     """How far a ticket is, in words: done, so many pieces to go, or impossible."""
     if found.state == OPEN:
         pieces = scene.tongue.pieces(found.pieces)
@@ -94,7 +94,7 @@ def offer_picture(scene: Scene) -> RenderableType:
     return grid
 
 
-def way(scene: Scene, found: Plan) -> str:
+def way(scene: Scene, found: TicketWay) -> str:
     """The routes still to be claimed for a ticket, with what each costs, and the cards missing for all of them."""
     tongue = scene.tongue
     costs = [f"{tongue.ends(route)} {cost(scene, route)}" for route in found.routes]

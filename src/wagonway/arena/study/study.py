@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wagonway.arena.match import Listener, Match, Outcome, Progress
-from wagonway.arena.plan import Plan, check_games, make_plan
+from wagonway.arena.match import Listener, Match, MatchOutcome, Progress
+from wagonway.arena.plan import MatchPlan, check_games, make_plan
 from wagonway.arena.results import Games
-from wagonway.arena.store import Store
+from wagonway.arena.store import ResultStore
 from wagonway.arena.workers import MakeWorkers
 from wagonway.bots import load_bot
 from wagonway.engine.board import Board
@@ -20,7 +20,7 @@ from wagonway.outside import is_outside
 class Study:
     """The observed games at each size of table, as far as they were played."""
 
-    plans: list[Plan]
+    plans: list[MatchPlan]
     games: dict[int, Games]  # by number of players
     progress: Progress
     complete: bool
@@ -40,7 +40,7 @@ class Study:
 
 def study_plans(
     board: Board, players: Sequence[int], bot: str, games: int, seed: str
-) -> list[Plan]:
+) -> list[MatchPlan]:
     """A match for each size of table, all that the board has if none is named."""
     check_games(games)
     if is_outside(bot) or not load_bot(bot).compiled:
@@ -55,8 +55,8 @@ def study_plans(
 
 
 def run_study(
-    plans: Sequence[Plan],
-    store: Store | None = None,
+    plans: Sequence[MatchPlan],
+    store: ResultStore | None = None,
     listen: Listener = lambda _: None,
     workers: MakeWorkers | None = None,
 ) -> Study:
@@ -66,7 +66,7 @@ def run_study(
     for match in matches:
         match.recall()
     listen(progress)
-    outcomes: list[Outcome] = []
+    outcomes: list[MatchOutcome] = []
     for match in matches:
         if all(outcome.complete for outcome in outcomes):
             match.play(listen)

@@ -17,7 +17,7 @@ from wagonway.engine.actions import Choice, notation
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.records import Decision
 from wagonway.engine.view import View
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 # Playouts of a decision, unless milliseconds are given; actions tried (0: as many as the budget allows); threads.
 OPTIONS = {"playouts": 200.0, "ms": 0.0, "width": 0.0, "threads": 1.0}
@@ -32,7 +32,7 @@ class Searcher:
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._history: History | None = None
+        self._history: ViewHistory | None = None
         self._a_playout = FIRST_GUESS
 
     def choose(
@@ -41,7 +41,7 @@ class Searcher:
         """The action for the seat whose decision it is."""
         actions = notation(view.board).actions
         if self._history is None:
-            self._history = History(view.board)
+            self._history = ViewHistory(view.board)
         self._history.see(view)
         if len(view.legal_ids) == 1:
             return actions[view.legal_ids[0]]

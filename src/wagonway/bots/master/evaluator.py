@@ -32,7 +32,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.state import ACTIONS, SEATS, STATE, TICKETS, VIEW
 from wagonway.engine.view import View
 from wagonway.planning.belief import fill_odds, load_net
-from wagonway.planning.history import History
+from wagonway.planning.history import ViewHistory
 
 Outcomes = NDArray[np.int64]  # by action, world and what playouts.py lays out
 
@@ -51,10 +51,10 @@ class Evaluator:
         self._seed: Any = None
         self.me = 0
 
-    def look(self, view: View, *seed: object, history: History | None = None) -> None:
+    def look(self, view: View, *seed: object, history: ViewHistory | None = None) -> None:
         """Take the worlds from this view from now on; without a history nothing is known of what came before."""
         if history is None:
-            history = History(view.board)
+            history = ViewHistory(view.board)
             history.see(view)
         self.me = view.seat or 0
         self._seed = new_dice(*seed, view.bytes.hex())

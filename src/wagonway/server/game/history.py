@@ -19,7 +19,7 @@ from wagonway.engine.seats import (
     GONE,
     PERSON,
     TAKEN_BACK,
-    Event,
+    SeatEvent,
     SeatHistory,
     event_kind,
 )
@@ -196,12 +196,12 @@ class History:
     def spent(self, seat: int, now: int, outages: Outages) -> int:
         return self.clocks.spent(seat, now, outages)
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[SeatEvent]:
         """What happened to the seats, as the record takes it."""
         found, moves = [], 0
         for each in self.happened:
             if each.move is None:
-                found.append(Event(moves, each.row.seat, each.row.action))
+                found.append(SeatEvent(moves, each.row.seat, each.row.action))
             else:
                 moves += 1
         return found

@@ -15,7 +15,7 @@ from wagonway import __version__
 from wagonway.bots import bot_names
 from wagonway.engine.fairness import ENTROPY_BYTES, SEED_BYTES, Deal
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import LONGEST_NAME, Seat
+from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer
 from wagonway.server.boards import board_of, data_of, know_board
 from wagonway.server.protocol.tables import (
     BOT,
@@ -61,7 +61,7 @@ def check_bot(name: str) -> str:
 
 
 def check_name(name: str) -> str:
-    if not Seat(name=name).is_sound:
+    if not SeatedPlayer(name=name).is_sound:
         raise Refusal("seat-name", name=name, most=LONGEST_NAME)
     return name
 
@@ -221,9 +221,9 @@ def deal_of(table: TableRows) -> Deal:
     return Deal(table.game.seed, table.game.id, entropy)
 
 
-def record_seats(table: TableRows) -> tuple[Seat, ...]:
+def record_seats(table: TableRows) -> tuple[SeatedPlayer, ...]:
     """Who sat down, as the record tells it."""
-    return tuple(Seat(seat.name, seat.bot, seat.version) for seat in table.seats)
+    return tuple(SeatedPlayer(seat.name, seat.bot, seat.version) for seat in table.seats)
 
 
 def rematch(wishes: NewTable, table: TableRows, wished: Collection[int]) -> TableRows:

@@ -19,7 +19,7 @@ from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
 from wagonway.insight.replay import step_of
 from wagonway.insight.story import story_of
-from wagonway.planning.completion import Plan, Planner
+from wagonway.planning.completion import Planner, TicketWay
 from wagonway.planning.shortfall import missing_cards
 from wagonway.server.boards import board_from, is_brought, key_of
 from wagonway.server.config import Settings
@@ -189,7 +189,7 @@ def route_outlooks(view: View) -> list[RouteOutlook]:
     return found
 
 
-def ticket_plan(found: Plan) -> TicketPlan:
+def ticket_plan(found: TicketWay) -> TicketPlan:
     routes = [
         RouteToGo(
             name=route.name,
