@@ -21,6 +21,7 @@ from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.training import chances, pipeline
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
+from wagonway.training.parts import Listener, Stage
 from wagonway.training.positions import HELD
 from wagonway.training.samples import Samples, gather, table_width
 
@@ -106,20 +107,38 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
 ) -> None:
     monkeypatch.setattr(pipeline, "PART", 20)
 
-    def train(folder: Path, told: pipeline.Listener) -> dict[str, np.ndarray]:
+    def train(folder: Path, told: Listener) -> dict[str, np.ndarray]:
         return pipeline.train_belief([TINY], 60, 3, folder, local_workers(1), told)
 
-    def stop(stage: pipeline.Stage) -> None:
+    def stop(stage: Stage) -> None:
         if stage.kind == "fit" and stage.done == 2:
             raise KeyboardInterrupt
 
     whole = train(tmp_path / "whole", lambda _: None)
     with pytest.raises(KeyboardInterrupt):
         train(tmp_path / "parts", stop)
-    seen: list[pipeline.Stage] = []
+    seen: list[Stage] = []
     again = train(tmp_path / "parts", seen.append)
     assert [stage.kind for stage in seen] == ["fit"]  # the games were kept, and two epochs
     assert all((whole[key] == again[key]).all() for key in whole)
+
+
+def test_chances_play_no_part_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "PART", 20)
+
+    def train(told: Listener) -> tuple[dict[str, np.ndarray], list[chances.Measured]]:
+        return chances.train_chances(TINY, 40, 1, 6, 2, tmp_path, local_workers(1), told)
+
+    seen: list[Stage] = []
+    weights, measured = train(seen.append)
+    sizes = len(TINY.player_counts)
+    assert sum(stage.kind == "gather" for stage in seen) == sizes * (2 + 1 + 2)
+    assert all(each.positions == 6 for each in measured)
+    next(tmp_path.glob("chances-tiny-2-test-*")).unlink()
+    seen.clear()
+    again, _ = train(seen.append)
+    assert [stage.kind for stage in seen] == ["gather", "fit"]
+    assert all((weights[key] == again[key]).all() for key in weights)
 
 
 def test_a_fit_learns_who_is_ahead() -> None:

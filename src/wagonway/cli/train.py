@@ -15,12 +15,15 @@ from wagonway.cli.study import write
 
 if TYPE_CHECKING:
     from wagonway.training.chances import Measured
-    from wagonway.training.pipeline import Stage
+    from wagonway.training.parts import Stage
 
 FOLDER = Path("build") / "train"
 MEASURED = 2_000  # games
 
 board_option = click.option("--board", default="usa", show_default=True)
+folder_option = click.option(
+    "--folder", type=click.Path(path_type=Path), default=FOLDER, show_default=True
+)
 out_option = click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
 
 
@@ -33,7 +36,7 @@ def train() -> None:
 @click.option("--board", multiple=True, default=["usa"], show_default=True)
 @click.option("--games", type=int, default=60_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=14, show_default=True)
-@click.option("--folder", type=click.Path(path_type=Path), default=FOLDER, show_default=True)
+@folder_option
 @out_option
 @click.option("--measure", is_flag=True)
 @click.option("--workers", type=int, metavar="N")
@@ -77,6 +80,9 @@ def belief(
 @click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
 @out_option
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
+@folder_option
+@click.option("--workers", type=int, metavar="N")
+@click.option("--ray", metavar="ADDRESS")
 @click.option("--json", "as_json", is_flag=True)
 @lang_option
 def chances(
@@ -87,6 +93,9 @@ def chances(
     worlds: int,
     out: Path | None,
     svg: Path | None,
+    folder: Path,
+    workers: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """The model of win chances and its mix with playouts."""
@@ -96,10 +105,9 @@ def chances(
     from wagonway.training.pipeline import write_weights
 
     check_games(games)
-    weights, found = train_chances(
-        Board.load(board), games, epochs, positions, worlds, lambda line: click.echo(line, err=True)
-    )
-    target = out or FOLDER / f"chances-{board}.npz"
+    on, crew = Board.load(board), workers_of(ray, workers)
+    weights, found = train_chances(on, games, epochs, positions, worlds, folder, crew, show_stage)
+    target = out or folder / f"chances-{on.id}.npz"
     write_weights(weights, target)
     if svg is not None:
         write(svg, reliability(found))
@@ -128,8 +136,13 @@ def show_stage(stage: Stage) -> None:
     if stage.kind == "gather":
         click.echo(say("train-gathered", **counts), err=True)
         return
-    told = ", ".join(f"{part:.0%}: {p:.1%}" for part, p in zip(STAGES, stage.mass, strict=True))
-    click.echo(say("train-epoch", **counts, masses=told), err=True)
+    if len(stage.found) == len(STAGES):
+        told = ", ".join(
+            f"{part:.0%}: {p:.1%}" for part, p in zip(STAGES, stage.found, strict=True)
+        )
+        click.echo(say("train-epoch", **counts, masses=told), err=True)
+    else:
+        click.echo(say("train-chances-epoch", **counts, brier=f"{stage.found[0]:.4f}"), err=True)
 
 
 def show_chances(found: Measured) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wagonway.arena.workers import MakeWorkers
 from wagonway.bots.master.evaluator import evaluator_for, shares_of
 from wagonway.engine import memory
 from wagonway.engine.board import Board
@@ -17,9 +19,11 @@ from wagonway.engine.state import SEATS, STATE
 from wagonway.insight.chance_model import SURE
 from wagonway.insight.position import NUMBERS
 from wagonway.training.beliefs import Fit, Floats, Weights, adam, affine
-from wagonway.training.positions import ABOUT, GAME, STEP, STEPS, gather_positions
+from wagonway.training.parts import Listener, Stage, gather_parts, write_arrays
+from wagonway.training.positions import ABOUT, STEP, STEPS, gather_positions
 from wagonway.training.samples import new_keys, new_table
 
+PART = 1000  # games of a part at most
 MIXED = 0.6  # chance of any bot in a seat
 MISTAKES = 25  # thousandths of the moves are made at random
 SAMPLED = 40  # thousandths of the decisions
@@ -32,32 +36,88 @@ BINS = 15
 
 @dataclass
 class Positions:
-    """A row a position; numbers and shares by seat."""
+    """A row a position; numbers and shares by seat. Some of them were played out from one seat's view."""
 
     numbers: NDArray[np.float32]
     shares: NDArray[np.float32]
-    game: NDArray[np.int64]
     quarter: NDArray[np.int64]
-    states: Any  # whole games of the first of them
+    rows: NDArray[np.int64]  # of those that were played out: which,
+    seats: NDArray[np.int64]  # from which seat,
+    playouts: Floats  # and what playouts make of its chance
+
+    def save(self, path: Path) -> None:
+        write_arrays(path, vars(self))
 
 
-Played = tuple[Positions, Floats, NDArray[np.int64]]  # what playouts say, and from which seat
+@dataclass(frozen=True)
+class ChancePart:
+    """Some games of one table size, and how many of their positions are played out in how many worlds."""
+
+    board: str
+    players: int
+    use: str  # "model", "mix" or "test"
+    games: int
+    number: int
+    kept: int = 0
+    worlds: int = 0
+
+    @property
+    def name(self) -> str:
+        size = f"{self.games}-{self.kept}-{self.worlds}"
+        return f"chances-{self.board}-{self.players}-{self.use}-{size}-{self.number}.npz"
+
+    def play(self) -> Positions:
+        board = Board.load(self.board)
+        return gather(board, self.players, self.games, self.name, self.kept, self.worlds)
+
+    def load(self, path: Path) -> Positions:
+        with np.load(path) as found:
+            return Positions(**found)
 
 
-def gather(board: Board, players: int, games: int, seed: str, keep: int = 0) -> Positions:
-    """Games of mixed players who make mistakes; the first `keep` positions are kept whole."""
+def parts_of(
+    board: Board, players: int, use: str, games: int, kept: int = 0, worlds: int = 0
+) -> list[ChancePart]:
+    """So many games, or a few more, in parts of one size."""
+    n = -(-games // PART)
+    size = -(-games // n), -(-kept // n)
+    return [ChancePart(board.id, players, use, size[0], i, size[1], worlds) for i in range(n)]
+
+
+def join(parts: Sequence[Positions]) -> Positions:
+    firsts = np.cumsum([0, *(len(part.quarter) for part in parts)])
+    columns = {key: np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])}
+    columns["rows"] = np.concatenate(
+        [part.rows + first for part, first in zip(parts, firsts, strict=False)]
+    )
+    return Positions(**columns)
+
+
+def gather(
+    board: Board, players: int, games: int, seed: str, kept: int = 0, worlds: int = 0
+) -> Positions:
+    """Games of mixed players who make mistakes; the first positions are played out."""
     table = new_table(board, players, games, seed, MIXED)
     most = games * players * DECISIONS * SAMPLED // 1000
     numbers = np.zeros((most, players, NUMBERS), np.float32)
     shares = np.zeros((most, SEATS), np.float32)
     about = np.zeros((most, ABOUT), np.int64)
-    states = memory.rows(STATE, keep)
+    states = memory.rows(STATE, kept)
     keys = new_keys(games, seed)
     n = gather_positions(table, players, keys, SAMPLED, MISTAKES, numbers, shares, about, states)
     quarter = np.minimum(
         QUARTERS - 1, QUARTERS * about[:n, STEP] // np.maximum(1, about[:n, STEPS])
     )
-    return Positions(numbers[:n], shares[:n, :players], about[:n, GAME], quarter, states[:n])
+    rows = np.arange(min(n, kept))
+    seats = rows % players
+    return Positions(
+        numbers[:n],
+        shares[:n, :players],
+        quarter,
+        rows,
+        seats,
+        played(board, players, states[: len(rows)], seats, worlds),
+    )
 
 
 def new_weights(seed: int = 0) -> Weights:
@@ -112,21 +172,20 @@ def slopes(weights: Weights, units: Weights, error: Any) -> Weights:
     return found
 
 
-def played(board: Board, positions: Positions, worlds: int) -> tuple[Floats, NDArray[np.int64]]:
-    """Of each position that was kept whole, what playouts from one seat's view make of its chance; and which seat."""
-    players = positions.numbers.shape[1]
+def played(
+    board: Board, players: int, states: Any, seats: NDArray[np.int64], worlds: int
+) -> Floats:
+    """What playouts from the view of a seat of each game make of its chance."""
     evaluator = evaluator_for(board, players)
     game = Game.new(board, players, 0)
-    found, seats = [], []
-    for i in range(len(positions.states)):
-        memory.copy(STATE, positions.states, i, game.rows, 0)
-        seat = i % players
+    found = []
+    for i, seat in enumerate(map(int, seats)):
+        memory.copy(STATE, states, i, game.rows, 0)
         evaluator.look(game.view(seat), "chances", i)
         outcomes = evaluator.play_on(0, worlds)
         wins = shares_of(outcomes, players)[:, seat].sum()
         found.append((wins + 2 / players) / (len(outcomes) + 2))
-        seats.append(seat)
-    return np.array(found), np.array(seats)
+    return np.array(found, np.float64)
 
 
 def fit_mix(model: Floats, playouts: Floats, won: Floats, steps: int = 30) -> Floats:
@@ -187,45 +246,42 @@ class Measured:
 
 
 def train_chances(
-    board: Board, games: int, epochs: int, kept: int, worlds: int, told: Callable[[str], None]
+    board: Board,
+    games: int,
+    epochs: int,
+    kept: int,
+    worlds: int,
+    folder: Path,
+    workers: MakeWorkers,
+    told: Listener,
 ) -> tuple[Weights, list[Measured]]:
     """The model of a board for every number of players, its mix with playouts, and how good both are."""
-    tables = []
-    for players in board.player_counts:
-        tables.append(gather(board, players, games, f"chances {board.id} {players}"))
-        told(f"{board.id} {players}: {len(tables[-1].game)}")
-    weights = fit_model(tables, epochs, lambda epoch, loss: told(f"{epoch}/{epochs}: {loss:.4f}"))
-    fits: list[Played] = []
-    tests: list[Played] = []
-    for players in board.player_counts:
-        for number, out in enumerate((fits, tests)):
-            seed = f"chances {'mix' if number == 0 else 'test'} {board.id} {players}"
-            found = gather(board, players, games if number else max(1, games // 4), seed, kept)
-            out.append((found, *played(board, found, worlds)))
-            told(f"{board.id} {players}: {len(found.states)} × {worlds}")
-    rows = [mix_rows(weights, *each) for each in fits]
+    uses = {"model": (games, 0, 0), "mix": (max(1, games // 4), kept, worlds)}
+    uses["test"] = (games, kept, worlds)
+    tables = [
+        [parts_of(board, players, use, *size) for players in board.player_counts]
+        for use, size in uses.items()
+    ]
+    parts = [part for sizes in tables for each in sizes for part in each]
+    found = dict(zip(parts, gather_parts(parts, folder, workers, told), strict=True))
+    models, mixes, tests = [
+        [join([found.pop(part) for part in each]) for each in sizes] for sizes in tables
+    ]
+    weights = fit_model(models, epochs, lambda i, loss: told(Stage("fit", i, epochs, (loss,))))
+    rows = [mix_rows(weights, each) for each in mixes]
     model, playouts, won = (np.concatenate(column) for column in zip(*rows, strict=True))
     weights = {**weights, "mix": fit_mix(model, playouts, won)}
-    return weights, [measured(board, weights, *each) for each in tests]
+    return weights, [measured(board, weights, each) for each in tests]
 
 
-def mix_rows(
-    weights: Weights, found: Positions, playouts: Floats, seats: NDArray[np.int64]
-) -> tuple[Floats, Floats, Floats]:
+def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats, Floats]:
     """Of the positions that were played out: what the model says, what playouts say, and who won."""
-    rows = np.arange(len(playouts))
-    odds, _ = odds_of(weights, found.numbers[rows, seats].astype(float))
-    return odds, playouts, found.shares[rows, seats].astype(float)
+    odds, _ = odds_of(weights, found.numbers[found.rows, found.seats].astype(float))
+    return odds, found.playouts, found.shares[found.rows, found.seats].astype(float)
 
 
-def measured(
-    board: Board,
-    weights: Weights,
-    found: Positions,
-    playouts: Floats,
-    seats: NDArray[np.int64],
-) -> Measured:
-    model, playouts, won = mix_rows(weights, found, playouts, seats)
+def measured(board: Board, weights: Weights, found: Positions) -> Measured:
+    model, playouts, won = mix_rows(weights, found)
     constant, of_model, of_playouts = weights["mix"]
     mix = 1 / (1 + np.exp(-(constant + of_model * model + of_playouts * log_odds(playouts))))
     every = 1 / (1 + np.exp(-odds_of(weights, found.numbers.astype(float))[0]))

@@ -1,10 +1,9 @@
-"""From games between bots to a file of weights: in parts that are kept, so that the same command goes on."""
+"""The belief: from games between bots to a file of weights."""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, wait
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.planning.belief import ANY
 from wagonway.planning.ticket_features import FEATURES
 from wagonway.training.beliefs import Fit, fit_on, is_held_out, mass_on_held, new_weights
+from wagonway.training.parts import Listener, Stage, gather_parts
 from wagonway.training.samples import Samples, gather, join, table_width
 
 PART = 500  # games of a part
@@ -44,18 +44,8 @@ class Part:
         seed = f"{'test' if test else 'belief'} {self.name}"
         return gather(Board.load(self.board), self.players, PART, seed, self.mixed)
 
-
-@dataclass(frozen=True)
-class Stage:
-    """How far training is: parts gathered or epochs done, of how many; after an epoch, what it gives the held tickets."""
-
-    kind: str  # "gather" or "fit"
-    done: int
-    wanted: int
-    mass: tuple[float, ...] = ()
-
-
-Listener = Callable[[Stage], None]
+    def load(self, path: Path) -> Samples:
+        return Samples.load(path)
 
 
 def parts_of(board: Board, games: int) -> list[Part]:
@@ -68,38 +58,6 @@ def parts_of(board: Board, games: int) -> list[Part]:
             n = -(-int(games * (share if len(counts) > 1 else 1.0) * part) // PART)
             found += [Part(board.id, players, mixed, i) for i in range(n)]
     return found
-
-
-def gather_parts(
-    parts: Sequence[Part], folder: Path, workers: MakeWorkers, told: Listener
-) -> list[Samples]:
-    """Play the parts that the folder does not hold, several at a time, and keep each at once."""
-    folder.mkdir(parents=True, exist_ok=True)
-    missing = [part for part in parts if not (folder / part.name).exists()]
-    if missing:
-        crew = workers(True)
-        try:
-            for done, _ in enumerate(played(missing, folder, crew), len(parts) - len(missing) + 1):
-                told(Stage("gather", done, len(parts)))
-        except BaseException:
-            crew.shut_down(at_once=True)
-            raise
-        crew.shut_down(at_once=False)
-    return [Samples.load(folder / part.name) for part in parts]
-
-
-def played(parts: Sequence[Part], folder: Path, crew: Any) -> Iterator[Part]:
-    """Parts as they are done; no more are begun than there are workers for."""
-    waiting = list(parts)
-    begun: dict[Future[Samples], Part] = {}
-    while waiting or begun:
-        while waiting and len(begun) < 2 * crew.count:
-            part = waiting.pop(0)
-            begun[crew.run(part.play)] = part
-        for future in wait(begun, return_when="FIRST_COMPLETED").done:
-            part = begun.pop(future)
-            future.result().save(folder / part.name)
-            yield part
 
 
 def train_belief(

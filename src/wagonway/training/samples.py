@@ -18,6 +18,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.state import KINDS, SEATS, STATE, TICKETS, VIEW
 from wagonway.planning.history import HISTORY
 from wagonway.planning.ticket_features import CONTEXT, FEATURES
+from wagonway.training.parts import write_arrays
 from wagonway.training.positions import ABOUT, GAME, HELD, Table, gather_tickets
 
 # Who plays: mostly the first, in some seats any of the others.
@@ -46,10 +47,7 @@ class Samples:
         return Samples(self.tickets[rows], self.table[rows], self.labels[rows], self.about[rows])
 
     def save(self, path: Path) -> None:
-        """All of it or nothing, whatever interrupts."""
-        unfinished = path.with_suffix(".part.npz")
-        np.savez(unfinished, **vars(self))
-        unfinished.replace(path)
+        write_arrays(path, vars(self))
 
     @classmethod
     def load(cls, path: Path) -> Samples:

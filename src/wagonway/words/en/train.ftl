@@ -2,6 +2,7 @@
 
 train-gathered = Games: part { $done } of { $wanted }.
 train-epoch = Epoch { $done } of { $wanted }. Chance given to held tickets, by pieces used: { $masses }.
+train-chances-epoch = Epoch { $done } of { $wanted }. Brier score: { $brier }.
 train-written = Weights written to { $file }.
 train-measured = { $board }, { $players } players, conductor: { $mass } on { $tickets } held tickets at half the pieces.
 train-measured-mixed = { $board }, { $players } players, mixed: { $mass } on { $tickets } held tickets at half the pieces.

@@ -2,6 +2,7 @@
 
 train-gathered = Partidas: parte { $done } de { $wanted }.
 train-epoch = Época { $done } de { $wanted }. Probabilidad dada a los billetes del rival, según piezas usadas: { $masses }.
+train-chances-epoch = Época { $done } de { $wanted }. Puntuación de Brier: { $brier }.
 train-written = Pesos escritos en { $file }.
 train-measured = { $board }, { $players } jugadores, conductor: { $mass } en { $tickets } billetes, con la mitad de las piezas usada.
 train-measured-mixed = { $board }, { $players } jugadores, mixtos: { $mass } en { $tickets } billetes, con la mitad de las piezas usada.

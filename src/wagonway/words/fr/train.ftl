@@ -2,6 +2,7 @@
 
 train-gathered = Parties : lot { $done } sur { $wanted }.
 train-epoch = Époque { $done } sur { $wanted }. Probabilité donnée aux destinations détenues, selon les pièces posées : { $masses }.
+train-chances-epoch = Époque { $done } sur { $wanted }. Score de Brier : { $brier }.
 train-written = Poids écrits dans { $file }.
 train-measured = { $board }, { $players } joueurs, conductor : { $mass } sur { $tickets } destinations, à la moitié des pièces.
 train-measured-mixed = { $board }, { $players } joueurs, mixtes : { $mass } sur { $tickets } destinations, à la moitié des pièces.

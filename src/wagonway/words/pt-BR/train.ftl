@@ -2,6 +2,7 @@
 
 train-gathered = Partidas: parte { $done } de { $wanted }.
 train-epoch = Época { $done } de { $wanted }. Chance dada aos bilhetes do rival, por peças usadas: { $masses }.
+train-chances-epoch = Época { $done } de { $wanted }. Índice de Brier: { $brier }.
 train-written = Pesos gravados em { $file }.
 train-measured = { $board }, { $players } jogadores, conductor: { $mass } em { $tickets } bilhetes, com metade das peças usada.
 train-measured-mixed = { $board }, { $players } jogadores, mistos: { $mass } em { $tickets } bilhetes, com metade das peças usada.
