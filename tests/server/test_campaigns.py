@@ -90,9 +90,8 @@ def telling_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
     real = encode.seen_by
 
     def seen_by(history: Any, eyes: int | None) -> Any:
-        seen = real(history, eyes)
         spaces = " " * int(history.game.state.deck[0])
-        return msgspec.structs.replace(seen, phase=seen.phase + spaces)
+        return msgspec.Raw(bytes(real(history, eyes)) + spaces.encode())
 
     monkeypatch.setattr(encode, "seen_by", seen_by)
 

@@ -14,7 +14,7 @@ import pytest
 
 from server.clients import Player, ask, new_table, play_on, serving, story
 from wagonway.bots import load_bot
-from wagonway.engine.game import Game, Move
+from wagonway.engine.game import Move
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import event_kind
 from wagonway.server.game import encode
@@ -30,7 +30,6 @@ from wagonway.server.storage.rows import MoveRow, TableRows
 from wagonway.server.workers.tasks import plan
 
 ATTEMPTS = ("draw deck", "draw wild", "tickets", "pass", "keep 1", "keep 1 2 3", "nonsense")
-REAL_VIEW = Game.view_to_decide  # one test puts a leak in its place, and the bots play on
 
 
 def a_course(board: str, players: int) -> tuple[TableRows, History]:
@@ -44,7 +43,6 @@ def other_world(history: History, eyes: int | None, salt: int) -> History:
     """The same history where everything these eyes cannot know is another: hands, decks, what was drawn."""
     other = object.__new__(History)
     other.__dict__.update(history.__dict__)
-    other.open_to_all = None
     for seat in [eyes] if eyes is not None else range(history.players):
         other.game = other.game.imagine(seat, salt)
     swapped = {id(move): disguised(history, move, eyes) for move in history.game.moves}
@@ -106,7 +104,7 @@ def differences(board: str, players: int, every: int, seed: int) -> int:
     found = 0
     while not history.over:
         seat = history.deciding[0]
-        action = str(bots[seat].choose(REAL_VIEW(history.game, seat)))
+        action = str(bots[seat].choose(history.game.view_to_decide(seat)))
         row = MoveRow("g", history.v + 1, seat, f"k{history.v}", action, history.v)
         history.settle(history.draft_move(row))
         if history.v % every == 0 and not history.over:
@@ -133,7 +131,10 @@ def test_the_comparison_notices_a_leak(monkeypatch, leak):
     elif leak == "public_text":
         monkeypatch.setattr(encode, "public_text", lambda move, _: move.text)
     else:
-        monkeypatch.setattr(Game, "view_to_decide", lambda game, _: game.view(0))
+        real_seen = encode.encode_seen
+        monkeypatch.setattr(
+            encode, "encode_seen", lambda game, _, deciding: real_seen(game, 0, deciding)
+        )
     assert differences("tiny", 2, 3, 0) > 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,6 +31,7 @@ Dump = bytes  # inside Game, `bytes` is its method
 _SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES, _OWNER = (
     memory.span(STATE, name) for name in ("seat", "phase", "hand", "market", "shuffles", "owner")
 )
+_scratch = threading.local()  # where a kernel writes actions
 Cards = tuple[str, ...]  # kinds of cards, one for each card
 
 
@@ -101,7 +103,6 @@ class Game(Pictured):
         self.named_first = first
         self.moves: list[Move] = []
         self.rows = memory.rows(STATE, 1)
-        self._out = play.numbers(ACTIONS)
         self._start: Dump | None = (
             None  # the state before the first of the moves that can be undone
         )
@@ -200,8 +201,12 @@ class Game(Pictured):
 
     def legal_ids(self) -> list[int]:
         """The numbers of the legal actions, rising."""
-        n = play.legal(self.board.record, self.rows, 0, self._out)
-        return memory.listed(self._out[:n])
+        try:
+            out = _scratch.actions
+        except AttributeError:
+            out = _scratch.actions = play.numbers(ACTIONS)
+        n = play.legal(self.board.record, self.rows, 0, out)
+        return memory.listed(out[:n])
 
     def legal(self) -> list[Action]:
         """Every legal action, in the order of their ids."""
@@ -354,9 +359,7 @@ class Game(Pictured):
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
         other.moves = list(self.moves)
-        other.rows = memory.rows(STATE, 1)
-        other._out = play.numbers(ACTIONS)
-        memory.copy(STATE, self.rows, 0, other.rows, 0)
+        other.rows = memory.copied(STATE, self.rows)
         return other
 
     __copy__ = copy

@@ -41,14 +41,18 @@ class Live:
 class Frozen:
     """The only record, which changes no more, with its fields as attributes: numbers, lists, and lists of lists.
 
-    All are taken at once: a tenth of the time of asking numpy field by field.
+    Each is taken from numpy when it is first asked for: most who look at a record look at few of its fields.
     """
 
     def __init__(self, all_rows: Any) -> None:
-        fields = zip(all_rows.dtype.names, all_rows.tolist()[0], strict=True)
-        self.__dict__ = {
-            name: value if value.__class__ is int else value.tolist() for name, value in fields
-        }
+        self._rows = all_rows
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            value = self.__dict__[name] = self.__dict__["_rows"][name].tolist()[0]
+        except (KeyError, ValueError):
+            raise AttributeError(name) from None
+        return value
 
 
 def rows(dtype: np.dtype[Any], n: int) -> Any:
@@ -75,6 +79,12 @@ def frozen(all_rows: Any) -> Any:
 def listed(values: Any) -> list[int]:
     """The numbers of a field, or of what an entry point filled, as they are now."""
     return list(values) if MODE == "plain" else values.tolist()
+
+
+def head(values: Any, n: int) -> bytes:
+    """The first n of some bytes that an entry point wrote."""
+    found: bytes = bytes(values[:n]) if MODE == "plain" else values[:n].tobytes()
+    return found
 
 
 def dump(dtype: np.dtype[Any], all_rows: Any, i: int) -> bytes:
@@ -110,3 +120,12 @@ def copy(dtype: np.dtype[Any], source: Any, i: int, target: Any, j: int) -> None
         load(dtype, target, j, dump(dtype, source, i))
     else:
         target[j] = source[i]
+
+
+def copied(dtype: np.dtype[Any], source: Any) -> Any:
+    """The only record once more: a quarter of the time of `rows` and `copy`."""
+    if MODE == "plain":
+        target = rows(dtype, 1)
+        copy(dtype, source, 0, target, 0)
+        return target
+    return np.ndarray(1, dtype, bytearray(source.tobytes()))

@@ -39,7 +39,9 @@ class View(Pictured):
     def __init__(self, board: Board, rows: ViewRows, legal: list[int]) -> None:
         self.board = board
         self.rows = rows  # one VIEW record, for bots that are compiled
+        self.fields: ViewRecord = memory.frozen(rows)  # the same as Python numbers
         self.legal_ids = legal
+        self._bytes: Dump | None = None
 
     def __repr__(self) -> str:
         eyes = "spectator" if self.seat is None else f"seat {self.seat}"
@@ -54,16 +56,12 @@ class View(Pictured):
     def __hash__(self) -> int:
         return hash(self.bytes)
 
-    @cached_property
-    def fields(self) -> ViewRecord:
-        """The same record as Python numbers."""
-        found: ViewRecord = memory.frozen(self.rows)
-        return found
-
-    @cached_property
+    @property
     def bytes(self) -> Dump:
         """The view as bytes: equal bytes, equal knowledge."""
-        return memory.dump(VIEW, self.rows, 0)
+        if self._bytes is None:
+            self._bytes = memory.dump(VIEW, self.rows, 0)
+        return self._bytes
 
     def legal(self) -> list[Action]:
         """The moves this seat may make now; empty when it is not its decision."""

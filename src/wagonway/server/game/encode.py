@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from wagonway.engine.encoder import Position, add_held, add_own, encode_public
+from typing import Any
+
+import msgspec
+
+from wagonway.engine.encoder import encode_seen
 from wagonway.engine.record import given, public_text
 from wagonway.insight.outcome import Ended, outcome
 from wagonway.insight.replay import Entry, claimed_beside
@@ -37,19 +41,9 @@ def entries(history: History, since: int, eyes: int | None) -> list[Entry]:
     return [entry(history, happened, eyes) for happened in history.told(since)]
 
 
-def seen_by(history: History, eyes: int | None) -> Position:
-    """The position to these eyes; what everybody sees is looked at once a version."""
-    if history.open_to_all is None:
-        history.open_to_all = encode_public(history.game.view(None), history.deciding)
-    public = history.open_to_all
-    if eyes is None:
-        return public
-    held = history.held[eyes]
-    if held is not None and eyes not in public.deciding:
-        return add_held(public, eyes, *held)
-    own = add_own(public, history.game.view_to_decide(eyes))
-    history.held[eyes] = own.hand, own.tickets
-    return own
+def seen_by(history: History, eyes: int | None) -> Any:
+    """The position to these eyes: JSON that stands in the place of a `Position`."""
+    return msgspec.Raw(encode_seen(history.game, eyes, history.deciding))
 
 
 class News:

@@ -11,7 +11,6 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from wagonway.engine.actions import Action, notation
-from wagonway.engine.encoder import Position, TicketSeen
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
@@ -73,8 +72,6 @@ class History:
         self.decisions = 0
         self.returns = [0] * self.players  # how often each seat was taken back
         self._offered = board.opening_deal
-        # What each seat holds, once somebody looked; its own moves and the end of the opening change it.
-        self.held: list[tuple[dict[str, int], list[TicketSeen]] | None] = [None] * self.players
         self._take_stock()
         self.run_clocks(table.game.started)
 
@@ -94,7 +91,6 @@ class History:
         self.choosing = phase == PHASES[CHOOSE]  # the opening choice of tickets
         waited_for = self.game.deciding if self.choosing else [self.game.seat]
         self.deciding = [] if self.over else waited_for
-        self.open_to_all: Position | None = None  # what everybody sees, once somebody looked
 
     def is_person(self, seat: int) -> bool:
         """Whether a person plays the seat now."""
@@ -145,12 +141,9 @@ class History:
         """Something happened, and the game has come to the state after it."""
         row, move = happened.row, happened.move
         self.happened.append(happened)
-        was_choosing, self.held[row.seat] = self.choosing, None
         self.keys[row.seat][row.key] = row.ply
         self.occupants.note(row.seat, row.action)
         self._take_stock()
-        if was_choosing or self.over:
-            self.held = [None] * self.players
         self.clocks.charge(row.seat, row.spent, row.at)
         if move is not None:
             self.decisions += 1
