@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit, urlunsplit
 
 from wagonway.engine.refusal import Refusal
@@ -50,7 +50,9 @@ class MoveRow:
 
     def spelt(self, action: str) -> MoveRow:
         """The same with the one spelling of its action that the log has, however it was typed."""
-        return MoveRow(self.game, self.ply, self.seat, self.key, action, self.at, self.spent)
+        if action == self.action:
+            return self
+        return replace(self, action=action)
 
 
 @dataclass(frozen=True, slots=True)
