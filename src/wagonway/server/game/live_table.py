@@ -145,6 +145,7 @@ class LiveTable(Table):
         """Nobody looks: the game is let go of at once, though its table still refers to itself."""
         self.fall_asleep()
         self.history, self._is_awake = None, False
+        self.store.cluster.forget(self.id)
 
     def _check_sound(self) -> None:
         if self.is_damaged:
@@ -182,6 +183,8 @@ class LiveTable(Table):
             self.listeners.discard(listener)
             self._note_clients()
             self.tell_table()
+            if self.is_unneeded_here:
+                self.forget()  # whoever comes wakes it; until then nobody tells this server of its moves
 
     def _note_clients(self) -> None:
         """Somebody came to this server or went, which the others are to know."""

@@ -232,6 +232,8 @@ class Registry:
             if rows is None or rows.game.stage == CLOSED:
                 raise Refusal("table-unknown", table=id)
             table = self.adopt(rows)
+        if table.stage in OPEN_STAGES and table.is_unneeded_here:
+            table.forget()  # nobody told this server of its moves
         await table.wake()
         return table
 

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from typing import Protocol, TypeVar
 
 import asyncpg
@@ -111,6 +112,9 @@ class Cluster:
         """The seats that have a client at another server."""
         return NOBODY
 
+    def forget(self, game: str) -> None:
+        """Nobody is at a table here, and nothing happens there."""
+
 
 async def close(db: asyncpg.Connection | None) -> None:
     """Part politely, unless there is no connection, or the database is gone."""
@@ -141,6 +145,8 @@ class PostgresCluster(Cluster):
         self._busy = asyncio.Lock()
         self._here: dict[str, Seats] = {}  # who is at this server
         self._came: set[str] = set()  # tables where somebody came or went
+        self._somebody_came = asyncio.Event()
+        self._shared: set[str] = set()  # tables with people at other servers
 
     def owns(self, game: str) -> bool:
         if self.is_resting() or time.monotonic() >= self._until:
@@ -206,6 +212,7 @@ class PostgresCluster(Cluster):
             if self._deaf:
                 self._deaf = False
                 self._came |= set(self._here)
+                self._somebody_came.set()
                 self.missed()
         return self._db
 
@@ -245,23 +252,42 @@ class PostgresCluster(Cluster):
         if seats != self._here.get(game, frozenset()):
             self._here[game] = seats
             self._came.add(game)
+            self._somebody_came.set()
 
     async def present_elsewhere(self, game: str) -> Seats:
         try:
-            rows = await self._ask(lambda db: db.fetch(ELSEWHERE, game, self.name))
+            return await self._ask(partial(self._look_elsewhere, game))
         except Gone as error:
             raise StorageDown(type(error).__name__) from error
+
+    async def _look_elsewhere(self, game: str, db: asyncpg.Connection) -> Seats:
+        rows = await db.fetch(ELSEWHERE, game, self.name)
+        if not rows:
+            self._shared.discard(game)
+        elif game not in self._shared:
+            self._shared.add(game)
+            # Moves of which nobody was told may have been written since they came.
+            await db.execute(NOTIFY, CHANNEL, f"{self.name} {MOVES}:{game}")
         return frozenset(int(seat) for row in rows for seat in row[0].split())
+
+    def forget(self, game: str) -> None:
+        self._shared.discard(game)
+
+    def is_followed_elsewhere(self, game: str) -> bool:
+        """Whether another server has to learn of moves: it has people at the table, or may own it."""
+        return game in self._shared or not self.owns(game)
 
     async def _tell_here(self) -> None:
         """Tell the others who came and who went, many at a time."""
         while True:
+            await self._somebody_came.wait()
             await asyncio.sleep(TELLING)
-            if self._came:
-                try:
-                    await self._ask(self._sit)
-                except Exception as error:  # whatever it was, they are told the next time
-                    log.warning("cluster-lost", extra={"error": type(error).__name__})
+            self._somebody_came.clear()
+            try:
+                await self._ask(self._sit)
+            except Exception as error:  # whatever it was, they are told the next time
+                log.warning("cluster-lost", extra={"error": type(error).__name__})
+                self._somebody_came.set()
 
     async def _sit(self, db: asyncpg.Connection) -> None:
         games = sorted(self._came)
@@ -280,7 +306,11 @@ class PostgresCluster(Cluster):
 
     async def _empty(self, db: asyncpg.Connection, servers: list[str]) -> None:
         """Nobody is at servers that are gone."""
-        await self._notify(db, [row[0] for row in await db.fetch(EMPTY, servers)])
+        games = [row[0] for row in await db.fetch(EMPTY, servers)]
+        await self._notify(db, games)
+        if self.listener is not None:
+            for game in games:
+                self.listener.on_change(game, HERE)
 
     async def _notify(self, db: asyncpg.Connection, games: list[str]) -> None:
         for i in range(0, len(games), LARGEST_NOTICE):

@@ -150,7 +150,10 @@ class PostgresStore(Store):
                 self._is_lost = False
                 self.cluster.missed()
         if all(pending.move for pending in batch):
-            await write_moves(self._writer, sorted(batch, key=place), self.cluster.name)
+            games = {pending.move.game for pending in batch if pending.move}
+            followed = sorted(filter(self.cluster.is_followed_elsewhere, games))
+            told = " ".join((self.cluster.name, *(f"{MOVES}:{game}" for game in followed)))
+            await write_moves(self._writer, sorted(batch, key=place), told if followed else "")
             return
         async with self._writer.transaction():
             # In the order of the games, so that two servers do not wait for each other in a circle.
@@ -169,19 +172,15 @@ def place(pending: PendingWrite) -> tuple[str, int]:
 
 
 async def write_moves(
-    db: asyncpg.Connection, batch: Sequence[PendingWrite], server: str = ""
+    db: asyncpg.Connection, batch: Sequence[PendingWrite], notice: str = ""
 ) -> None:
-    """Many moves in one statement; those that somebody was faster with are left out.
-
-    For a server they are a whole transaction with its notice: one question to the database instead of four.
-    """
+    """Many moves and a notice in one statement; those that somebody was faster with are left out."""
     rows: list[tuple[object, ...]] = [move_values(pending.move) for pending in batch]
     if not rows:
         return
     columns = [list(column) for column in zip(*rows)]
-    if server:
-        games = " ".join(f"{MOVES}:{game}" for game in dict.fromkeys(columns[0]))
-        written = await db.fetch(TOLD_MOVES, *columns, CHANNEL, f"{server} {games}")
+    if notice:
+        written = await db.fetch(TOLD_MOVES, *columns, CHANNEL, notice)
     else:
         written = await db.fetch(NEW_MOVES, *columns)
     found = {tuple(row) for row in written}
