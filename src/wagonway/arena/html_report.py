@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib import resources
 from pathlib import Path
 
 import numpy as np
@@ -17,13 +16,13 @@ from wagonway.arena.results import PACE_TURNS, Games
 from wagonway.arena.standings import Standing, Standings
 from wagonway.arena.versions import rules_version
 from wagonway.draw.charts import (
-    SERIES,
     IntervalRow,
     RidgeRow,
     interval_chart,
     line_chart,
     ridge_chart,
 )
+from wagonway.draw.page import legend, page_section, series_head, table, whole_page
 from wagonway.engine.refusal import Refusal
 from wagonway.outside import called
 from wagonway.words import Speech
@@ -43,20 +42,11 @@ def write_page(path: Path, say: Speech, outcome: MatchOutcome, standings: Standi
 def page(say: Speech, outcome: MatchOutcome, standings: Standings) -> str:
     """The whole page."""
     figures, bots = Figures(say), by_rating(standings)
-    title = escape(say("arena-page-title", bots=" · ".join(called(bot.bot) for bot in bots)))
-    style = resources.files("wagonway.arena").joinpath("page.css").read_text("utf-8")
-    body = "\n".join(sections(figures, outcome, standings, bots))
+    title = say("arena-page-title", bots=" · ".join(called(bot.bot) for bot in bots))
     made = say("arena-page-made", version=__version__, rules=rules_version())
-    return (
-        f'<!doctype html>\n<html lang="{say.language}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f'<header><div class="title"><h1>{title}</h1>'
-        f"<p>{escape(heading(figures, outcome, standings))}</p></div>"
-        f'<div class="rails"></div></header>\n'
-        f"<main>\n{body}\n</main>\n"
-        f"<footer>{escape(made)}</footer>\n</body>\n</html>\n"
-    )
+    about = heading(figures, outcome, standings)
+    body = sections(figures, outcome, standings, bots)
+    return whole_page(say.language, title, about, body, made)
 
 
 def sections(
@@ -72,7 +62,7 @@ def sections(
             section(figures, "arena-matrix", "arena-page-matrix-note", cells),
         ]
     hills = scores_chart(figures, bots, games)
-    lines = pace_chart(figures, bots, games) + legend(bots)
+    lines = pace_chart(figures, bots, games) + legend([name_of(bot) for bot in bots])
     found += [
         section(figures, "arena-page-scores", "arena-page-scores-note", hills),
         section(figures, "arena-page-pace", "arena-page-pace-note", lines),
@@ -130,13 +120,11 @@ def seats_by_bot(outcome: MatchOutcome) -> dict[str, Games]:
 
 
 def section(figures: Figures, head: str, note: str | None, body: str, kind: str = "") -> str:
-    text = f'<p class="note">{escape(figures.say(note))}</p>' if note else ""
-    return f'<section class="{kind}"><h2>{escape(figures.say(head))}</h2>{text}{body}</section>'
+    return page_section(figures.say(head), figures.say(note) if note else "", body, kind)
 
 
 def row_name(i: int, bot: Standing) -> str:
-    key = f'<span class="key s{i % SERIES}"></span>'
-    return f'<th scope="row">{key}{escape(name_of(bot))}</th>'
+    return series_head(i, name_of(bot))
 
 
 def numbers(figures: Figures, bots: Sequence[Standing]) -> str:
@@ -171,17 +159,3 @@ def heat_cell(figures: Figures, share: float, fair: float) -> str:
     colour = "win" if share > fair else "loss"
     shade = f"background: rgb(var(--{colour}) / {STRONGEST * far:.2f})"
     return f'<td style="{shade}">{escape(figures.percent(share))}</td>'
-
-
-def table(kind: str, head: str, rows: Sequence[str]) -> str:
-    body = "".join(rows)
-    inside = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-    return f'<div class="scroll"><table class="{kind}">{inside}</table></div>'
-
-
-def legend(bots: Sequence[Standing]) -> str:
-    names = "".join(
-        f'<span class="s{i % SERIES}"><span class="key"></span>{escape(name_of(bot))}</span>'
-        for i, bot in enumerate(bots)
-    )
-    return f'<div class="legend">{names}</div>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.output import write_file
 from wagonway.engine.refusal import Refusal
 from wagonway.insight.verdicts import BEST, BUDGETS, CLOSE, FIND, FORCED, LEAST
 
@@ -30,8 +32,11 @@ COUNTED = (BEST, FIND, CLOSE, *LEAST, FORCED)
 @click.option("--seat", type=int, metavar="SEAT")
 @click.option("--every", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
 @lang_option
-def review(file: Path, budget: str, seat: int | None, every: bool, as_json: bool) -> None:
+def review(
+    file: Path, budget: str, seat: int | None, every: bool, as_json: bool, html: Path | None
+) -> None:
     """Review a recorded game: what each decision cost, and what would have been better."""
     import msgspec
 
@@ -41,10 +46,16 @@ def review(file: Path, budget: str, seat: int | None, every: bool, as_json: bool
     chosen = None if seat is None else seat - 1  # people count seats from 1
     if chosen is not None and chosen not in range(record.players):
         raise Refusal("no-seat", seat=chosen, players=record.players)
+    if html is not None and not html.parent.is_dir():  # told before minutes of work
+        raise Refusal("arena-file-unwritable", file=html, why=os.strerror(errno.ENOENT))
     found = watched(record, budget, quiet=as_json)
+    if html is not None:
+        from wagonway.cli.review_page import review_page
+
+        write_file(html, review_page(ReviewText(current_speech(), record, found)))
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
-    else:
+    elif html is None:
         click.echo("\n".join(ReviewText(current_speech(), record, found).lines(chosen, every)))
 
 

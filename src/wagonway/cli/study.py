@@ -12,6 +12,7 @@ import click
 
 from wagonway.cli.completion import board_option, complete_bots
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.output import write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
@@ -80,7 +81,7 @@ def study(
     if not tables:
         raise Refusal("arena-nothing-played")
     for file, text in written(found, tables, svg, html):
-        write(file, text)
+        write_file(file, text)
     report(found, tables, as_json)
     if not found.complete:
         click.echo(say("study-interrupted"), err=True)
@@ -139,11 +140,3 @@ def command_of(found: Study) -> str:
         f"wagonway study --board {first.board.id} --players {players} --games {first.games}"
         f" --bot {found.bot} --seed {first.seed}"
     )
-
-
-def write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, "utf-8")
-    except OSError as error:
-        raise Refusal("arena-file-unwritable", file=file, why=error.strerror or "?") from None
-    click.echo(current_speech()("arena-written", file=str(file)), err=True)

@@ -11,7 +11,7 @@ import click
 
 from wagonway.cli.arena import workers_of
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.study import write
+from wagonway.cli.output import write_file
 
 if TYPE_CHECKING:
     from wagonway.training.chances import Measured
@@ -110,7 +110,7 @@ def chances(
     target = out or folder / f"chances-{on.id}.npz"
     write_weights(weights, target)
     if svg is not None:
-        write(svg, reliability(found))
+        write_file(svg, reliability(found))
     if as_json:
         click.echo(json.dumps([asdict(each) for each in found]))
         return

@@ -138,17 +138,42 @@ def outline(x: Scale, ridge: Points, floor_y: float) -> str:
     return f"M{x(ridge[0][0]):.1f} {floor_y}L{tops}L{x(ridge[-1][0]):.1f} {floor_y}Z"
 
 
-def line_chart(lines: dict[str, Sequence[float]], step: float, number: Format, axis: str) -> str:
-    """A line for each name, a point every `step`; all start at 0."""
+def line_chart(
+    lines: Mapping[str, Sequence[float]],
+    step: float,
+    number: Format,
+    axis: str,
+    side: Format | None = None,
+    bands: Sequence[tuple[float, float, str]] = (),
+    dots: Sequence[tuple[int, int, str]] = (),
+) -> str:
+    """A line for each name, a point every `step`; all start at 0.
+
+    `side` writes the numbers beside the chart, if they are of another kind than those below; a band is shaded
+    from one place to another and named; a dot lies on a line (counted from 0) at a point.
+    """
     points = max(len(line) for line in lines.values())
     x = Scale(0, (points - 1) * step, 40, WIDTH - RIGHT)
     y = Scale(0, max(float(max(line)) for line in lines.values()), LINES_HEIGHT, 8, 5)
-    drawn = [ticks(number, x, LINES_HEIGHT), side_ticks(number, y)]
+    drawn = [band(x, *each) for each in bands]
+    drawn += [ticks(number, x, LINES_HEIGHT), side_ticks(side or number, y)]
     for i, (name, line) in enumerate(lines.items()):
         path = "L".join(f"{x(n * step):.1f} {y(float(at)):.1f}" for n, at in enumerate(line))
         drawn.append(f'<path class="line s{i % SERIES}" d="M{path}">{tooltip(name)}</path>')
+    rows = list(lines.values())
+    for i, at, title in dots:
+        place = f'cx="{x(at * step):.1f}" cy="{y(float(rows[i][at])):.1f}"'
+        drawn.append(f'<circle class="dot s{i % SERIES}" {place} r="4.5">{tooltip(title)}</circle>')
     drawn.append(axis_name(axis, LINES_HEIGHT))
     return picture(LINES_HEIGHT + AXIS, drawn)
+
+
+def band(x: Scale, start: float, end: float, name: str) -> str:
+    """A stretch of a chart, shaded, with its name at the top."""
+    return (
+        f'<rect class="band" x="{x(start):.1f}" y="0" width="{x(end) - x(start):.1f}" height="{LINES_HEIGHT}"/>'
+        f'<text class="band-name" x="{x(start) + 4:.1f}" y="22">{escape(name)}</text>'
+    )
 
 
 def reliability_chart(

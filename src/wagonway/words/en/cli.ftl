@@ -126,6 +126,7 @@ cli-review = Review a recorded game: what each decision cost, and what would hav
 cli-review-budget = How much is played out for each decision.
 cli-review-seat = Only the decisions of this seat, counted from 1.
 cli-review-every = Every decision that was surely an error or a good find, not only the moments that mattered.
+cli-review-html = Write a page that needs nothing but itself: graph, counts, and the moments that mattered on the map.
 cli-restore = Replace the server’s games with a copy; the old ones are kept under another name.
 cli-rule = Show a rule, the functions that implement it and the tests that cover it; without an id, list all.
 cli-rule-missing = List the clauses that lack a function or a test.

@@ -126,6 +126,7 @@ cli-review = Analiza una partida registrada: lo que costó cada decisión y lo q
 cli-review-budget = Cuánto se juega hasta el final para cada decisión.
 cli-review-seat = Solo las decisiones de este asiento, contado desde 1.
 cli-review-every = Todas las decisiones que fueron con seguridad un error o un hallazgo, no solo los momentos decisivos.
+cli-review-html = Escribir una página que no necesita nada más: gráfico, recuentos y los momentos decisivos sobre el mapa.
 cli-restore = Sustituye las partidas del servidor por una copia; las anteriores quedan con otro nombre.
 cli-rule = Muestra una regla, las funciones que la aplican y las pruebas que la demuestran; sin código, las enumera todas.
 cli-rule-missing = Enumera las reglas sin función o sin prueba.

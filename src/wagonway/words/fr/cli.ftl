@@ -126,6 +126,7 @@ cli-review = Analyse une partie enregistrée : ce que chaque décision a coût
 cli-review-budget = Combien de parties sont jouées jusqu’au bout pour chaque décision.
 cli-review-seat = Seulement les décisions de cette place, comptée à partir de 1.
 cli-review-every = Toutes les décisions qui étaient à coup sûr une erreur ou une trouvaille, pas seulement les moments décisifs.
+cli-review-html = Écrire une page qui se suffit à elle-même : graphique, décomptes et moments décisifs sur le plateau.
 cli-restore = Remplace les parties du serveur par une copie ; les anciennes restent sous un autre nom.
 cli-rule = Montre une règle, les fonctions qui l’appliquent et les tests qui la prouvent ; sans code, les liste toutes.
 cli-rule-missing = Liste les règles sans fonction ou sans test.

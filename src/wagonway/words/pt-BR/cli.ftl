@@ -126,6 +126,7 @@ cli-review = Analisa uma partida registrada: o que cada decisão custou e o que 
 cli-review-budget = Quanto se joga até o fim para cada decisão.
 cli-review-seat = Só as decisões deste lugar, contado a partir de 1.
 cli-review-every = Todas as decisões que foram com certeza um erro ou uma boa ideia, não só os momentos que decidiram.
+cli-review-html = Gravar uma página que não precisa de mais nada: gráfico, contagens e os momentos que decidiram, no mapa.
 cli-restore = Troca as partidas do servidor por uma cópia; as antigas ficam com outro nome.
 cli-rule = Mostra uma regra, as funções que a aplicam e os testes que a provam; sem código, lista todas.
 cli-rule-missing = Lista as regras sem função ou sem teste.

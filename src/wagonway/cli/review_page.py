@@ -1,0 +1,228 @@
+"""A review as one page that needs nothing but itself: graph, ledger, counts, and the moments that mattered on the map."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from wagonway import __version__
+from wagonway.cli.review import COUNTED, ReviewText
+from wagonway.draw.charts import IntervalRow, interval_chart, line_chart
+from wagonway.draw.overlay import overlay_svg
+from wagonway.draw.page import legend, page_section, series_head, table, whole_page
+from wagonway.draw.svg import board_svg
+from wagonway.engine.actions import notation
+from wagonway.engine.board import Board
+from wagonway.insight.graph import BUILDING, ENDING, OPENING
+from wagonway.insight.verdicts import FIND, LEAST, Verdict
+
+PHASES = (OPENING, BUILDING, ENDING)
+LEDGER = ("luck", "own", "theirs")
+Z = 1.96  # standard errors on either side of 95 %
+STYLE = """
+.map {{ position: relative; background: url("{day}") 0 0 / 100% 100%; border-radius: 10px; overflow: hidden; print-color-adjust: exact; margin-top: .5rem; }}
+@media (prefers-color-scheme: dark) {{ .map {{ background-image: url("{night}"); }} }}
+section > svg {{ max-width: 42rem; }}
+.counts thead th {{ white-space: normal; vertical-align: bottom; min-width: 4.5rem; }}
+.parts svg g {{ color: var(--ink); }}
+.mark {{ stroke-width: 34; stroke-linecap: round; stroke-opacity: .75; }}
+.mark.played {{ stroke: #e0402f; }}
+.mark.better {{ stroke: #1f9d55; }}
+.mark.ghost {{ stroke: #f6c945; stroke-width: 28; stroke-opacity: .55; }}
+.moment {{ margin: 0 0 1.2rem; }}
+.moment p {{ margin: .15rem 0; }}
+.cost {{ font-weight: 600; }}
+.marks {{ display: flex; flex-wrap: wrap; gap: .1rem 1rem; font-size: .85rem; color: var(--faint); margin: .3rem 0; }}
+.marks i {{ display: inline-block; width: 1.6em; height: .6em; border-radius: .3em; margin-right: .4em; }}
+.marks .played {{ background: #e0402f; }} .marks .better {{ background: #1f9d55; }} .marks .ghost {{ background: #f6c945; }}
+details {{ margin-top: .4rem; }}
+summary {{ cursor: pointer; color: var(--faint); font-size: .9rem; }}
+.parts {{ display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }}
+h3 {{ font-size: 1rem; margin: .8rem 0 .1rem; }}
+"""
+
+
+def review_page(text: ReviewText) -> str:
+    """The whole page."""
+    review, board = text.review, text.record.board
+    title, about, *_ = text.lines(None, False)
+    say = text.say
+    made = say(
+        "review-page-made",
+        version=__version__,
+        review=review.version,
+        model=review.model,
+        budget=review.budget,
+    )
+    style = STYLE.format(day=image(board, False), night=image(board, True))
+    return whole_page(say.language, title, about, ReviewSections(text).all(), made, style)
+
+
+def image(board: Board, night: bool) -> str:
+    """The empty board, as an address that holds all of it: every map of the page shows this one."""
+    return f"data:image/svg+xml;base64,{b64encode(board_svg(board, night=night).encode()).decode()}"
+
+
+class ReviewSections:
+    """The parts of the page."""
+
+    def __init__(self, text: ReviewText) -> None:
+        self.text, self.say, self.figures = text, text.say, text.figures
+        self.review, self.record = text.review, text.record
+        self.names = [text.scene.label(seat) for seat in range(text.review.players)]
+        self.drawn = 0  # maps so far: each has names of its own
+
+    def all(self) -> Iterator[str]:
+        say, graph = self.say, self.review.graph
+        yield page_section(
+            say("review-page-graph"),
+            say("review-page-graph-note"),
+            self.chances([point.seen for point in graph]),
+        )
+        if self.review.ledger is not None:
+            note = say("review-page-ledger-note")
+            yield page_section(say("review-page-ledger"), note, self.ledger())
+        note = say("review-page-counts-note")
+        yield page_section(say("review-page-counts"), note, self.counts(), "wide")
+        for seat in range(self.review.players):
+            yield self.moments(seat)
+        opened = [point.open for point in graph if point.open is not None]
+        if len(opened) == len(graph):
+            note = say("review-page-open-note")
+            yield page_section(say("review-page-open"), note, self.chances(opened))
+
+    def chances(self, shares: Sequence[Sequence[float]]) -> str:
+        """The chance of every seat after each line of the record."""
+        lines = {
+            name: [100 * each[seat] for each in shares] for seat, name in enumerate(self.names)
+        }
+        marked = [
+            (verdict.seat, verdict.v - 1, self.text.moment(verdict)[0])
+            for verdict in self.review.verdicts
+            if verdict.v in self.review.seats[verdict.seat].moments
+        ]
+        drawn = line_chart(
+            lines,
+            1,
+            self.figures.whole,
+            self.say("review-page-graph-axis"),
+            side=lambda value: self.figures.percent(value / 100, 0),
+            bands=list(self.bands()),
+            dots=marked,
+        )
+        return drawn + legend(self.names)
+
+    def bands(self) -> Iterator[tuple[float, float, str]]:
+        """Every second phase is shaded."""
+        for phase in (OPENING, ENDING):
+            lines = [point.v for point in self.review.graph if point.phase == phase]
+            if lines:
+                yield lines[0], lines[-1], self.say(f"review-page-phase-{phase}")
+
+    def ledger(self) -> str:
+        found = self.review.ledger
+        assert found is not None
+        parts = []
+        for seat, name in enumerate(self.names):
+            rows = []
+            for kind in LEDGER:
+                amount = getattr(found, kind)[seat]
+                low, high = amount.value - Z * amount.error, amount.value + Z * amount.error
+                word = self.say(f"review-page-{kind}")
+                shown = (
+                    f"{word} {self.points(amount.value)} ({self.points(low)} … {self.points(high)})"
+                )
+                rows.append(IntervalRow(word, shown, amount.value, (low, high)))
+            start = found.start[seat]
+            word = self.say("review-page-start")
+            rows.insert(0, IntervalRow(word, f"{word} {self.points(start)}", start, (start, start)))
+            head = self.say(
+                "review-page-ledger-of", who=name, margin=self.points(found.margin[seat])
+            )
+            parts.append(
+                f"<div><h3>{escape(head)}</h3>{interval_chart(rows, self.figures.whole)}</div>"
+            )
+        return f'<div class="parts">{"".join(parts)}</div>'
+
+    def points(self, value: float) -> str:
+        sign = "+" if round(value, 1) > 0 else ""
+        return sign + self.figures.number(value)
+
+    def counts(self) -> str:
+        """Every seat's decisions by class, and how accurate they were."""
+        say, review = self.say, self.review
+        heads = ["seat", *(["points"] if review.totals else []), "accuracy", *COUNTED]
+        heads += [f"phase-{phase}" for phase in PHASES]
+        rows = []
+        for i, seat in enumerate(review.seats):
+            cells = [self.figures.whole(review.totals[i])] if review.totals else []
+            cells.append(self.text.accuracy(seat.accuracy))
+            cells += [self.figures.whole(seat.kinds[kind]) for kind in COUNTED]
+            cells += [self.text.accuracy(seat.by_phase[phase]) for phase in PHASES]
+            inside = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+            rows.append(f"<tr>{series_head(i, self.names[i])}{inside}</tr>")
+        head = "".join(f"<th>{escape(say(f'review-page-{name}'))}</th>" for name in heads)
+        return table("counts", head, rows)
+
+    def moments(self, seat: int) -> str:
+        """The moments that mattered to a seat, each on the map; then everything else that was surely good or bad."""
+        own, verdicts = self.review.seats[seat].moments, self.text.verdicts
+        shown = "".join(self.moment(verdicts[v]) for v in own)
+        if not own:
+            shown = f"<p>{escape(self.say('review-no-moment'))}</p>"
+        others = [
+            each
+            for each in self.review.verdicts
+            if each.seat == seat and each.kind in (*LEAST, FIND) and each.v not in own
+        ]
+        if others:
+            listed = "".join(f"<li>{self.lines(each)}</li>" for each in others)
+            head = escape(self.say("review-page-every", who=self.names[seat]))
+            shown += f"<details><summary>{head}</summary><ul>{listed}</ul></details>"
+        return page_section(self.say("review-page-moments-of", who=self.names[seat]), "", shown)
+
+    def lines(self, verdict: Verdict) -> str:
+        first, *others = self.text.moment(verdict)
+        rest = "".join(f"<p>{escape(line.strip())}</p>" for line in others)
+        return f'<p class="cost">{escape(first)}</p>{rest}'
+
+    def moment(self, verdict: Verdict) -> str:
+        head = "".join(
+            f"<th>{escape(self.say(f'review-page-{name}'))}</th>"
+            for name in ("move", "win", "margin")
+        )
+        rows = [
+            f'<tr><th scope="row">{escape(self.text.move(each.action))}</th>'
+            f"<td>{escape(self.figures.percent(each.win, 0))}</td>"
+            f"<td>{escape(self.points(each.margin))}</td></tr>"
+            for each in verdict.alternatives
+        ]
+        word = escape(self.say("review-page-alternatives"))
+        more = f"<details><summary>{word}</summary>{table('', head, rows)}</details>"
+        return f'<div class="moment">{self.lines(verdict)}{self.map(verdict)}{more}</div>'
+
+    def map(self, verdict: Verdict) -> str:
+        """The board before a decision: what was played, what would have been better, and where that would lead."""
+        board, game = self.record.board, self.record.replay(verdict.v - 1)
+        actions, view = notation(board).by_text, game.view(None)
+        numbers = {route.name: i for i, route in enumerate(board.routes)}
+        marked = {numbers[name]: "ghost" for name in verdict.routes}
+        ghosts = dict.fromkeys(marked, verdict.seat)
+        for text, kind in ((verdict.action, "played"), (verdict.best, "better")):
+            route = actions[text].route
+            if route is not None:
+                marked[numbers[route.name]] = kind
+                ghosts[numbers[route.name]] = verdict.seat
+        self.drawn += 1
+        owners = [view.owner(route) for route in board.routes]
+        title = self.text.moment(verdict)[0]
+        drawn = overlay_svg(board, owners, ghosts, marked, f"m{self.drawn}", title)
+        keys = "".join(
+            f'<span><i class="{kind}"></i>{escape(self.say(f"review-page-{kind}"))}</span>'
+            for kind in ("played", "better", "ghost")
+            if kind in marked.values()
+        )
+        return f'<div class="map">{drawn}</div>' + (
+            f'<div class="marks">{keys}</div>' if keys else ""
+        )
