@@ -22,6 +22,7 @@ SUPPORT = (
     "language",
     "layers_picture",
     "output",
+    "review_page",
     "translation",
 )  # modules beside the commands that are none
 

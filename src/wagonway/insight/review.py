@@ -121,10 +121,14 @@ def review_of(
     chosen, verdicts = budget_of(budget), []
     with ThreadPoolExecutor(threads) as pool:
         judged = pool.map(lambda each: judge_decision(each, chosen, seed), questions_of(record))
-        for done, verdict in enumerate(judged, 1):
-            verdicts.append(verdict)
-            if listen is not None:
-                listen(done, frame.decisions)
+        try:
+            for done, verdict in enumerate(judged, 1):
+                verdicts.append(verdict)
+                if listen is not None:
+                    listen(done, frame.decisions)
+        except BaseException:  # such as Ctrl-C: what waits is not judged first
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     return assemble_review(record, frame, verdicts, chosen)
 
 

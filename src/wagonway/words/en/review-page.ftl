@@ -2,7 +2,7 @@
 
 review-page-graph = Chance to win
 review-page-graph-note = For each player, judged by what that player could know. Dots mark the moments that mattered.
-review-page-graph-axis = line of the record
+review-page-graph-axis = step of the record
 review-page-open = With all cards open
 review-page-open-note = Judged by someone who sees every card. Nobody at the table could know this.
 review-page-ledger = Luck and skill

@@ -2,7 +2,7 @@
 
 review-page-graph = Opciones de ganar
 review-page-graph-note = De cada jugador, por lo que podía saber. Los puntos marcan los momentos decisivos.
-review-page-graph-axis = línea del registro
+review-page-graph-axis = paso del registro
 review-page-open = Con todas las cartas a la vista
 review-page-open-note = Según alguien que ve todas las cartas. Nadie en la mesa podía saberlo.
 review-page-ledger = Suerte y habilidad

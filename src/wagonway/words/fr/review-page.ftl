@@ -2,7 +2,7 @@
 
 review-page-graph = Chances de gagner
 review-page-graph-note = De chaque joueur, d’après ce qu’il pouvait savoir. Les points marquent les moments décisifs.
-review-page-graph-axis = ligne de l’enregistrement
+review-page-graph-axis = étape de l’enregistrement
 review-page-open = Toutes cartes ouvertes
 review-page-open-note = L’avis de qui verrait toutes les cartes. Personne à la table ne pouvait le savoir.
 review-page-ledger = Chance et adresse

@@ -2,7 +2,7 @@
 
 review-page-graph = Chance de vencer
 review-page-graph-note = De cada jogador, pelo que ele podia saber. Os pontos marcam os momentos que decidiram.
-review-page-graph-axis = linha do registro
+review-page-graph-axis = passo do registro
 review-page-open = Com todas as cartas abertas
 review-page-open-note = Na avaliação de quem vê todas as cartas. Ninguém à mesa podia saber disto.
 review-page-ledger = Sorte e habilidade
