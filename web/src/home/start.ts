@@ -3,7 +3,7 @@
 import { place } from "../place.svelte";
 import { keepSeats } from "../table/keepsakes";
 import { makeTable } from "../wire/http";
-import type { NewTable } from "../wire/messages";
+import type { NewTable, TableMade } from "../wire/messages";
 
 /** Tables that begin as soon as their page is open, since nobody else is expected. */
 export const startAtOnce = new Set<string>();
@@ -11,7 +11,11 @@ export const startAtOnce = new Set<string>();
 const LINK = "wagonway.link.";
 
 export async function setTable(wishes: NewTable): Promise<string> {
-  const { table, seats, link } = await makeTable(wishes);
+  return keepTable(await makeTable(wishes));
+}
+
+/** A table was made for us: our seats are kept. */
+export function keepTable({ table, seats, link }: TableMade): string {
   keepSeats(table.game, seats);
   // On a local network the server knows the address that others can reach; this browser may not.
   sessionStorage.setItem(LINK + table.game, link);

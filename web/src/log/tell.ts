@@ -99,3 +99,28 @@ function tellKeep(entry: Entry, who: Who): string {
   const own = entry.text.split(" ").length - 1;
   return own > 0 ? t("web-told-kept", { ...who, kept: own }) : t("told-chose", who);
 }
+
+/** What somebody would do: an action as advice. */
+export function wouldDo(teller: Pick<Teller, "routes">, action: string): string {
+  const claim = readClaim(action);
+  const route = claim && teller.routes.get(claim.route);
+  if (claim && route) {
+    return t("web-hint-claim", { route: between(route.ends), cards: cardList(payment(claim, route.length)) });
+  }
+  const what = object(action);
+  switch (verb(action)) {
+    case "draw":
+      return what === "deck" ? t("web-hint-deck") : t("web-hint-draw", { card: cardCount(what, 1) });
+    case "keep":
+      return t("web-hint-keep", { numbers: what.replaceAll(" ", ", ") });
+    case "tickets":
+      return t("web-hint-tickets");
+    case "place":
+    case "take":
+      return t("web-hint-place", { place: what });
+    case "pass":
+      return t("move-pass");
+    default:
+      return t(`web-do-${verb(action)}`, { cards: cardList(readCards(what)) });
+  }
+}

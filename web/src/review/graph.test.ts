@@ -25,7 +25,10 @@ it("draws each seat between nothing and the highest chance", () => {
   const plot = new Plot(FRAME, POINTS, false);
   expect(plot.most).toBe(1);
   expect(plot.line(0)).toBe("M10 30L43.3 25L76.7 35L110 5");
-  expect(new Plot(FRAME, POINTS.slice(0, 1), false).levels.at(-1)).toBeCloseTo(0.6);
+  expect(new Plot(FRAME, POINTS.slice(0, 1), false).levels).toEqual([0, 0.5]);
+  const high = new Plot({ ...FRAME, height: 200 }, POINTS.slice(0, 2), false);
+  expect(high.levels).toHaveLength(4);
+  expect(high.most).toBeCloseTo(0.6);
 });
 
 it("has another line, and no band, with all cards open", () => {

@@ -9,7 +9,7 @@ export interface Span {
   last: number;
 }
 
-const STEP = 0.2; // of win chance, between two lines of the grid
+const LOW = 90; // pixels: a graph so low has fewer lines
 
 export class Plot {
   readonly levels: number[];
@@ -21,10 +21,11 @@ export class Plot {
     readonly points: readonly GraphPoint[],
     readonly open: boolean, // the view with all cards open
   ) {
-    const highest = Math.max(STEP, ...points.flatMap((point) => this.chances(point)));
-    const count = Math.min(5, Math.ceil(highest / STEP - 1e-9));
-    this.levels = Array.from({ length: count + 1 }, (_, i) => i * STEP);
-    this.most = count * STEP;
+    const step = frame.height - frame.top - frame.bottom < LOW ? 0.5 : 0.2; // between two lines of the grid
+    const highest = Math.max(step, ...points.flatMap((point) => this.chances(point)));
+    const count = Math.min(Math.round(1 / step), Math.ceil(highest / step - 1e-9));
+    this.levels = Array.from({ length: count + 1 }, (_, i) => i * step);
+    this.most = count * step;
     this.spans = spansOf(points);
   }
 

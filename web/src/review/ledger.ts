@@ -1,6 +1,6 @@
 // The account of a result: luck, one's own decisions and those of others, in whole points that add up.
 
-import type { Ledger, Share } from "./types";
+import type { Ledger, Amount } from "./types";
 
 export interface Item {
   id: "start" | "luck" | "own" | "theirs";
@@ -13,7 +13,7 @@ const SMALL = 0.5; // points: a start of less is not worth a line
 export const CHANCE = ["deal", "offer", "deck", "market", "reshuffle"] as const;
 
 export function itemsOf(ledger: Ledger, seat: number): Item[] {
-  const whole = (share: Share | undefined): Share => share ?? { value: 0, error: 0 };
+  const whole = (share: Amount | undefined): Amount => share ?? { value: 0, error: 0 };
   const parts: Item[] = [
     { id: "start", value: ledger.start[seat] ?? 0, error: 0 },
     { id: "luck", ...whole(ledger.luck[seat]) },
@@ -55,7 +55,7 @@ export function luckByKind(ledger: Ledger, seat: number): { kind: string; points
 export type Fortune = "good" | "even" | "bad";
 
 /** Whether luck was more than its error. */
-export function fortune({ value, error }: Share): Fortune {
+export function fortune({ value, error }: Amount): Fortune {
   if (Math.abs(value) <= 2 * error) return "even";
   return value > 0 ? "good" : "bad";
 }

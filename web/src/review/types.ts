@@ -1,9 +1,10 @@
 // The review of a game as the server tells it.
 
-export type Phase = "opening" | "building" | "ending";
+export const PHASES = ["opening", "building", "ending"] as const;
+export type Phase = (typeof PHASES)[number];
 export type Kind = "forced" | "best" | "close" | "find" | "inaccuracy" | "mistake" | "blunder";
 
-export interface Because {
+export interface ReviewReason {
   kind: string;
   points: number;
   better: number;
@@ -28,8 +29,9 @@ export interface Verdict {
   worlds: number;
   win: number[];
   alternatives: { action: string; win: number; margin: number }[];
-  reasons: Because[];
-  routes?: string[];
+  reasons: ReviewReason[];
+  routes: string[];
+  stand_in: boolean;
 }
 
 export interface GraphPoint {
@@ -41,7 +43,7 @@ export interface GraphPoint {
   seen_error: number[] | null;
 }
 
-export interface Share {
+export interface Amount {
   value: number;
   error: number;
 }
@@ -49,9 +51,9 @@ export interface Share {
 export interface Ledger {
   margin: number[];
   start: number[];
-  luck: Share[];
-  own: Share[];
-  theirs: Share[];
+  luck: Amount[];
+  own: Amount[];
+  theirs: Amount[];
   events: { v: number; kind: string; seat: number; delta: number[] }[];
 }
 

@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const text = typeof body === "string";
   const request: RequestInit =
     body === undefined

@@ -28,6 +28,7 @@ web-end-resigned =
 
 web-end-tabs = Game review
 web-end-tab-score = Score
+web-end-tab-review = Review
 web-end-tab-timeline = Timeline
 web-end-tab-replay = Replay
 web-end-tab-share = Share
@@ -181,3 +182,4 @@ web-record-choose = Choose a file
 web-record-paste = Or paste its text:
 web-record-open = Open the text
 web-record-other = Open another record
+web-record-moment = This link leads to a moment of game { $game }. Open the record of that game to see it.

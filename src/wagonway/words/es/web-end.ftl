@@ -28,6 +28,7 @@ web-end-resigned =
 
 web-end-tabs = Análisis de la partida
 web-end-tab-score = Puntos
+web-end-tab-review = Análisis
 web-end-tab-timeline = Cronología
 web-end-tab-replay = Repetición
 web-end-tab-share = Compartir
@@ -181,3 +182,4 @@ web-record-choose = Elegir un archivo
 web-record-paste = O pega su texto:
 web-record-open = Abrir el texto
 web-record-other = Abrir otro registro
+web-record-moment = Este enlace lleva a un momento de la partida { $game }. Abre el registro de esa partida para verlo.

@@ -28,6 +28,7 @@ web-end-resigned =
 
 web-end-tabs = Analyse de la partie
 web-end-tab-score = Score
+web-end-tab-review = Analyse
 web-end-tab-timeline = Chronologie
 web-end-tab-replay = Revoir
 web-end-tab-share = Partager
@@ -181,3 +182,4 @@ web-record-choose = Choisir un fichier
 web-record-paste = Ou collez son texte :
 web-record-open = Ouvrir le texte
 web-record-other = Ouvrir un autre enregistrement
+web-record-moment = Ce lien mène à un moment de la partie { $game }. Ouvrez l’enregistrement de cette partie pour le voir.

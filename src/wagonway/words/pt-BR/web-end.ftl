@@ -28,6 +28,7 @@ web-end-resigned =
 
 web-end-tabs = Análise da partida
 web-end-tab-score = Pontos
+web-end-tab-review = Análise
 web-end-tab-timeline = Linha do tempo
 web-end-tab-replay = Replay
 web-end-tab-share = Compartilhar
@@ -181,3 +182,4 @@ web-record-choose = Escolher um arquivo
 web-record-paste = Ou cole o texto dele:
 web-record-open = Abrir o texto
 web-record-other = Abrir outro registro
+web-record-moment = Este link leva a um momento da partida { $game }. Abra o registro dessa partida para vê-lo.
