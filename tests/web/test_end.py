@@ -11,7 +11,7 @@ from web.conftest import ROOT, NewPage
 from web.player import Player
 from web.site import Site
 
-TABS = ("score", "timeline", "replay", "share", "fair", "rematch")
+TABS = ("score", "review", "timeline", "replay", "share", "fair", "rematch")
 RECORD = ROOT / "examples" / "usa.wag"
 
 expect.set_options(timeout=30_000)  # a busy machine is no fault of the game

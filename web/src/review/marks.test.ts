@@ -11,19 +11,20 @@ const PICTURE = {
 const OFFER = [{ ends: ["Ely", "Elm"] }, { ends: ["Elm", "Ely"] }] as TicketSeen[];
 
 it("draws claims at their route, tokens at their place, tickets from end to end", () => {
-  expect(drawingOf(PICTURE, "claim Ely-Elm red+1", "?", [])?.route?.name).toBe("Ely-Elm");
-  expect(drawingOf(PICTURE, "take Elm", "?", [])?.at).toMatchObject({ x: 100, y: 0 });
-  expect(drawingOf(PICTURE, "keep 2", "?", OFFER)?.ways).toHaveLength(1);
-  for (const nowhere of ["draw red", "tickets", "pass", "keep 1"]) expect(drawingOf(PICTURE, nowhere, "?", [])).toBeNull();
+  expect(drawingOf(PICTURE, "claim Ely-Elm red+1", "mistake", [])?.route?.name).toBe("Ely-Elm");
+  expect(drawingOf(PICTURE, "take Elm", "mistake", [])?.at).toMatchObject({ x: 100, y: 0 });
+  expect(drawingOf(PICTURE, "keep 2", "mistake", OFFER)?.ways).toHaveLength(1);
+  expect(drawingOf(PICTURE, "take Elm", "close", [])?.tone).toBe("even");
+  for (const nowhere of ["draw red", "tickets", "pass", "keep 1"]) expect(drawingOf(PICTURE, nowhere, "mistake", [])).toBeNull();
 });
 
 it("shows all of a move", () => {
-  expect(pointsOf(drawingOf(PICTURE, "claim Ely-Elm red", "?", []))).toHaveLength(2);
+  expect(pointsOf(drawingOf(PICTURE, "claim Ely-Elm red", "mistake", []))).toHaveLength(2);
   expect(pointsOf(null)).toEqual([]);
 });
 
 it("puts the two signs on two sides of a route", () => {
-  const drawing = drawingOf(PICTURE, "claim Ely-Elm red", "?", [])!;
+  const drawing = drawingOf(PICTURE, "claim Ely-Elm red", "mistake", [])!;
   expect(besideRoute(drawing, 1, 1)).toEqual({ x: 50, y: 36 });
   expect(besideRoute(drawing, 1, -1)).toEqual({ x: 50, y: -36 });
 });

@@ -3,13 +3,16 @@
 import type { Point } from "../board/zoom.svelte";
 import type { BoardPicture, PlacePicture, RoutePicture, TicketSeen } from "../wire/messages";
 import { object, readClaim, readKeep, verb } from "../wire/notation";
+import { COSTLY, SIGNS } from "./filter";
+import type { Kind } from "./types";
 
 export interface Drawing {
   route: RoutePicture | null;
   place: PlacePicture | null;
   ways: [Point, Point][]; // from end to end of tickets
   at: Point | null; // where its sign stands
-  sign: string;
+  sign: string; // empty: none
+  tone: "bad" | "even" | "good";
 }
 
 export interface Arc {
@@ -21,8 +24,9 @@ export interface Arc {
 const ASIDE = 36; // units from a route to its sign
 
 /** Where a move is on the map; null if it is nowhere: cards are drawn beside it. */
-export function drawingOf(picture: BoardPicture, action: string, sign: string, offer: readonly TicketSeen[]): Drawing | null {
-  const nothing: Drawing = { route: null, place: null, ways: [], at: null, sign };
+export function drawingOf(picture: BoardPicture, action: string, kind: Kind, offer: readonly TicketSeen[]): Drawing | null {
+  const tone = COSTLY.includes(kind) ? "bad" : kind === "close" || kind === "forced" ? "even" : "good";
+  const nothing: Drawing = { route: null, place: null, ways: [], at: null, sign: SIGNS[kind], tone };
   const claim = readClaim(action);
   const spot = (name: string): PlacePicture | undefined => picture.places.find((place) => place.name === name);
   if (claim) {

@@ -42,6 +42,7 @@ export function moveText(past: Past, action: string, offer: readonly TicketSeen[
     const kept = readKeep(action).flatMap((i) => (offer[i] ? [between(offer[i].ends)] : []));
     return t("web-review-keep", { tickets: kept.join(", ") });
   }
+  if (["place", "take"].includes(verb(action))) return t(`web-review-${verb(action)}`, { place: object(action) });
   return wouldDo(past, action).replace(/\.$/, "");
 }
 
@@ -58,10 +59,11 @@ export function cardsOf(past: Past, action: string): string[] {
 /** Why the better move is better. */
 export function reasonText(past: Past, reason: ReviewReason): string {
   const write = SHARES.includes(reason.kind) ? percent : mean;
-  const route = past.routes.get(reason.route);
+  const { seat = -1, ticket = "" } = reason;
+  const route = past.routes.get(reason.route ?? "");
   return t(`review-because-${reason.kind}`, {
-    who: reason.seat >= 0 ? past.who(reason.seat) : "",
-    ticket: reason.ticket.replace("-", "–"),
+    who: seat >= 0 ? past.who(seat) : "",
+    ticket: ticket.replace("-", "–"),
     route: route ? between(route.ends) : "",
     share: write(reason.worse),
     better: write(reason.better),

@@ -10,13 +10,15 @@ import { sourceOf, type ReviewSource } from "./source";
 import type { Graded, Review, ReviewState, Verdict } from "./types";
 
 const SOON = 1000; // milliseconds until the next look at a review that is being made
+const PASSING = ["web-no-server", "server-busy", "server-stops", "storage-down"]; // troubles that are no reason to stop
 const PAUSE = 60; // whoever scrubs does not ask for every step
 
 export type Mode = "read" | "try" | "draw";
 
 export class ReviewSession {
   state = $state.raw<ReviewState | null>(null);
-  trouble = $state("");
+  trouble = $state(""); // why the server says nothing now
+  readonly misled: string; // why the link that led here leads nowhere
   seat = $state(0); // whose game it is read as
   at = $state(0); // the line of the record that is looked at
   open = $state(false); // with all cards open
@@ -38,14 +40,14 @@ export class ReviewSession {
     this.seat = past.scene?.table.seat ?? Math.max(0, past.story.seats.findIndex((seat) => !seat.bot));
     this.at = past.steps;
     const link = readHash(location.hash, this.limits);
-    if (link && (!link.game || link.game === past.story.game)) {
+    const other = link?.game && link.game !== past.story.game;
+    this.misled = other ? t("web-review-link-other") : isMoment(location.hash) && !link ? t("web-review-link-wrong") : "";
+    if (link && !other) {
       this.#moved = true;
       this.at = link.v;
       this.seat = link.seat ?? this.seat;
       this.arrows = link.arrows;
       this.notes = link.notes;
-    } else if (isMoment(location.hash)) {
-      this.trouble = t(link ? "web-review-link-other" : "web-review-link-wrong");
     }
   }
 
@@ -76,14 +78,14 @@ export class ReviewSession {
     clearTimeout(this.#timer);
     try {
       this.state = await ask();
+      this.trouble = "";
       const [first] = this.moments;
       if (!this.#moved && this.state.done && first) this.at = first.v;
       if (!this.state.done) this.#later();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.trouble = because(error.reason);
-      // A line that is broken for a moment is no reason to stop.
-      if (error.reason.id === "web-no-server") this.#later();
+      if (PASSING.includes(error.reason.id)) this.#later();
     }
   }
 

@@ -35,7 +35,7 @@ function sourceOfTable(game: string): ReviewSource {
 
 function sourceOfRecord(past: Past): ReviewSource {
   const query = (values: object): string => new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
-  let key: string | undefined;
+  let key: string | null | undefined;
   const begin = async (): Promise<ReviewState> => {
     const state = await ask<ReviewState>("/api/records/review", await past.source.record());
     key = state.key;
@@ -43,12 +43,12 @@ function sourceOfRecord(past: Past): ReviewSource {
   };
   return {
     async look() {
-      if (key === undefined) return begin();
+      if (!key) return begin();
       try {
         return await ask(`/api/reviews/${encodeURIComponent(key)}`);
       } catch (error) {
         // Reviews of records are kept for a while only; the record is still here.
-        if (error instanceof Refused && error.reason.id !== "web-no-server") return begin();
+        if (error instanceof Refused && error.reason.id === "review-unknown") return begin();
         throw error;
       }
     },

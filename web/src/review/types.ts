@@ -1,103 +1,36 @@
-// The review of a game as the server tells it.
+// The review of a game as the server tells it, with the words that it uses for classes and phases.
+
+import type * as wire from "../wire/messages";
+
+export type { Amount, Ledger, ReviewReason } from "../wire/messages";
 
 export const PHASES = ["opening", "building", "ending"] as const;
 export type Phase = (typeof PHASES)[number];
 export type Kind = "forced" | "best" | "close" | "find" | "inaccuracy" | "mistake" | "blunder";
 
-export interface ReviewReason {
-  kind: string;
-  points: number;
-  better: number;
-  worse: number;
-  ticket: string;
-  route: string;
-  seat: number;
-}
-
-export interface Verdict {
-  v: number;
-  seat: number;
-  turn: number;
-  phase: string;
-  action: string;
-  best: string;
+export interface Verdict extends wire.Verdict {
   kind: Kind;
-  loss: number;
-  loss_error: number;
-  points: number;
-  points_error: number;
-  worlds: number;
-  win: number[];
-  alternatives: { action: string; win: number; margin: number }[];
-  reasons: ReviewReason[];
-  routes: string[];
-  stand_in: boolean;
 }
 
-export interface GraphPoint {
-  v: number;
-  turn: number;
+export interface GraphPoint extends wire.GraphPoint {
   phase: Phase;
-  seen: number[];
-  open: number[] | null;
-  seen_error: number[] | null;
 }
 
-export interface Amount {
-  value: number;
-  error: number;
-}
-
-export interface Ledger {
-  margin: number[];
-  start: number[];
-  luck: Amount[];
-  own: Amount[];
-  theirs: Amount[];
-  events: { v: number; kind: string; seat: number; delta: number[] }[];
-}
-
-export interface SeatReview {
-  name: string;
-  bot: string;
+export interface SeatReview extends wire.SeatReview {
   kinds: Record<Kind, number>;
-  accuracy: number | null;
   by_phase: Record<Phase, number | null>;
-  moments: number[];
 }
 
-export interface Review {
-  version: number;
-  model: string;
-  budget: string;
-  game: string;
-  board: string;
-  players: number;
-  winners: number[];
-  totals: number[];
-  resigned: number | null;
-  finished: boolean;
-  judged: number;
-  decisions: number;
+export interface Review extends wire.Review {
   seats: SeatReview[];
   verdicts: Verdict[];
   graph: GraphPoint[];
-  ledger: Ledger | null;
 }
 
-export interface ReviewState {
+export interface ReviewState extends wire.ReviewState {
   review: Review;
-  done: boolean;
-  stale: boolean;
-  key?: string;
 }
 
-export interface Graded {
-  action: string;
-  best: string;
-  grade: number;
-  loss: number;
-  loss_error: number;
-  points: number;
+export interface Graded extends wire.Graded {
   kind: Kind;
 }

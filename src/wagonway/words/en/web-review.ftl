@@ -99,6 +99,8 @@ web-review-margin =
     }
 web-review-better = Better:
 web-review-keep = keep { $tickets }
+web-review-place = place a token stack at { $place }
+web-review-take = take the token at { $place }
 web-review-close-about = Too close to tell: the best moves differ by less than the error.
 web-review-sure =
     { $loss } ± { $error } of win chance, in { $worlds ->

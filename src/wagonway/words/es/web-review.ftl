@@ -95,6 +95,8 @@ web-review-margin =
     }
 web-review-better = Mejor:
 web-review-keep = quedarse con { $tickets }
+web-review-place = colocar una pila de fichas en { $place }
+web-review-take = tomar la ficha de { $place }
 web-review-close-about = Demasiado parejo para decidir: las mejores jugadas difieren menos que el error.
 web-review-sure =
     { $loss } ± { $error } de opciones de ganar, en { $worlds ->

@@ -95,6 +95,8 @@ web-review-margin =
     }
 web-review-better = Mieux :
 web-review-keep = garder { $tickets }
+web-review-place = poser une pile de jetons : { $place }
+web-review-take = prendre le jeton : { $place }
 web-review-close-about = Trop proche pour trancher : les meilleurs coups diffèrent de moins que l’erreur.
 web-review-sure =
     { $loss } ± { $error } de chances de gagner, dans { $worlds ->

@@ -95,6 +95,8 @@ web-review-margin =
     }
 web-review-better = Melhor:
 web-review-keep = ficar com { $tickets }
+web-review-place = colocar uma pilha de fichas em { $place }
+web-review-take = pegar a ficha de { $place }
 web-review-close-about = Parelho demais para dizer: as melhores jogadas diferem menos que o erro.
 web-review-sure =
     { $loss } ± { $error } de chance de vencer, em { $worlds ->
