@@ -42,7 +42,7 @@ web-review-item-own =
        *[no] decisiones propias
     }
 web-review-item-theirs = las de los demás
-web-review-bar-start = Lugar y orden de turno
+web-review-bar-start = Asiento y orden de turno
 web-review-bar-luck = Suerte con las cartas
 web-review-bar-own =
     { $you ->
@@ -126,7 +126,7 @@ web-review-try-title =
         [yes] { $when }: ¿qué harías ahora?
        *[no] { $when }: ¿qué harías en el lugar de { $who }?
     }
-web-review-try-how = Elige una jugada de la lista o un recorrido del mapa. Ves exactamente lo que este lugar podía ver.
+web-review-try-how = Elige una jugada de la lista o un recorrido del mapa. Ves exactamente lo que se veía desde este asiento.
 web-review-your-move = ¿Qué harías aquí?
 web-review-moves = Jugadas legales
 web-review-all-moves = Mostrar todas las jugadas
@@ -145,7 +145,7 @@ web-review-played = En la partida: { $move }
 ## Seguir jugando
 
 web-review-play-on = Seguir jugando desde aquí
-web-review-play-about = Una mesa nueva con el mismo reparto, ya jugada hasta este momento. Tú ocupas un lugar; los demás, bots.
+web-review-play-about = Una mesa nueva con el mismo reparto, ya jugada hasta este momento. Tú ocupas uno de los asientos; los demás, los bots.
 web-review-play-seat = Jugar como
 web-review-play-level = Los bots
 web-review-play-go = Empezar a jugar
