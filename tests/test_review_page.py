@@ -15,7 +15,7 @@ from wagonway.cli import wagonway
 from wagonway.cli.review import ReviewText
 from wagonway.cli.review_page import review_page
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import Seat
+from wagonway.engine.seats import SeatedPlayer
 from wagonway.insight import review as review_module
 from wagonway.insight.ledger import Amount, Ledger
 from wagonway.insight.review import Review, review_of
@@ -37,7 +37,7 @@ def record() -> Record:
     game = Game.new("tiny", players=2, seed=1)
     while not game.over:
         game.play(game.legal()[-1])
-    return Record.of(game, [Seat("<b>Ann&"), Seat(bot="random", version="1")])
+    return Record.of(game, [SeatedPlayer("<b>Ann&"), SeatedPlayer(bot="random", version="1")])
 
 
 @pytest.fixture(scope="module")
