@@ -115,7 +115,9 @@ async def test_an_unfinished_review_is_left_to_who_makes_it_and_then_taken_over(
         await ask(server, "GET", f"/api/tables/{game}/review")
         assert game in server.app.api.reviews._jobs
         whole = await whole_review(server, f"/api/tables/{game}/review")
-        assert not await store.append(row)  # whoever is further has won
+        assert not await store.append(row)  # whoever is first with as much has won
+        job = reviews.ReviewJob(text.encode(), "", game, frame)
+        assert not await server.app.api.reviews._save(job)
     assert whole["review"]["judged"] == some.decisions
 
 

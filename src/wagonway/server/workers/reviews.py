@@ -213,8 +213,8 @@ class Reviews:
             while not (job.part and job.part.is_done) and not job.is_left:
                 job.part = await self._next(job)
                 job.begun.set()
-                if job.game:
-                    await self._save(job)
+                if job.game and not await self._save(job):
+                    break  # another server is at it, and further
         except Refusal as refusal:
             job.failure = refusal
         except WorkerFailed as error:
@@ -248,19 +248,17 @@ class Reviews:
             await asyncio.sleep(PAUSE)
         raise WorkerFailed("busy")
 
-    async def _save(self, job: ReviewJob) -> None:
-        """Now and then, and at the end; another server that is further has done our work."""
+    async def _save(self, job: ReviewJob) -> bool:
+        """Now and then, and at the end; False if another server was first with as much."""
         assert job.part is not None
         if not job.part.is_done and time.monotonic() - job.saved < SAVE_EVERY:
-            return
+            return True
         job.saved = time.monotonic()
         try:
-            if not await self.store.append(job.part.row(job.game)):
-                row = await self.store.review(job.game)
-                if row is not None and row.maker == self.maker and row.judged >= job.part.judged:
-                    job.part = ReviewPart.of(row)
+            return await self.store.append(job.part.row(job.game))
         except StorageDown:
             log.error("storage-down", extra={"game": job.game})
+            return True
 
 
 # ------------------------------------------------------------------------------ in the worker process
