@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -77,6 +78,11 @@ def test_the_command_writes_a_page_or_says_at_once_that_it_cannot(
     refused = CliRunner().invoke(wagonway, [*typed, str(tmp_path / "no" / "page.html")]).exception
     assert isinstance(refused, Refusal)
     assert refused.id == "arena-file-unwritable"
+
+
+def test_a_notebook_shows_the_graph_of_a_review(review: Review) -> None:
+    drawn = ElementTree.fromstring(review._repr_svg_())  # noqa: S314  our own
+    assert sum("line" in each.get("class", "").split() for each in drawn.iter()) == 2
 
 
 def test_an_interrupted_review_judges_nothing_more(

@@ -18,11 +18,11 @@ from server.test_own_boards import put_board
 from wagonway import Board, Game, Record
 from wagonway.cli import wagonway
 from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
-from wagonway.insight.review import review_of
+from wagonway.insight.review import assemble_review, judge_part, review_frame, review_of
 from wagonway.server import boards
 from wagonway.server.main import Server
 from wagonway.server.workers import reviews
-from wagonway.server.workers.reviews import CLAIMED_MS, review_part
+from wagonway.server.workers.reviews import CLAIMED_MS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 QUICK = {"review_budget": "quick"}
@@ -104,21 +104,28 @@ async def test_an_unfinished_review_is_left_to_who_makes_it_and_then_taken_over(
     async with serving(tmp_path, **QUICK) as server:
         game = await finished(server)
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
-        frame = review_part(text.encode(), b"", "quick")
-        some = review_part(text.encode(), frame.body, "quick")
-        store, row = server.app.registry.services.store, some.row(game)
-        assert await store.append(replace(row, judged=0))
-        _, state, _ = await ask(server, "GET", f"/api/tables/{game}/review")
+        record = Record.parse(text)
+        none, some = (
+            reviews.packed(
+                assemble_review(
+                    record, review_frame(record), judge_part(record, 0, n, "quick"), "quick"
+                )
+            )
+            for n in (0, 3)
+        )
+        store, path = server.app.registry.services.store, f"/api/tables/{game}/review"
+        assert await store.append(none.row(game))
+        _, state, _ = await ask(server, "GET", path)
+        assert (state["review"]["judged"], state["done"]) == (0, False)
         assert not server.app.api.reviews._jobs
-        assert not state["done"]
-        assert await store.append(replace(row, judged=1, at=row.at - CLAIMED_MS))
-        await ask(server, "GET", f"/api/tables/{game}/review")
-        assert game in server.app.api.reviews._jobs
-        whole = await whole_review(server, f"/api/tables/{game}/review")
+        row = some.row(game)
+        assert await store.append(replace(row, at=row.at - CLAIMED_MS))
+        _, state, _ = await ask(server, "GET", path)
+        assert state["review"]["judged"] >= 3
+        assert (await whole_review(server, path))["review"]["judged"] == some.decisions
         assert not await store.append(row)  # whoever is first with as much has won
-        job = reviews.ReviewJob(text.encode(), "", game, frame)
+        job = reviews.ReviewJob(text.encode(), "", game, none)
         assert not await server.app.api.reviews._save(job)
-    assert whole["review"]["judged"] == some.decisions
 
 
 @story

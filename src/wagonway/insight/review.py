@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
+from wagonway.draw.charts import line_chart, with_style
 from wagonway.engine.actions import notation
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.record import Record, who_resigned
@@ -86,6 +87,16 @@ class Review(Encoded, frozen=True, kw_only=True):
     verdicts: list[Verdict]
     graph: list[GraphPoint]
     ledger: Ledger | None
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the chance of every seat, after each step of the record."""
+        lines = {
+            f"{i + 1} {seat.name or seat.bot}".rstrip(): [
+                100 * point.seen[i] for point in self.graph
+            ]
+            for i, seat in enumerate(self.seats)
+        }
+        return with_style(line_chart(lines, 1, "{:.0f}".format, "", side="{:.0f}%".format))
 
 
 class Graded(Encoded, frozen=True, kw_only=True):
