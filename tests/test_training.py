@@ -15,10 +15,10 @@ from wagonway.cli import wagonway
 from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.state import SEATS, TICKETS
-from wagonway.insight.chance_model import answer, make_layers
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
+from wagonway.planning.net import answer, make_layers
 from wagonway.training import chances, pipeline
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, Stage

@@ -10,52 +10,21 @@ import hashlib
 import math
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from wagonway.bots.loader import load_bot
-from wagonway.engine import memory, play
+from wagonway.engine import play
 from wagonway.engine.board import Board
-from wagonway.engine.kernel import MEMORY, entry_point
-from wagonway.engine.records import Decision, Float64Row, Float64Table
+from wagonway.engine.kernel import MEMORY
+from wagonway.engine.records import Decision
 from wagonway.engine.view import View
 from wagonway.insight.position import NUMBERS, measure_position
 from wagonway.planning import belief
-from wagonway.planning.belief import weigh, weighted_sum
+from wagonway.planning.net import answer, make_layers, weights_for
 
 FOLDER = Path(__file__).parent / "models"
-LAYERS = ("first", "second", "last")
 PLAYOUTS_ALONE = (0.0, 0.0, 1.0)
 SURE = 1e-3  # no chance is nearer to 0 or 1, or its logarithm would outweigh all else
-
-
-class Layers(NamedTuple):
-    """The weights of the model, and room to work in. A row is a unit: a weight for each input, then a constant."""
-
-    first: Float64Table
-    second: Float64Table
-    last: Float64Table
-    units: Float64Table
-
-
-@entry_point
-def answer(layers: Layers, numbers: Float64Row) -> float:
-    """The logarithm of the odds that the model gives to a position in numbers."""
-    assert len(numbers) >= len(layers.first[0]) - 1
-    weigh(layers.first, numbers, layers.units[0])
-    weigh(layers.second, layers.units[0], layers.units[1])
-    return weighted_sum(layers.last[0], layers.units[1])
-
-
-@cache
-def read_model(board: str) -> dict[str, Any]:
-    """The weights for a board; none if nobody trained for it."""
-    path = FOLDER / f"{board}.npz"
-    if not path.is_file():
-        return {}
-    with np.load(path) as found:
-        return {key: found[key].astype(np.float64) for key in found.files}
 
 
 @cache
@@ -66,13 +35,6 @@ def model_version() -> str:
         for path in sorted(folder.glob("*.npz")):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
-
-
-def make_layers(weights: dict[str, Any]) -> Layers:
-    first, second, last = (
-        memory.as_rows(np.ascontiguousarray(weights[key], np.float64)) for key in LAYERS
-    )
-    return Layers(first, second, last, memory.as_rows(np.zeros((2, len(weights["first"])))))
 
 
 def position_numbers(view: View) -> Any:
@@ -90,15 +52,20 @@ def model_odds(view: View) -> float | None:
 
     There is none before the first tickets are chosen: who holds none has no plan.
     """
-    weights = read_model(view.board.id)
+    weights = weights_for(FOLDER, view.board)
     if not weights or view.seat is None or view.phase == "choose":
         return None
     return float(answer(make_layers(weights), position_numbers(view)))
 
 
+def has_model(board: Board) -> bool:
+    """Whether somebody trained for the board."""
+    return bool(weights_for(FOLDER, board))
+
+
 def mix_of(board: Board) -> tuple[float, float, float]:
     """The constant, the weight of the model and that of the playouts, all of logarithms of odds."""
-    weights = read_model(board.id)
+    weights = weights_for(FOLDER, board)
     return tuple(weights["mix"].tolist()) if weights else PLAYOUTS_ALONE
 
 

@@ -8,7 +8,7 @@ from wagonway.engine.encoder import Encoded
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.seats import SeatHistory, event_kind
-from wagonway.insight.chance_model import read_model
+from wagonway.insight.chance_model import has_model
 from wagonway.insight.chances import Z, win_chances
 from wagonway.insight.rounding import rounded, rounded_parts
 
@@ -76,7 +76,7 @@ class SeenChances:
 
     def __init__(self, record: Record, last: int) -> None:
         few, many = WORLDS
-        self.has_model = bool(read_model(record.board.id))
+        self.has_model = has_model(record.board)
         views = record.players * (2 if self.has_model else last + 2)
         self.worlds = max(few, min(many, PLAYOUTS // max(1, views)))
         self.own: list[tuple[float, float]] = [(1 / record.players, 0.0)] * record.players

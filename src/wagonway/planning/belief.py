@@ -6,7 +6,6 @@ holds, a set is as likely as the product of the odds of its tickets. The weights
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +29,16 @@ from wagonway.engine.records import (
     ViewRows,
 )
 from wagonway.engine.state import CHOOSE, NOBODY, SEATS, TICKETS
+from wagonway.planning.net import (
+    LAYERS,
+    Layers,
+    as_tables,
+    read_weights,
+    run,
+    weigh,
+    weighted_sum,
+    weights_for,
+)
 from wagonway.planning.ticket_features import CONTEXT, FEATURES, fill_features, fill_table
 
 SWEEPS = 3  # times that every ticket of a rival is drawn anew
@@ -39,7 +48,6 @@ FOLDER = (
     Path(__file__).parent / "beliefs"
 )  # a file a board, and one for boards that nobody trained for
 ANY = "any"
-OF_ANY = ("first", "second", "last")
 OF_TABLE = ("table_first", "table_second", "table_last", "direct")
 UNITS = 128  # of a layer at most
 
@@ -88,35 +96,17 @@ def fill_seat_odds(
 ) -> None:
     """The same for one rival."""
     fill_features(board, view, history, rival, net.features)
+    of_ticket = Layers(net.first, net.second, net.last, net.units)
     if len(net.direct) > 0:
         fill_table(board, view, history, rival, net.given)
         weigh(net.table_first, net.given, net.units[2])
         weigh(net.table_second, net.units[2], net.units[3])
     for ticket in range(board.tickets):
-        weigh(net.first, net.features[ticket], net.units[0])
-        weigh(net.second, net.units[0], net.units[1])
-        answer = weighted_sum(net.last[0], net.units[1])
+        answer = run(of_ticket, net.features[ticket])
         if len(net.direct) > 0:
             answer += weighted_sum(net.table_last[ticket], net.units[3])
             answer += weighted_sum(net.direct[ticket], net.given)
         odds[ticket] = exp(max(-LARGEST, min(LARGEST, answer)))
-
-
-@kernel
-def weigh(weights: Float64Table, given: Float64Row, units: Float64Row) -> None:
-    """One layer: weighted sums, and nothing below zero."""
-    for i in range(len(weights)):
-        units[i] = max(0.0, weighted_sum(weights[i], given))
-
-
-@kernel
-def weighted_sum(weights: Float64Row, given: Float64Row) -> float:
-    """The last weight stands for itself."""
-    n = len(weights) - 1
-    total = weights[n]
-    for i in range(n):
-        total += weights[i] * given[i]
-    return total
 
 
 @kernel
@@ -184,26 +174,16 @@ def exchange(state: StateRecord, a: int, b: int) -> None:
     state.ticket_place[b], state.ticket_seen[b] = place, seen
 
 
-@cache
-def read_weights(name: str) -> dict[str, Any]:
-    """The weights in a file of beliefs; none if there is no such file."""
-    path = FOLDER / f"{name}.npz"
-    if not path.is_file():
-        return {}
-    with np.load(path) as found:
-        return {key: found[key].astype(np.float64) for key in found.files}
-
-
 def load_net(board: Board) -> Net:
     """The belief for a board, with room of its own."""
-    return make_net(read_weights(board.id) or read_weights(ANY))
+    return make_net(weights_for(FOLDER, board) or read_weights(FOLDER, ANY))
 
 
 def make_net(weights: dict[str, Any]) -> Net:
     """Weights as kernels take them; those of a table may be missing, without any all tickets are equally likely."""
     none = np.zeros((0, 1))
     blank = {"first": none, "second": none, "last": np.zeros((1, 1))}
-    found = [weights.get(key, blank.get(key, none)) for key in OF_ANY + OF_TABLE]
-    tables = [memory.as_rows(np.ascontiguousarray(each, np.float64)) for each in found]
+    found = [weights.get(key, blank.get(key, none)) for key in LAYERS + OF_TABLE]
+    tables = as_tables(found)
     room = (np.zeros((TICKETS, FEATURES)), np.zeros(CONTEXT), np.zeros((4, UNITS)))
     return Net(*tables, *map(memory.as_rows, room))
