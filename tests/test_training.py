@@ -16,10 +16,11 @@ from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.state import SEATS, TICKETS
 from wagonway.insight.position import NUMBERS
+from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import answer, make_layers
-from wagonway.training import chances, pipeline
+from wagonway.training import chances, nets, pipeline, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, Stage
 from wagonway.training.positions import HELD
@@ -148,7 +149,7 @@ def test_a_fit_learns_who_is_ahead() -> None:
     assert losses[-1] < losses[0]
     assert losses[-1] < 0.25
     layers, numbers = make_layers(weights), found.numbers[0, 0].astype(np.float64)
-    expected = chances.odds_of(weights, numbers[None])[0][0]
+    expected = nets.outputs_of(weights, numbers[None])[0][0]
     assert answer(layers, as_rows(numbers)) == pytest.approx(expected)
     assert found.numbers.shape[2] == NUMBERS
 
@@ -195,3 +196,29 @@ def test_the_command_trains_and_says_how_good_it_is(
     )
     assert out.exists()
     assert picture.read_text("utf-8").startswith("<svg")
+
+
+def test_totals_are_trained_and_keep_the_books(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(totals, "DEALS", 2)
+    monkeypatch.setattr(totals, "REFERENCES", 2)
+    out = tmp_path / "totals.npz"
+    words = ["train", "totals", "--board", "tiny", "--games", "60", "--epochs", "2"]
+    ran = CliRunner().invoke(
+        wagonway, [*words, "--out", str(out), "--lang", "en"], catch_exceptions=False
+    )
+    assert "of the variance" in ran.output
+    with np.load(out) as found:
+        weights = {key: found[key] for key in found.files}
+    assert {"start_2", "residual_2", "spread", "width"} <= weights.keys()
+    game = Game.new(TINY, 2, 4)
+    while len(game.moves) < 6:
+        game.play(game.legal()[-1])
+    model = Totals(TINY, 2, weights)
+    standings = model.standings(game.rows)
+    inputs = seat_inputs(standings[None])[0]
+    expected = standings[:, SCORE] + nets.outputs_of(weights, inputs)[0]
+    assert model.totals(standings) == pytest.approx(expected)
+    assert model.margins(standings).sum() == pytest.approx(0)
+    assert model.chances(standings).sum() == pytest.approx(1)

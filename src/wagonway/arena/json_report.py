@@ -6,6 +6,7 @@ from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
+from wagonway.arena.luck import BotLuck
 from wagonway.arena.match import MatchOutcome
 from wagonway.arena.standings import Standings
 from wagonway.arena.versions import bot_version, rules_version
@@ -13,7 +14,9 @@ from wagonway.arena.versions import bot_version, rules_version
 DIGITS = 6
 
 
-def match_json(outcome: MatchOutcome, standings: Standings) -> dict[str, Any]:
+def match_json(
+    outcome: MatchOutcome, standings: Standings, lucks: list[BotLuck] | None = None
+) -> dict[str, Any]:
     """The result of a match, by name."""
     plan, verdict = outcome.plan, outcome.verdict
     facts: dict[str, Any] = {
@@ -41,6 +44,8 @@ def match_json(outcome: MatchOutcome, standings: Standings) -> dict[str, Any]:
         "played": outcome.progress.played,
         "seconds": outcome.progress.seconds,
     }
+    if lucks is not None:
+        facts["luck"] = {luck.bot: asdict(luck) for luck in lucks}
     if verdict is not None:
         facts["sprt"] = {
             "elo0": verdict.test.elo0,

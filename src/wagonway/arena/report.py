@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from wagonway.arena.figures import NONE, Figures
+from wagonway.arena.luck import BotLuck
 from wagonway.arena.match import MatchOutcome, Progress
 from wagonway.arena.sprt import SprtVerdict
 from wagonway.arena.standings import Standing, Standings
@@ -47,6 +48,22 @@ def print_match(console: Console, say: Speech, outcome: MatchOutcome, standings:
     console.print()
     for sentence in remarks(figures, outcome, standings):
         console.print(sentence, markup=False, highlight=False, soft_wrap=True)
+
+
+def print_luck(console: Console, say: Speech, lucks: Sequence[BotLuck]) -> None:
+    """Print the margins of a match without their luck."""
+    figures = Figures(say)
+    words = ("bot", "margin", "luck", "own", "adjusted", "factor")
+    table = new_table(*(say(f"arena-column-{word}") for word in words))
+    for luck in lucks:
+        pairs = [
+            (luck.margin, luck.margin_half), (luck.luck, luck.luck_half),
+            (luck.own, luck.own_half), (luck.adjusted, luck.adjusted_half),
+        ]  # fmt: skip
+        told = [f"{figures.number(mean)} ± {figures.number(half)}" for mean, half in pairs]
+        table.add_row(called(luck.bot), *told, figures.number(luck.factor, 2))
+    show_table(console, say("arena-luck"), table)
+    console.print(say("arena-luck-note"), markup=False, highlight=False, soft_wrap=True)
 
 
 def heading(figures: Figures, outcome: MatchOutcome, standings: Standings) -> str:

@@ -16,6 +16,7 @@ from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
+    from wagonway.arena.luck import BotLuck
     from wagonway.arena.match import Match, MatchOutcome
     from wagonway.arena.store import ResultStore
     from wagonway.arena.workers import MakeWorkers
@@ -84,6 +85,7 @@ class Request:
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--parquet", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--luck", is_flag=True)
 @lang_option
 def arena(
     bots: tuple[str, ...],
@@ -105,6 +107,7 @@ def arena(
     as_json: bool,
     html: Path | None,
     parquet: Path | None,
+    luck: bool,
 ) -> None:
     """Let bots play each other: every deal in every seating, results kept."""
     from wagonway.arena.store import ResultStore
@@ -125,7 +128,8 @@ def arena(
     if outcome.complete:
         kept.finish(asdict(request))
     if outcome.complete or outcome.progress.games:
-        report(outcome, request.anchor, as_json, html, parquet)
+        lucks = lucks_of(outcome, ray, workers) if luck and outcome.complete else None
+        report(outcome, request.anchor, as_json, html, parquet, lucks)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
         click.echo(current_speech()("arena-interrupted", command=again), err=True)
@@ -193,6 +197,7 @@ def report(
     as_json: bool,
     html: Path | None,
     parquet: Path | None,
+    lucks: list[BotLuck] | None,
 ) -> None:
     """Report the result in every form that was asked for."""
     from wagonway.arena.json_report import match_json
@@ -210,12 +215,21 @@ def report(
         write_parquet(outcome, parquet)
         tell_written(parquet)
     if as_json:
-        click.echo(json.dumps(match_json(outcome, standings), ensure_ascii=False))
+        click.echo(json.dumps(match_json(outcome, standings, lucks), ensure_ascii=False))
     else:
-        from wagonway.arena.report import print_match
+        from wagonway.arena.report import print_luck, print_match
         from wagonway.cli.output import table_console
 
         print_match(table_console(), current_speech(), outcome, standings)
+        if lucks is not None:
+            print_luck(table_console(), current_speech(), lucks)
+
+
+def lucks_of(outcome: MatchOutcome, ray: str | None, workers: int | None) -> list[BotLuck]:
+    """The match without its luck."""
+    from wagonway.arena.luck import match_luck
+
+    return match_luck(outcome.plan, workers_of(ray, workers))
 
 
 def tell_written(file: Path) -> None:

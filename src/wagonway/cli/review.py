@@ -157,6 +157,11 @@ class ReviewText:
             ticket=reason.ticket.replace("-", "–"),
             route=self.route(reason.route),
             share=values["worse"],
+            cards=self.scene.tongue.count(reason.colour, reason.cards) if reason.colour else "",
+            tickets=reason.tickets,
+            colours=reason.colours,
+            worth=reason.worth,
+            turns=reason.turns,
             **values,
         )
 

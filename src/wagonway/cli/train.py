@@ -119,6 +119,43 @@ def chances(
         show_chances(each)
 
 
+@train.command()
+@board_option
+@click.option("--games", type=int, default=4_000, show_default=True)
+@click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
+@out_option
+@click.option("--json", "as_json", is_flag=True)
+@lang_option
+def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool) -> None:
+    """The model of final totals, which keeps the books of luck and decisions."""
+    from wagonway.arena.plan import check_games
+    from wagonway.engine.board import Board
+    from wagonway.training.pipeline import write_weights
+    from wagonway.training.totals import train_totals
+
+    check_games(games)
+    chosen = Board.load(board)
+    weights, found = train_totals(chosen, games, epochs, lambda line: click.echo(line, err=True))
+    target = out or FOLDER / f"totals-{chosen.id}.npz"
+    write_weights(weights, target)
+    if as_json:
+        click.echo(json.dumps([asdict(each) for each in found]))
+        return
+    say = current_speech()
+    click.echo(say("train-written", file=str(target)))
+    for each in found:
+        click.echo(
+            say(
+                "train-totals",
+                players=each.players,
+                positions=each.positions,
+                error=f"{each.error:.1f}",
+                explained=f"{each.explained:.0%}",
+                brier=f"{each.brier:.4f}",
+            )
+        )
+
+
 def reliability(found: list[Measured]) -> str:
     """How often a seat won that was given a chance, by table size."""
     from wagonway.draw.charts import reliability_chart, with_style

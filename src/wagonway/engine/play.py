@@ -26,7 +26,7 @@ from wagonway.engine.records import (
 )
 from wagonway.engine.rules import routes, scoring, setup
 from wagonway.engine.state import ACTIONS, LOCATIONS, NOBODY, OVER, ROUTES, SEATS
-from wagonway.engine.worlds import determinize
+from wagonway.engine.worlds import determinize, shuffle_decks
 
 
 def numbers(*shape: int) -> Any:
@@ -127,6 +127,13 @@ def imagine(
     """Fill game i with a random world that agrees with view j."""
     assert len(dice) == 4
     return determinize(boards[0], views[j], dice, states[i])
+
+
+@entry_point
+def shuffle_unseen(boards: BoardRows, states: StateRows, i: int, dice: Int64Row) -> None:
+    """Shuffle what nobody holds or has looked at in game i: every order is as likely as the true one."""
+    assert len(dice) == 4
+    shuffle_decks(boards[0], states[i], dice)
 
 
 @entry_point

@@ -265,3 +265,24 @@ def draw_from(pool: Int64Row, dice: Int64Row) -> int:
         kind += 1
     pool[kind] -= 1
     return kind
+
+
+@kernel
+def shuffle_decks(board: BoardRecord, state: StateRecord, dice: Int64Row) -> None:
+    """Give the cards of the deck, and the tickets that nobody has looked at, another order; and so the shuffles to come."""
+    for word in range(8):
+        state.key[word] = roll_word(dice) - (1 << 31)
+    for last in range(state.deck_left - 1, 0, -1):
+        other = roll(dice, last + 1)
+        state.deck[last], state.deck[other] = state.deck[other], state.deck[last]
+    unseen, n = scratch(TICKETS), 0
+    dealt = state.players * board.opening_deal if state.phase == CHOOSE else state.offered
+    for ticket in range(board.tickets):
+        if state.ticket_place[ticket] >= dealt and state.ticket_seen[ticket] == 0:
+            unseen[n] = ticket
+            n += 1
+    for last in range(n - 1, 0, -1):
+        a, b = unseen[last], unseen[roll(dice, last + 1)]
+        place = state.ticket_place[a]
+        state.ticket_place[a] = state.ticket_place[b]
+        state.ticket_place[b] = place

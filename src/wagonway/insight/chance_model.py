@@ -32,8 +32,9 @@ def model_version() -> str:
     """A hash of all that chances and values are computed with."""
     digest = hashlib.sha256()
     for folder in (FOLDER, belief.FOLDER):
-        for path in sorted(folder.glob("*.npz")):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+        for path in sorted(folder.rglob("*.npz")):
+            name = path.relative_to(folder).as_posix()
+            digest.update(name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
 
 

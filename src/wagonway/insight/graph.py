@@ -10,7 +10,9 @@ from wagonway.engine.record import Record
 from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.insight.chance_model import has_model
 from wagonway.insight.chances import Z, win_chances
+from wagonway.insight.open_values import OpenValues
 from wagonway.insight.rounding import rounded, rounded_parts
+from wagonway.insight.totals import totals_for
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
 PLAYOUTS = 1200  # of a whole graph, where there is no model
@@ -31,21 +33,30 @@ class GraphPoint(Encoded, frozen=True, kw_only=True):
 def graph_of(record: Record) -> list[GraphPoint]:
     """A point a line, and one for the deal."""
     last = max(turn for _, turn, _, _ in steps(record))
-    chances = SeenChances(record, last)
+    chances, values = SeenChances(record, last), open_values(record)
     points = []
     for v, turn, game, resigned in steps(record):
-        seen, error = end_shares(game, resigned), None
+        seen = known = end_shares(game, resigned)
+        error = None
         if seen is None:
             seen, error = chances.after(game)
+        if known is None and values is not None:
+            known = values.totals.chances(values.standings(game.rows)).tolist()
         points.append(
             GraphPoint(
                 v=v, turn=turn, phase=phase_of(turn, last),
                 seen=rounded_parts(seen),
                 seen_error=error and [rounded(each) for each in error],
-                open=None,
+                open=known and rounded_parts(known),
             )
         )  # fmt: skip
     return points
+
+
+def open_values(record: Record) -> OpenValues | None:
+    """What tells chances with all cards open, where somebody trained for the board."""
+    totals = totals_for(record.board, record.players)
+    return OpenValues(totals) if totals.is_trained else None
 
 
 def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:

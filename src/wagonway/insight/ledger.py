@@ -1,10 +1,38 @@
-"""Luck and skill apart: what every chance event and every decision of a game changed, in points of margin."""
+"""Luck and skill apart: what every chance event and every decision of a game changed, in points of margin.
+
+One fixed value of the whole state, all cards open, keeps the books (`totals.py`). A decision is worth the expectation after it
+less the value before it; a chance event the value after it less that expectation. So the sum over a game is its
+result, whatever the value is, and the luck of a seat is 0 on average, because the expectation is that of the true chance:
+what nobody has seen is in any order. Card by card it is exact; where an event turns several cards or offers tickets, a fixed
+number of orders is drawn, from the key of the deal.
+"""
 
 from __future__ import annotations
 
-from wagonway.engine.encoder import Encoded
+import math
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
 
-DEAL, OFFER, DECK, MARKET, RESHUFFLE, DECISION = (
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.engine import memory, play
+from wagonway.engine.actions import DRAW, TICKETS, Action, notation
+from wagonway.engine.board import WILD_KIND
+from wagonway.engine.dice import new_dice
+from wagonway.engine.encoder import Encoded
+from wagonway.engine.game import Game
+from wagonway.engine.record import Record
+from wagonway.engine.rules.cards import DRAW_DECK
+from wagonway.engine.seats import event_kind
+from wagonway.engine.state import MARKET, OVER, STATE, WILD
+from wagonway.insight.open_values import OpenValues
+from wagonway.insight.rounding import rounded
+from wagonway.insight.totals import Floats, Totals, totals_for
+
+DEAL, OFFER, DECK, TURNED, RESHUFFLE, DECISION = (
     "deal",
     "offer",
     "deck",
@@ -12,6 +40,12 @@ DEAL, OFFER, DECK, MARKET, RESHUFFLE, DECISION = (
     "reshuffle",
     "decision",
 )
+UNITS = 10_000  # of a point: the books are kept in whole numbers of these, so that sums are exact
+ORDERS = 24  # of what nobody has seen, drawn for an event that is not taken card by card
+SWEPT = 3  # MARKET-3 wilds that are too many
+
+Units = NDArray[np.int64]
+Move = tuple[int, int, Action]  # the line, the seat, and what it did
 
 
 class Amount(Encoded, frozen=True, kw_only=True):
@@ -26,7 +60,7 @@ class LedgerEvent(Encoded, frozen=True, kw_only=True):
 
     v: int  # the line of the record; 0: the deal
     kind: str
-    seat: int  # whose decision it was, or led to it
+    seat: int  # whose decision it was, or led to it; -1 for the deal
     delta: list[float]
 
 
@@ -39,3 +73,193 @@ class Ledger(Encoded, frozen=True, kw_only=True):
     own: list[Amount]
     theirs: list[Amount]
     events: list[LedgerEvent]
+
+
+@dataclass(frozen=True)
+class Expected:
+    """An expectation over chance, by seat, and its variance; exact ones have none."""
+
+    value: Floats
+    variance: Floats
+
+
+@dataclass
+class Books:
+    """What is entered line by line."""
+
+    totals: Totals
+    start: Units
+    events: list[tuple[int, str, int, Units]] = field(default_factory=list)  # line, kind, seat
+    variance: float = 0.0  # of luck, because orders were drawn: the mean over the seats
+
+    def sums(self) -> tuple[Units, Units, Units]:
+        """Luck, own decisions and those of the others, by seat."""
+        players = len(self.start)
+        luck, own, theirs = np.zeros((3, players), np.int64)
+        for _, kind, seat, delta in self.events:
+            for each in range(players):
+                sums = luck if kind != DECISION else own if seat == each else theirs
+                sums[each] += delta[each]
+        return luck, own, theirs
+
+    def residual(self) -> Floats:
+        """What the value leaves open in luck, own decisions and those of others, in points (a standard deviation).
+
+        Training measures it on games in which all decisions are those that the value supposes. Where nobody trained,
+        every decision may be an error of the value.
+        """
+        players = len(self.start)
+        known = self.totals.weights.get(f"residual_{players}")
+        if known is not None:
+            return np.asarray(known, np.float64)
+        changes = [(delta / UNITS).std() for _, kind, _, delta in self.events if kind == DECISION]
+        share = math.hypot(*changes) / players**0.5
+        return np.asarray(share * np.sqrt([players, 1.0, players - 1.0]), np.float64)
+
+    def ledger(self) -> Ledger:
+        sums, (off, of_own, of_theirs) = self.sums(), self.residual().tolist()
+        errors = (math.hypot(off, self.variance**0.5), of_own, of_theirs)
+        luck, own, theirs = (
+            [Amount(value=points(each), error=rounded(error)) for each in amounts]
+            for amounts, error in zip(sums, errors, strict=True)
+        )
+        return Ledger(
+            margin=[points(each) for each in self.start + sum(sums)],
+            start=[points(each) for each in self.start],
+            luck=luck, own=own, theirs=theirs,
+            events=[
+                LedgerEvent(v=v, kind=kind, seat=seat, delta=[points(each) for each in delta])
+                for v, kind, seat, delta in self.events
+            ],
+        )  # fmt: skip
+
+
+def points(amount: Any) -> float:
+    return int(amount) / UNITS
+
+
+def ledger_of(record: Record) -> Ledger | None:
+    """The ledger of a game that was played to its end; of any other there is none."""
+    actions = notation(record.board).by_text
+    moves = [
+        (v, entry.seat, actions[entry.text])
+        for v, entry in enumerate(record.entries, 1)
+        if not event_kind(entry.text)
+    ]
+    books = keep_books(record.replay(0), moves)
+    return None if books is None else books.ledger()
+
+
+def keep_books(game: Game, moves: Iterable[Move], totals: Totals | None = None) -> Books | None:
+    """Follow a game from its start by lines, seats and actions; none of one that does not end."""
+    values = OpenValues(totals or totals_for(game.board, game.players))
+    chance, boards, key = Chance(values), game.board.record, game.deal.key()
+    books = Books(values.totals, units(values.before_deal()))
+    now = units(values.of(game.rows))
+    books.events.append((0, DEAL, -1, now - books.start))
+    for v, seat, action in moves:
+        if game.phase == "choose":
+            game.state.seat = seat
+        kind, shuffles = chance_kind(game, action), int(game.state.shuffles)
+        if kind:
+            expected = chance.expectation(game.rows, action, new_dice("ledger", key, v))
+            books.variance += float(expected.variance.mean())
+            books.events.append((v, DECISION, seat, units(expected.value) - now))
+            now = units(expected.value)
+        play.apply(boards, game.rows, 0, action.id)
+        kind = RESHUFFLE if kind and int(game.state.shuffles) > shuffles else kind or DECISION
+        after = units(values.of(game.rows))
+        books.events.append((v, kind, seat, after - now))
+        now = after
+    return books if game.over else None
+
+
+def units(values: Floats) -> Units:
+    return np.rint(values * UNITS).astype(np.int64)
+
+
+def chance_kind(game: Game, action: Action) -> str:
+    """What chance decides when the action is carried out; empty if nothing."""
+    if action.kind == DRAW:
+        return DECK if action.id == DRAW_DECK else TURNED
+    if action.kind == TICKETS:
+        return OFFER
+    if game.phase == "turn" and action.route is not None and action.route.tunnel:
+        return DECK
+    # Cards paid for a claim may fill what was empty of the market.
+    shown = sum(memory.listed(game.state.market))
+    return TURNED if action.route is not None and shown < MARKET else ""
+
+
+class Chance:
+    """Expectations over what chance may do next: all orders of what nobody has seen are equally likely."""
+
+    def __init__(self, values: OpenValues) -> None:
+        self.values, self.board, self.players = values, values.board, values.players
+        self._spare = memory.rows(STATE, 1)
+
+    def expectation(self, rows: Any, action: Action, dice: Any) -> Expected:
+        """The margins to expect after an action."""
+        state = memory.row(rows, 0)
+        shown = sum(memory.listed(state.market))
+        if action.kind == DRAW and state.deck_left > 0 and shown == MARKET:
+            blind = action.id == DRAW_DECK
+            return self._blind(rows, action) if blind else self._turned(rows, action, dice)
+        return mean_of([self._drawn(rows, action, dice) for _ in range(ORDERS)])
+
+    def _blind(self, rows: Any, action: Action) -> Expected:
+        """A card that only its owner sees: the others stand the same whatever it is."""
+        seat, value = int(memory.row(rows, 0).seat), np.zeros(self.players)
+        changed = None  # at first all plan, then only the owner
+        for kind, share in self._top_cards(rows):
+            self._put_on_top(rows, kind)
+            play.apply(self.board.record, self._spare, 0, action.id)
+            if memory.row(self._spare, 0).phase == OVER:
+                margins = self.values.of(self._spare)
+            else:
+                standings = self.values.totals.standings(self._spare, 0, changed)
+                margins, changed = self.values.totals.margins(standings), seat
+            value += share * margins
+        return Expected(value, np.zeros(self.players))
+
+    def _turned(self, rows: Any, action: Action, dice: Any) -> Expected:
+        """A card that fills the market; where it sweeps the market away, orders of the deck are drawn."""
+        wilds = int(memory.row(rows, 0).market[WILD]) - (action.colour == WILD_KIND)
+        value, variance = np.zeros(self.players), np.zeros(self.players)
+        for kind, share in self._top_cards(rows):
+            orders = ORDERS if kind == WILD and wilds + 1 >= SWEPT else 1
+            found = mean_of([self._drawn(rows, action, dice, kind) for _ in range(orders)])
+            value += share * found.value
+            variance += share**2 * found.variance
+        return Expected(value, variance)
+
+    def _drawn(self, rows: Any, action: Action, dice: Any, top: int | None = None) -> Floats:
+        """The margins after an action in one order of what nobody has seen, with a certain card on top."""
+        memory.copy(STATE, rows, 0, self._spare, 0)
+        play.shuffle_unseen(self.board.record, self._spare, 0, dice)
+        if top is not None:
+            self._put_on_top(self._spare, top)
+        play.apply(self.board.record, self._spare, 0, action.id)
+        return self.values.of(self._spare)
+
+    def _put_on_top(self, rows: Any, kind: int) -> None:
+        """The game with a card of a kind on top of the deck."""
+        if rows is not self._spare:
+            memory.copy(STATE, rows, 0, self._spare, 0)
+        state = memory.row(self._spare, 0)
+        top = int(state.deck_left) - 1
+        at = memory.listed(state.deck).index(kind)
+        state.deck[at], state.deck[top] = int(state.deck[top]), kind
+
+    def _top_cards(self, rows: Any) -> list[tuple[int, float]]:
+        """Every kind of card in the deck, and its share."""
+        state = memory.row(rows, 0)
+        counts = Counter(memory.listed(state.deck)[: int(state.deck_left)])
+        return [(kind, n / int(state.deck_left)) for kind, n in sorted(counts.items())]
+
+
+def mean_of(values: list[Floats]) -> Expected:
+    """The mean of margins that were drawn, and its variance; a single one is exact."""
+    found, n = np.array(values), len(values)
+    variance = found.var(axis=0, ddof=1) / n if n > 1 else np.zeros(found.shape[1])
+    return Expected(found.mean(axis=0), variance)

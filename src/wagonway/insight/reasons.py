@@ -7,26 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
-from wagonway.engine.actions import Action
-from wagonway.engine.board import Board
+from wagonway.engine.actions import DRAW, TICKETS, Action
+from wagonway.engine.board import Board, Ticket
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.rules.scoring import BONUS, ROUTE_POINTS, TOKEN_POINTS, TOTAL
+from wagonway.engine.state import GRAY, WILD
+from wagonway.engine.view import View
 from wagonway.insight.rounding import rounded
 from wagonway.insight.values import Ends, Judge
+from wagonway.insight.ways import Ways
 
-RACE, TICKET, KEEP, DROP = "race", "ticket", "keep", "drop"
-ROUTE, RIVAL, ROUTES, LONGEST, TOKENS, POINTS = (
-    "route",
-    "rival",
-    "routes",
-    "longest",
-    "tokens",
-    "points",
-)
-RISK = "risk"
+RACE, TICKET, KEEP, DROP, MORE = "race", "ticket", "keep", "drop", "more"
+ROUTE, RIVAL, ROUTES, LONGEST, TOKENS = "route", "rival", "routes", "longest", "tokens"
+POINTS, RISK = "points", "risk"  # where nothing else explains it
+ONLY, LACK, GATHER, WILDS = "only", "lack", "gather", "wilds"  # what a card is for
 MOST = 2
 LEAST_POINTS = 1.0  # that a reason must explain
 LEAST_SHARE = 0.25  # of the worlds in which a rival takes a route, for it to be a race
@@ -45,6 +43,12 @@ class ReviewReason(Encoded, frozen=True, kw_only=True):
     ticket: str = ""
     route: str = ""
     seat: int = -1  # the rival it speaks of
+    colour: str = ""  # of a card
+    cards: int = 0  # that are lacking, or held
+    tickets: int = 0  # that it is for
+    colours: int = 0  # that are lacking
+    worth: int = 0  # points of a ticket
+    turns: int = 0  # that it takes
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,8 @@ NOTHING = Explanation([], [])
 def explain_difference(judge: Judge, better: Action, worse: Action, worlds: int) -> Explanation:
     """How the same worlds end after each of two actions."""
     one, two = judge.ends(better, worlds), judge.ends(worse, worlds)
-    return Explanation(reasons_for(judge, better, one, two), ghost_routes(judge, one, two))
+    reasons = reasons_for(judge, better, worse, one, two)
+    return Explanation(reasons, ghost_routes(judge, one, two))
 
 
 def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
@@ -71,21 +76,27 @@ def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
     return [route.name for i, route in enumerate(judge.view.board.routes) if gained[i]]
 
 
-def reasons_for(judge: Judge, better: Action, one: Ends, two: Ends) -> list[ReviewReason]:
-    """The two that explain most; else how many points it brings, or that it wins more often with fewer."""
-    me, board = judge.view.seat or 0, judge.view.board
-    found = [*races(board, me, better, one, two), *tickets(board, one, two)]
-    found += [*routes(board, me, better, one, two), *parts(me, one, two), *rivals(me, one, two)]
+def reasons_for(
+    judge: Judge, better: Action, worse: Action, one: Ends, two: Ends
+) -> list[ReviewReason]:
+    """What a card is for, and the two differences that explain most; else the points that it brings."""
+    view = judge.view
+    me, board, ways = view.seat or 0, view.board, Ways(view)
+    found = [*races(board, me, better, one, two), *tickets(view, ways, better, one, two)]
+    found += [*more_tickets(view, better, worse, one, two), *routes(board, me, better, one, two)]
+    found += [*parts(me, one, two), *rivals(me, one, two)]
     found.sort(key=lambda reason: -reason.points)
-    telling = [reason for reason in found if reason.points >= LEAST_POINTS][:MOST]
-    gain = float(one.sheets[me, TOTAL] - two.sheets[me, TOTAL])
-    kept = telling or [
-        ReviewReason(
-            kind=POINTS if gain > 0 else RISK, points=gain, better=float(one.sheets[me, TOTAL]),
-            worse=float(two.sheets[me, TOTAL]),
-        )
-    ]  # fmt: skip
-    return [rounded_reason(reason) for reason in kept]
+    purpose = [*uses(ways, better)]
+    telling = [reason for reason in found if reason.points >= LEAST_POINTS]
+    kept = [*purpose, *telling[: MOST - len(purpose)]]
+    return [rounded_reason(reason) for reason in kept or [overall(me, one, two)]]
+
+
+def overall(me: int, one: Ends, two: Ends) -> ReviewReason:
+    """How many points it brings, or that it wins more often with fewer."""
+    better, worse = float(one.sheets[me, TOTAL]), float(two.sheets[me, TOTAL])
+    kind = POINTS if better > worse else RISK
+    return ReviewReason(kind=kind, points=better - worse, better=better, worse=worse)
 
 
 def rounded_reason(reason: ReviewReason) -> ReviewReason:
@@ -104,7 +115,7 @@ def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterat
     taken[me] = 0.0
     rival = int(taken.argmax())
     if taken[rival] >= LEAST_SHARE:
-        lost = sum(reason.points for reason in tickets(board, one, two))
+        lost = sum(ticket.points * gain_of(i, one, two) for i, ticket in enumerate(board.tickets))
         lost += float(one.sheets[me, ROUTE_POINTS] - two.sheets[me, ROUTE_POINTS])
         yield ReviewReason(
             kind=RACE, points=lost, better=float(one.owned[me, at]), worse=float(taken[rival]),
@@ -112,18 +123,75 @@ def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterat
         )  # fmt: skip
 
 
-def tickets(board: Board, one: Ends, two: Ends) -> Iterator[ReviewReason]:
+def tickets(view: View, ways: Ways, better: Action, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """Tickets that one action completes, keeps or gives back, and the other does not."""
-    for i, ticket in enumerate(board.tickets):
-        kept = float(one.held[i] - two.held[i])
-        worth = [2 * float(ends.completed[i]) - float(ends.held[i]) for ends in (one, two)]
-        points = ticket.points * (worth[0] - worth[1])
-        kind = KEEP if kept > CHANGED else DROP if kept < -CHANGED else TICKET
-        if points > 0:
-            yield ReviewReason(
-                kind=kind, points=points, better=float(one.completed[i]),
-                worse=float(two.completed[i]), ticket=ticket.name,
-            )  # fmt: skip
+    for i, ticket in enumerate(view.board.tickets):
+        offered, held = ticket in view.offer, float(one.held[i] - two.held[i])
+        points = ticket.points * gain_of(i, one, two)
+        if points <= 0 or not (offered or ticket in view.tickets):
+            continue
+        kind = KEEP if held > CHANGED else DROP if held < -CHANGED else TICKET
+        others = [other for other in kept_by(view, better) if other != ticket]
+        yield ReviewReason(
+            kind=kind, points=points, better=float(one.completed[i]),
+            worse=float(two.completed[i]), ticket=ticket.name, worth=ticket.points,
+            turns=ways.turns([*others, ticket]) - ways.turns(others) if offered else 0,
+        )  # fmt: skip
+
+
+def gain_of(i: int, one: Ends, two: Ends) -> float:
+    """Of the points of a ticket, which part more one action brings than another."""
+    worth = [2 * float(ends.completed[i]) - float(ends.held[i]) for ends in (one, two)]
+    return worth[0] - worth[1]
+
+
+def kept_by(view: View, action: Action) -> list[Ticket]:
+    """The tickets that the seat has after an action."""
+    return [*view.tickets, *(view.offer[i - 1] for i in action.kept)]
+
+
+def more_tickets(
+    view: View, better: Action, worse: Action, one: Ends, two: Ends
+) -> Iterator[ReviewReason]:
+    """What tickets to come bring where one action asks for them and the other does not."""
+    if TICKETS not in (better.kind, worse.kind):
+        return
+    known = {*view.tickets, *view.offer}
+    new = [(i, each.points) for i, each in enumerate(view.board.tickets) if each not in known]
+    gains = [
+        sum(points * (2 * float(ends.completed[i]) - float(ends.held[i])) for i, points in new)
+        for ends in (one, two)
+    ]
+    yield ReviewReason(kind=MORE, points=gains[0] - gains[1], better=gains[0], worse=gains[1])
+
+
+def uses(ways: Ways, better: Action) -> Iterator[ReviewReason]:
+    """What the card that is drawn from the market is for."""
+    if better.kind != DRAW or not better.colour:
+        return
+    kind = ways.view.board.kinds.index(better.colour)
+    lacks = ways.lacks(ways.open_tickets)
+    told: dict[str, Any] = {"points": 0.0, "better": 0.0, "worse": 0.0, "colour": better.colour}
+    if kind == WILD:
+        if len(lacks) > 1:
+            yield ReviewReason(kind=WILDS, colours=len(lacks), **told)
+    elif kind in lacks:
+        grey = any(route.colour_number == GRAY for route in ways.routes(ways.open_tickets))
+        only = ONLY if len(lacks) == 1 and not grey else LACK
+        n = len(ways.lacking(kind))
+        yield ReviewReason(kind=only, cards=lacks[kind], tickets=n, **told)
+    else:
+        yield from gathered(ways, kind, told)
+
+
+def gathered(ways: Ways, kind: int, told: dict[str, Any]) -> Iterator[ReviewReason]:
+    """A colour that no coloured route lacks, for the longest grey route that it does not pay yet."""
+    held = ways.hand[kind]
+    grey = [route for route in ways.routes(ways.open_tickets) if route.colour_number == GRAY]
+    short = [route for route in grey if route.length - route.ferry > held]
+    if short and held and held == max(ways.hand[1:]):
+        longest = max(short, key=lambda route: route.length)
+        yield ReviewReason(kind=GATHER, cards=held, route=longest.name, **told)
 
 
 def routes(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[ReviewReason]:

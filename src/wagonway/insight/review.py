@@ -19,7 +19,7 @@ from wagonway.engine.refusal import RecordError
 from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.insight.chance_model import model_version
 from wagonway.insight.graph import BUILDING, ENDING, OPENING, GraphPoint, graph_of, phase_of
-from wagonway.insight.ledger import Ledger
+from wagonway.insight.ledger import Ledger, ledger_of
 from wagonway.insight.verdicts import (
     BUDGETS,
     FORCED,
@@ -159,7 +159,7 @@ def review_frame(record: Record) -> Frame:
         finished=record.finished,
         decisions=decision_count(record),
         graph=graph_of(record),
-        ledger=None,
+        ledger=ledger_of(record) if end.over else None,
     )
 
 

@@ -18,9 +18,10 @@ from wagonway.engine.game import Game
 from wagonway.engine.state import SEATS, STATE
 from wagonway.insight.chance_model import SURE
 from wagonway.insight.position import NUMBERS
-from wagonway.training.beliefs import Fit, Floats, Weights, adam, affine
+from wagonway.training.beliefs import Floats, Weights
+from wagonway.training.nets import fit_net, outputs_of
 from wagonway.training.parts import Listener, Stage, gather_parts, write_arrays
-from wagonway.training.positions import ABOUT, STEP, STEPS, gather_positions
+from wagonway.training.positions import ABOUT, SAMPLE, STEP, STEPS, gather_positions
 from wagonway.training.samples import new_keys, new_table
 
 PART = 1000  # games of a part at most
@@ -29,7 +30,6 @@ MISTAKES = 25  # thousandths of the moves are made at random
 SAMPLED = 40  # thousandths of the decisions
 DECISIONS = 220  # of a seat at most
 UNITS = (32, 16)
-RATE, BATCH = 3e-3, 512
 QUARTERS = 4
 BINS = 15
 
@@ -99,19 +99,21 @@ def gather(
     """Games of mixed players who make mistakes; the first positions are played out."""
     table = new_table(board, players, games, seed, MIXED)
     most = games * players * DECISIONS * SAMPLED // 1000
-    numbers = np.zeros((most, players, NUMBERS), np.float32)
-    shares = np.zeros((most, SEATS), np.float32)
+    numbers = np.zeros((most, players, SAMPLE), np.float32)
+    shares, totals = np.zeros((2, most, SEATS), np.float32)
     about = np.zeros((most, ABOUT), np.int64)
     states = memory.rows(STATE, kept)
     keys = new_keys(games, seed)
-    n = gather_positions(table, players, keys, SAMPLED, MISTAKES, numbers, shares, about, states)
+    n = gather_positions(
+        table, players, keys, SAMPLED, MISTAKES, 0, numbers, shares, totals, about, states
+    )
     quarter = np.minimum(
         QUARTERS - 1, QUARTERS * about[:n, STEP] // np.maximum(1, about[:n, STEPS])
     )
     rows = np.arange(min(n, kept))
     seats = rows % players
     return Positions(
-        numbers[:n],
+        numbers[:n, :, :NUMBERS],
         shares[:n, :players],
         quarter,
         rows,
@@ -120,56 +122,13 @@ def gather(
     )
 
 
-def new_weights(seed: int = 0) -> Weights:
-    lots = np.random.default_rng(seed)
-    found, given = {}, NUMBERS
-    for name, units in zip(("first", "second", "last"), (*UNITS, 1), strict=True):
-        size = (2 / given) ** 0.5
-        found[name] = np.hstack([lots.normal(0, size, (units, given)), np.zeros((units, 1))])
-        given = units
-    return found
-
-
-def odds_of(weights: Weights, numbers: Any) -> tuple[Floats, Weights]:
-    """The logarithm of the odds of each row, and what the units were."""
-    units = {"given": numbers}
-    units["first"] = np.maximum(affine(weights["first"], numbers), 0)
-    units["second"] = np.maximum(affine(weights["second"], units["first"]), 0)
-    return affine(weights["last"], units["second"])[..., 0], units
-
-
 def fit_model(
     tables: Sequence[Positions], epochs: int, told: Callable[[int, float], None]
 ) -> Weights:
-    """By cross entropy with the shares of victory. Inputs are scaled, and the scale is part of the weights in the end."""
+    """By cross entropy with the shares of victory."""
     given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables])
     won = np.concatenate([each.shares.reshape(-1) for each in tables])
-    mean = given.mean(axis=0, dtype=np.float64)
-    width = given.std(axis=0, dtype=np.float64) + 1e-3
-    fit = Fit(new_weights(), epochs)
-    while fit.epoch < epochs:
-        rate = RATE * 0.5 * (1 + np.cos(np.pi * fit.epoch / epochs)) + 1e-5
-        order, loss = np.random.default_rng(fit.epoch).permutation(len(won)), 0.0
-        for start in range(0, len(order), BATCH):
-            rows = order[start : start + BATCH]
-            odds, units = odds_of(fit.weights, (given[rows] - mean) / width)
-            p = 1 / (1 + np.exp(-odds))
-            loss += float(((p - won[rows]) ** 2).sum())
-            adam(fit, slopes(fit.weights, units, (p - won[rows])[:, None] / len(rows)), rate)
-        fit.epoch += 1
-        told(fit.epoch, loss / len(won))
-    first = fit.weights["first"]
-    scaled = first[:, :-1] / width
-    first = np.hstack([scaled, first[:, -1:] - scaled @ mean[:, None]])
-    return {**fit.weights, "first": first}
-
-
-def slopes(weights: Weights, units: Weights, error: Any) -> Weights:
-    found = {}
-    for name, below in (("last", "second"), ("second", "first"), ("first", "given")):
-        found[name] = np.hstack([error.T @ units[below], error.sum(axis=0)[:, None]])
-        error = (error @ weights[name][:, :-1]) * (units[below] > 0)
-    return found
+    return fit_net(given, won, UNITS, epochs, told, logistic=True)
 
 
 def played(
@@ -276,7 +235,7 @@ def train_chances(
 
 def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats, Floats]:
     """Of the positions that were played out: what the model says, what playouts say, and who won."""
-    odds, _ = odds_of(weights, found.numbers[found.rows, found.seats].astype(float))
+    odds, _ = outputs_of(weights, found.numbers[found.rows, found.seats].astype(float))
     return odds, found.playouts, found.shares[found.rows, found.seats].astype(float)
 
 
@@ -284,7 +243,7 @@ def measured(board: Board, weights: Weights, found: Positions) -> Measured:
     model, playouts, won = mix_rows(weights, found)
     constant, of_model, of_playouts = weights["mix"]
     mix = 1 / (1 + np.exp(-(constant + of_model * model + of_playouts * log_odds(playouts))))
-    every = 1 / (1 + np.exp(-odds_of(weights, found.numbers.astype(float))[0]))
+    every = 1 / (1 + np.exp(-outputs_of(weights, found.numbers.astype(float))[0]))
     quarters = [
         calibration(every[found.quarter == q].ravel(), found.shares[found.quarter == q].ravel())
         for q in range(QUARTERS)

@@ -31,6 +31,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.rules.tickets import held_by
 from wagonway.engine.state import ACTIONS, CHOOSE, NOBODY, OVER, SEATS
 from wagonway.insight.position import NUMBERS, fill_position
+from wagonway.insight.standing import STANDING, Survey, survey_state
 from wagonway.planning.history import note_view
 from wagonway.planning.ticket_features import FEATURES, fill_features, fill_table
 
@@ -39,6 +40,7 @@ GAME, VIEWER, RIVAL, USED, HELD = range(5)
 ABOUT = 5
 # Of a position: the game, the decisions made before it, those of the whole game.
 STEP, STEPS = 1, 2
+SAMPLE = NUMBERS + STANDING  # numbers of a position, of one seat
 CERTAIN = 1000  # chances are told in thousandths
 ALONE = 120  # of the samples, those that know one view and nothing of what came before
 
@@ -55,7 +57,9 @@ class Table(NamedTuple):
     memories: Int64Cube  # of each seat, and one to plan with
     histories: Int64Cube  # of each seat, and one that knows a single view
     dice: Int64Table  # of each seat, and of the sampling
-    features: Float64Table  # room for what is noted
+    plans: Int64Cube  # room for a plan of each seat
+    standings: Float64Table  # room for what is noted
+    features: Float64Table
     context: Float64Row
     sheet: Int64Table
 
@@ -120,17 +124,22 @@ def gather_positions(
     keys: Int32Table,
     chance: int,
     mistakes: int,
+    switch: int,
     numbers: Float32Cube,
     shares: Float32Table,
+    totals: Float32Table,
     about: Int64Table,
     positions: StateRows,
 ) -> int:
     """Play a game for each key, with some moves at random, and note some positions from every seat, and how they ended.
 
-    numbers[sample][seat] are those of insight/position.py; positions keeps whole games while it has room.
+    Where `switch` is above zero, the first bot of the table takes over all seats after some decisions, fewer than that,
+    makes no moves at random, and positions are noted only from there on.
+    numbers[sample][seat] are those of insight/position.py, then those of insight/standing.py; positions keeps whole games while it has room.
     """
     assert len(keys) <= len(table.bots)
-    assert len(numbers) <= min(len(shares), len(about))
+    assert len(numbers) <= min(len(shares), len(totals), len(about))
+    assert len(numbers[0][0]) == SAMPLE
     legal, found = scratch(ACTIONS), 0
     board, state, view = table.boards[0], table.states[0], table.views[0]
     lots = table.dice[players]
@@ -138,27 +147,28 @@ def gather_positions(
         play.set_up(table.boards, table.states, 0, players, keys[game], NOBODY)
         forget(table, players)
         first, steps = found, 0
+        change = roll(lots, switch) if switch > 0 else 0
         while state.phase != OVER:
             seat = state.seat
             n = decisions.list_legal(board, state, legal)
             lot = roll(lots, CERTAIN)
-            if lot < chance and found < len(numbers) and state.phase != CHOOSE:
-                for other in range(players):
-                    look(board, state, other, view)
-                    measure(table, legal, other)
-                    for i in range(NUMBERS):
-                        numbers[found][other][i] = table.context[i]
+            wanted = (lot < chance and steps >= change) or (switch > 0 and steps == change)
+            if wanted and found < len(numbers) and state.phase != CHOOSE:
+                note_position(table, players, legal, numbers[found])
                 about[found][GAME], about[found][STEP] = game, steps
                 if found < len(positions):
                     positions[found] = state
                 found += 1
             look(board, state, seat, view)
-            bot = table.bots[game][seat]
+            replaced = switch > 0 and steps >= change
+            bot = 0 if replaced else table.bots[game][seat]
+            if switch > 0 and steps == change:
+                forget(table, players)
             action = ask(
                 table.numbers[bot], board, view, legal, n, table.options[bot], table.dice[seat],
                 table.memories[seat],
             )  # fmt: skip
-            if roll(lots, CERTAIN) < mistakes:
+            if roll(lots, CERTAIN) < mistakes and not replaced:
                 action = legal[roll(lots, n)]
             decisions.act(board, state, action)
             steps += 1
@@ -166,7 +176,24 @@ def gather_positions(
         for i in range(first, found):
             about[i][STEPS] = steps
             note_shares(table.sheet, players, shares[i])
+            for seat in range(players):
+                totals[i][seat] = table.sheet[seat][scoring.TOTAL]
     return found
+
+
+@kernel
+def note_position(table: Table, players: int, legal: Int64Row, numbers: Float32Table) -> None:
+    """A position from every seat, and then where every seat stands."""
+    survey = Survey(table.boards, table.views, table.options[0], table.dice[0], table.plans)
+    for seat in range(players):
+        look(table.boards[0], table.states[0], seat, table.views[0])
+        measure(table, legal, seat)
+        for i in range(NUMBERS):
+            numbers[seat][i] = table.context[i]
+    survey_state(survey, table.states[0], 0, players, table.standings)
+    for seat in range(players):
+        for i in range(STANDING):
+            numbers[seat][NUMBERS + i] = table.standings[seat][i]
 
 
 @kernel

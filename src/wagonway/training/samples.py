@@ -16,6 +16,7 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import KINDS, SEATS, STATE, TICKETS, VIEW
+from wagonway.insight.standing import STANDING
 from wagonway.planning.history import HISTORY
 from wagonway.planning.ticket_features import CONTEXT, FEATURES
 from wagonway.training.parts import write_arrays
@@ -85,6 +86,8 @@ def new_table(board: Board, players: int, games: int, seed: str, mixed: float) -
         memories=play.numbers(SEATS + 1, *MEMORY),
         histories=play.numbers(SEATS + 1, *HISTORY),
         dice=np.array([new_dice(seed, i) for i in range(SEATS + 1)]),
+        plans=play.numbers(SEATS, *MEMORY),
+        standings=np.zeros((SEATS, STANDING)),
         features=np.zeros((TICKETS, FEATURES)),
         context=np.zeros(CONTEXT),
         sheet=play.numbers(SEATS, scoring.SHEET),

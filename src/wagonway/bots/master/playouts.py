@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wagonway.engine import decisions
-from wagonway.engine.dice import roll, roll_word
+from wagonway.engine.dice import roll_word
 from wagonway.engine.kernel import ask, entry_point, kernel, scratch
 from wagonway.engine.look import look
 from wagonway.engine.match import wipe
@@ -26,8 +26,8 @@ from wagonway.engine.records import (
 )
 from wagonway.engine.rules import scoring
 from wagonway.engine.rules.tickets import held_by
-from wagonway.engine.state import CHOOSE, LOCATIONS, NOBODY, OVER, ROUTES, SEATS, TICKETS
-from wagonway.engine.worlds import determinize
+from wagonway.engine.state import LOCATIONS, NOBODY, OVER, ROUTES, SEATS
+from wagonway.engine.worlds import determinize, shuffle_decks
 from wagonway.planning.belief import believe
 
 # An outcome is a row: the points of each seat, then for each seat whether it is among the winners.
@@ -135,7 +135,7 @@ def play_open(room: Playouts, seed: Int64Row, states: StateRows, outcomes: Int64
     assert len(states) <= len(outcomes)
     for world in range(len(states)):
         set_dice(room, seed, world)
-        shuffle_decks(room, states[world])
+        shuffle_decks(room.boards[0], states[world], room.dice[0])
         play_state(room, states[world], NOBODY, world, outcomes[world])
 
 
@@ -161,28 +161,6 @@ def imagine_world(room: Playouts, seed: Int64Row, world: int) -> bool:
             believe(room.boards[0], room.views[0], room.odds, room.dice[0], room.states[0])
             return True
     return False
-
-
-@kernel
-def shuffle_decks(room: Playouts, state: StateRecord) -> None:
-    """Give the cards of the deck, and the tickets that nobody has looked at, another order."""
-    board, dice = room.boards[0], room.dice[0]
-    for word in range(8):
-        state.key[word] = roll_word(dice) - (1 << 31)
-    for last in range(state.deck_left - 1, 0, -1):
-        other = roll(dice, last + 1)
-        state.deck[last], state.deck[other] = state.deck[other], state.deck[last]
-    unseen, n = scratch(TICKETS), 0
-    dealt = state.players * board.opening_deal if state.phase == CHOOSE else state.offered
-    for ticket in range(board.tickets):
-        if state.ticket_place[ticket] >= dealt and state.ticket_seen[ticket] == 0:
-            unseen[n] = ticket
-            n += 1
-    for last in range(n - 1, 0, -1):
-        a, b = unseen[last], unseen[roll(dice, last + 1)]
-        place = state.ticket_place[a]
-        state.ticket_place[a] = state.ticket_place[b]
-        state.ticket_place[b] = place
 
 
 @kernel

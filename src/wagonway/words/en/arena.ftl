@@ -40,6 +40,13 @@ arena-column-failed = Not completed
 arena-column-pieces = Pieces
 arena-column-turns = Turns
 arena-column-ended = Ended
+arena-luck = Margins without luck
+arena-column-margin = Margin
+arena-column-luck = Luck
+arena-column-own = Own decisions
+arena-column-adjusted = Without luck
+arena-column-factor = As many games
+arena-luck-note = Points above the best other seat, with 95% intervals by deals. Luck is what cards and tickets brought by the value that keeps the books; own decisions are measured against those of conductor. “As many games” is how many times more games would make the margin as certain.
 
 ## Sentences
 

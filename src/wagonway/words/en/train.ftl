@@ -7,5 +7,6 @@ train-written = Weights written to { $file }.
 train-measured = { $board }, { $players } players, conductor: { $mass } on { $tickets } held tickets at half the pieces.
 train-measured-mixed = { $board }, { $players } players, mixed: { $mass } on { $tickets } held tickets at half the pieces.
 train-chances = { $players } players, { $positions } positions. Brier score: model { $model }, playouts { $playouts }, mix { $mix }. Calibration error by quarter (floor): { $quarters }.
+train-totals = { $players } players, { $positions } positions. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }.
 train-line = { $players } players
 train-axis = given chance → how often it came true

@@ -36,10 +36,33 @@ review-opening = Ouverture
 review-moment = { $when }, { $who } : { $move }. { $class }, { $win } de chances de gagner, écart { $margin }.
 review-find = { $when }, { $who } : { $move }. { $class }.
 review-better = Mieux : { $move }.
-review-because-race = Si vous attendez, { $who } prend { $route } dans { $share } des mondes.
+review-because-race = Prend { $route } avant { $who }, qui sinon s’en empare dans { $share } des mondes.
 review-because-ticket = Complète { $ticket } dans { $better } des mondes au lieu de { $worse }.
-review-because-keep = Garde { $ticket }, complétée dans { $better } des mondes.
-review-because-drop = Rend { $ticket }, qui ne serait complétée que dans { $worse } des mondes.
+review-because-keep =
+    { $turns ->
+        [0] Garde { $ticket }, qui vaut { $worth }, sans tour de plus : complétée dans { $better } des mondes.
+        [one] Garde { $ticket }, qui vaut { $worth } pour environ { $turns } tour de plus : complétée dans { $better } des mondes.
+       *[other] Garde { $ticket }, qui vaut { $worth } pour environ { $turns } tours de plus : complétée dans { $better } des mondes.
+    }
+review-because-drop =
+    { $turns ->
+        [0] Rend { $ticket }, qui vaut { $worth } : complétée dans seulement { $worse } des mondes.
+        [one] Rend { $ticket }, qui vaut { $worth } pour environ { $turns } tour de plus : complétée dans seulement { $worse } des mondes.
+       *[other] Rend { $ticket }, qui vaut { $worth } pour environ { $turns } tours de plus : complétée dans seulement { $worse } des mondes.
+    }
+review-because-more = Les destinations prises désormais rapportent { $better } points en moyenne au lieu de { $worse }.
+review-because-only = La seule couleur qui manque encore aux destinations en main : { $cards }.
+review-because-lack =
+    { $tickets ->
+        [one] Il manque encore { $cards } aux destinations en main, pour l’une d’elles.
+       *[other] Il manque encore { $cards } aux destinations en main, pour { $tickets } d’entre elles.
+    }
+review-because-gather = S’ajoute à { $cards } en main pour { $route }, que paie n’importe quelle couleur.
+review-because-wilds =
+    { $colours ->
+        [one] Un joker remplace la couleur qui manque encore aux destinations en main.
+       *[other] Un joker remplace n’importe laquelle des { $colours } couleurs qui manquent encore aux destinations en main.
+    }
 review-because-route = Mène à { $route } dans { $better } des mondes au lieu de { $worse }.
 review-because-rival = Laisse à { $who } { $better } points en moyenne au lieu de { $worse }.
 review-because-routes = Rapporte en routes { $better } points en moyenne au lieu de { $worse }.

@@ -7,5 +7,6 @@ train-written = Poids écrits dans { $file }.
 train-measured = { $board }, { $players } joueurs, conductor : { $mass } sur { $tickets } destinations, à la moitié des pièces.
 train-measured-mixed = { $board }, { $players } joueurs, mixtes : { $mass } sur { $tickets } destinations, à la moitié des pièces.
 train-chances = { $players } joueurs, { $positions } positions. Score de Brier : modèle { $model }, simulation { $playouts }, mélange { $mix }. Erreur de calibration par quart de partie (plancher) : { $quarters }.
+train-totals = { $players } joueurs, { $positions } positions. Les écarts attendus se trompent de { $error } points et expliquent { $explained } de la variance. Score de Brier toutes cartes ouvertes : { $brier }.
 train-line = { $players } joueurs
 train-axis = chance donnée → fréquence observée

@@ -1,0 +1,62 @@
+"""The cheapest ways of some tickets together: which routes they still need, which colours these lack, how many turns it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from wagonway.engine.board import Route, Ticket
+from wagonway.engine.state import GRAY
+from wagonway.engine.view import View
+from wagonway.planning.completion import OPEN, Plan, Planner
+from wagonway.planning.shortfall import missing_cards
+
+CARDS_A_TURN = 2
+
+
+class Ways:
+    """What a seat still needs for its tickets, by its own view; each ticket goes its own cheapest way."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._planner = Planner(view)
+        self._plans: dict[Ticket, Plan] = {}
+
+    @property
+    def hand(self) -> list[int]:
+        return self._planner.hand
+
+    def plan(self, ticket: Ticket) -> Plan:
+        if ticket not in self._plans:
+            self._plans[ticket] = self._planner.plan(ticket)
+        return self._plans[ticket]
+
+    def routes(self, tickets: Iterable[Ticket]) -> list[Route]:
+        """The routes that these tickets still need, each once."""
+        found = [route for ticket in tickets for route in self.plan(ticket).routes]
+        return list(dict.fromkeys(found))
+
+    def turns(self, tickets: Sequence[Ticket]) -> int:
+        """About how many turns they take: a claim each, and a turn for every two cards that are missing."""
+        routes = self.routes(tickets)
+        missing = sum(missing_cards(self.hand, routes))
+        return len(routes) + -(-missing // CARDS_A_TURN)
+
+    @cached_property
+    def open_tickets(self) -> list[Ticket]:
+        """The tickets held that can be completed and are not."""
+        return [ticket for ticket in self.view.tickets if self.plan(ticket).state == OPEN]
+
+    def lacks(self, tickets: Sequence[Ticket]) -> dict[int, int]:
+        """By colour: how many cards the hand lacks for the coloured routes of these tickets, before wilds help."""
+        found: dict[int, int] = {}
+        for route in self.routes(tickets):
+            if route.colour_number != GRAY:
+                spaces = route.length - route.ferry
+                found[route.colour_number] = found.get(route.colour_number, 0) + spaces
+        short = {colour: n - self.hand[colour] for colour, n in found.items()}
+        return {colour: n for colour, n in short.items() if n > 0}
+
+    def lacking(self, colour: int) -> list[Ticket]:
+        """The tickets whose own way lacks cards of a colour."""
+        return [ticket for ticket in self.open_tickets if colour in self.lacks([ticket])]

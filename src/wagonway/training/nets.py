@@ -1,0 +1,73 @@
+"""Fitting a small net of two hidden layers with one output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from wagonway.planning.net import LAYERS
+from wagonway.training.beliefs import Fit, Floats, Weights, adam, affine
+
+RATE, BATCH = 3e-3, 512
+
+
+def new_weights(inputs: int, units: tuple[int, int], seed: int = 0) -> Weights:
+    """Weights at random; a last column of each is its constants."""
+    lots = np.random.default_rng(seed)
+    found, given = {}, inputs
+    for name, n in zip(LAYERS, (*units, 1), strict=True):
+        size = (2 / given) ** 0.5
+        found[name] = np.hstack([lots.normal(0, size, (n, given)), np.zeros((n, 1))])
+        given = n
+    return found
+
+
+def outputs_of(weights: Weights, numbers: Any) -> tuple[Floats, Weights]:
+    """The output for each row, and what the units were."""
+    units = {"given": numbers}
+    units["first"] = np.maximum(affine(weights["first"], numbers), 0)
+    units["second"] = np.maximum(affine(weights["second"], units["first"]), 0)
+    return affine(weights["last"], units["second"])[..., 0], units
+
+
+def fit_net(
+    given: Any,
+    goal: Any,
+    units: tuple[int, int],
+    epochs: int,
+    told: Callable[[int, float], None],
+    logistic: bool = False,
+) -> Weights:
+    """By squared error, or by cross entropy where the output is the logarithm of odds.
+
+    Inputs are scaled, and the scale is part of the weights in the end.
+    """
+    mean = given.mean(axis=0, dtype=np.float64)
+    width = given.std(axis=0, dtype=np.float64) + 1e-3
+    fit = Fit(new_weights(given.shape[1], units), epochs)
+    while fit.epoch < epochs:
+        rate = RATE * 0.5 * (1 + np.cos(np.pi * fit.epoch / epochs)) + 1e-5
+        order, loss = np.random.default_rng(fit.epoch).permutation(len(goal)), 0.0
+        for start in range(0, len(order), BATCH):
+            rows = order[start : start + BATCH]
+            found, seen = outputs_of(fit.weights, (given[rows] - mean) / width)
+            error = (1 / (1 + np.exp(-found)) if logistic else found) - goal[rows]
+            loss += float((error**2).sum())
+            adam(fit, slopes(fit.weights, seen, error[:, None] / len(rows)), rate)
+        fit.epoch += 1
+        told(fit.epoch, loss / len(goal))
+    first = fit.weights["first"]
+    scaled = first[:, :-1] / width
+    first = np.hstack([scaled, first[:, -1:] - scaled @ mean[:, None]])
+    return {**fit.weights, "first": first}
+
+
+def slopes(weights: Weights, units: Weights, error: Any) -> Weights:
+    """Back through the net, from the error of its output."""
+    found = {}
+    for name, below in zip(LAYERS[::-1], ("second", "first", "given"), strict=True):
+        found[name] = np.hstack([error.T @ units[below], error.sum(axis=0)[:, None]])
+        error = (error @ weights[name][:, :-1]) * (units[below] > 0)
+    return found

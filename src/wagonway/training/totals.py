@@ -1,0 +1,230 @@
+"""Fitting the model of final totals, and what its expected margins leave open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagonway.bots import load_bot
+from wagonway.engine import memory
+from wagonway.engine.board import Board
+from wagonway.engine.game import Game
+from wagonway.engine.state import SEATS, STATE
+from wagonway.insight.ledger import UNITS, Move, keep_books
+from wagonway.insight.open_values import OpenValues
+from wagonway.insight.position import NUMBERS
+from wagonway.insight.totals import (
+    INPUTS,
+    SCORE,
+    Totals,
+    chances_of_totals,
+    margins_of_totals,
+    part_left,
+    seat_inputs,
+)
+from wagonway.training.beliefs import Floats, Weights
+from wagonway.training.chances import DECISIONS, MISTAKES, MIXED, SAMPLED, brier
+from wagonway.training.nets import fit_net, outputs_of
+from wagonway.training.positions import ABOUT, SAMPLE, gather_positions
+from wagonway.training.samples import new_keys, new_table
+
+HIDDEN = (48, 24)
+SCALE = 10.0  # points that the net counts as one
+A_PIECE = 1.3  # decisions of a game for each piece of each player: by then conductor plays on
+DEALS, REFERENCES = 400, 60  # from which expectations before the deal, and errors, are taken
+TEST = 8  # of so many games one is left out of the fit
+ENOUGH = 6_000  # positions to which spreads and widths are fitted
+BASES = (0.5, 1.0, 2.0, 3.0, 4.0, 6.0)  # of spreads and widths, in points
+SLOPES = (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)  # by how much of the game is left
+
+
+@dataclass
+class OpenPositions:
+    """A row a position with all cards open; all by seat."""
+
+    standing: NDArray[np.float32]  # see insight/standing.py
+    shares: NDArray[np.float32]
+    totals: NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class MeasuredTotals:
+    """On games that no fit saw: how far expected margins are off, and which part of the variance they explain."""
+
+    board: str
+    players: int
+    positions: int
+    error: float  # points, root of the mean square
+    explained: float
+    brier: float  # of the chances with all cards open
+
+
+def train_totals(
+    board: Board, games: int, epochs: int, told: Callable[[str], None]
+) -> tuple[Weights, list[MeasuredTotals]]:
+    """The model of a board for every number of players, and how good it is."""
+    tables: list[OpenPositions] = []
+    tests: list[OpenPositions] = []
+    for players in board.player_counts:
+        for some, n, use in ((tables, games, "fit"), (tests, max(1, games // TEST), "test")):
+            seed = f"totals {use} {board.id} {players}"
+            some.append(gather(board, players, n, seed))
+        told(f"{board.id} {players}: {len(tables[-1].totals)}")
+    given = np.concatenate([rows_of(each) for each in tables])
+    goal = np.concatenate([gains_of(each).reshape(-1) for each in tables])
+    weights = fit_net(
+        given,
+        goal / SCALE,
+        HIDDEN,
+        epochs,
+        lambda epoch, loss: told(f"{epoch}/{epochs}: {loss:.4f}"),
+    )
+    weights["last"] = weights["last"] * SCALE
+    weights["spread"] = fit_spread(board, weights, tables)
+    weights["width"] = fit_width(board, weights, tables)
+    for players in board.player_counts:
+        weights |= books_of(board, players, weights)
+        told(f"{board.id} {players}: ± {weights[f'residual_{players}'][0]:.1f}")
+    return weights, [measured(board, weights, each) for each in tests]
+
+
+def books_of(board: Board, players: int, weights: Weights) -> Weights:
+    """What to expect before the deal, and by how much the books of games are off in which nobody errs.
+
+    In games of `conductor` alone the decisions are those that the value supposes, so that all should be luck: what the
+    books say of decisions is the error of the value.
+    """
+    totals = Totals(board, players, weights)
+    values = OpenValues(totals)
+    deals = [values.of(Game.new(board, players, f"start {i}").rows) for i in range(DEALS)]
+    sums = [reference_sums(totals, f"reference {i}") for i in range(REFERENCES)]
+    own, theirs = np.array([each[0] for each in sums]), np.array([each[1] for each in sums])
+    off = [(own + theirs).std(), own.std(), theirs.std()]
+    return {f"start_{players}": np.mean(deals), f"residual_{players}": np.array(off)}
+
+
+def reference_sums(totals: Totals, seed: str) -> tuple[Floats, Floats]:
+    """What the books say of own decisions and those of the others, by seat, in a game of `conductor` alone."""
+    game = Game.new(totals.board, totals.players, seed)
+    start = game.copy()
+    moves: list[Move] = []
+    bots = [load_bot("conductor", seed, seat) for seat in range(totals.players)]
+    while not game.over:
+        seat = game.seat
+        action = game.read(str(bots[seat].choose(game.view(seat))))
+        moves.append((len(moves) + 1, seat, action))
+        game.repeat(action.text)
+    books = keep_books(start, moves, totals)
+    assert books is not None
+    _, own, theirs = books.sums()
+    return own / UNITS, theirs / UNITS
+
+
+def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:
+    """Mixed players who make mistakes play, then `conductor` plays on for all; what it plays is noted."""
+    table = new_table(board, players, games, seed, MIXED)
+    most = games * (players * DECISIONS * SAMPLED // 1000 + 1)
+    numbers = np.zeros((most, players, SAMPLE), np.float32)
+    shares, totals = np.zeros((2, most, SEATS), np.float32)
+    about, none = np.zeros((most, ABOUT), np.int64), memory.rows(STATE, 0)
+    switch, keys = round(A_PIECE * players * board.pieces), new_keys(games, seed)
+    n = gather_positions(
+        table, players, keys, SAMPLED, MISTAKES, switch, numbers, shares, totals, about, none
+    )
+    return OpenPositions(
+        numbers[:n, :, NUMBERS:].copy(), shares[:n, :players], totals[:n, :players]
+    )
+
+
+def rows_of(positions: OpenPositions) -> Floats:
+    """What the net is given, a row a seat."""
+    return seat_inputs(positions.standing.astype(float)).reshape(-1, INPUTS)
+
+
+def gains_of(positions: OpenPositions) -> Floats:
+    """What each seat won from there on."""
+    return positions.totals.astype(float) - positions.standing[:, :, SCORE]
+
+
+def totals_of(weights: Weights, positions: OpenPositions) -> Floats:
+    gains = outputs_of(weights, rows_of(positions))[0].reshape(positions.totals.shape)
+    return np.asarray(gains + positions.standing[:, :, SCORE])
+
+
+def true_margins(positions: OpenPositions) -> Floats:
+    return margins_of_totals(positions.totals.astype(float), 1e-3)
+
+
+def some_of(positions: OpenPositions) -> OpenPositions:
+    """As many as two numbers need."""
+    return OpenPositions(*(column[:ENOUGH] for column in vars(positions).values()))
+
+
+def best_of(loss: Callable[[Any, Any], float]) -> Floats:
+    """The base and the slope on the grid that lose least."""
+    return np.array(min(product(BASES, SLOPES), key=lambda pair: loss(*pair)))
+
+
+def fit_spread(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -> Floats:
+    """How far the best of several rivals is above the best expectation; with one rival it does not matter."""
+    several = [some_of(each) for each in tables if each.totals.shape[1] > 2]
+    found = [
+        (totals_of(weights, each), left_of(board, each), true_margins(each)) for each in several
+    ]
+
+    def loss(base: float, slope: float) -> float:
+        off = [
+            margins_of_totals(t, along(np.array([base, slope]), left)) - true
+            for t, left, true in found
+        ]
+        return sum(float((each**2).mean()) for each in off)
+
+    return best_of(loss)
+
+
+def fit_width(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -> Floats:
+    """How uncertain it is who will have most."""
+    some = [some_of(each) for each in tables]
+    found = [(totals_of(weights, each), left_of(board, each), each.shares) for each in some]
+
+    def loss(base: float, slope: float) -> float:
+        return sum(
+            brier(chances_of_totals(t, along(np.array([base, slope]), left)), shares.astype(float))
+            for t, left, shares in found
+        )
+
+    return best_of(loss)
+
+
+def along(line: Floats, left: Any) -> Any:
+    """A base and a slope, at so much of the game left."""
+    return line[0] + line[1] * left
+
+
+def left_of(board: Board, positions: OpenPositions) -> Any:
+    return part_left(positions.standing.astype(float), board.pieces)
+
+
+def measured(board: Board, weights: Weights, positions: OpenPositions) -> MeasuredTotals:
+    totals, left, true = (
+        totals_of(weights, positions),
+        left_of(board, positions),
+        true_margins(positions),
+    )
+    off = margins_of_totals(totals, along(weights["spread"], left)) - true
+    return MeasuredTotals(
+        board.id,
+        positions.totals.shape[1],
+        len(positions.totals),
+        float((off**2).mean() ** 0.5),
+        1 - float((off**2).mean()) / float(true.var()),
+        brier(
+            chances_of_totals(totals, along(weights["width"], left)),
+            positions.shares.astype(float),
+        ),
+    )
