@@ -537,6 +537,12 @@ export interface ReviewReason {
   ticket?: string;
   route?: string;
   seat?: number;
+  colour?: string;
+  cards?: number;
+  tickets?: number;
+  colours?: number;
+  worth?: number;
+  turns?: number;
 }
 
 /** A review as far as it has come; ask again until it is done. */
