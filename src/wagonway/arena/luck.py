@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.arena.deals import deal_name
-from wagonway.arena.plan import Lineup, Plan
+from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.stepwise import Players
 from wagonway.arena.workers import MakeWorkers
 from wagonway.engine.game import Game
@@ -43,7 +43,7 @@ class BotLuck:
     factor: float  # so many times as many games would make the margins as sure without it
 
 
-def match_luck(plan: Plan, make_workers: MakeWorkers) -> list[BotLuck]:
+def match_luck(plan: MatchPlan, make_workers: MakeWorkers) -> list[BotLuck]:
     """Every bot of a match, over all its tables, from the best to the worst."""
     found: dict[str, list[Amounts]] = {bot: [] for bot in plan.bots}
     workers = make_workers(False)
@@ -61,7 +61,7 @@ def match_luck(plan: Plan, make_workers: MakeWorkers) -> list[BotLuck]:
     return sorted(rows, key=lambda row: -row.adjusted)
 
 
-def lucks_of(plan: Plan, lineup: Lineup, deals: range) -> NDArray[np.float64]:
+def lucks_of(plan: MatchPlan, lineup: Lineup, deals: range) -> NDArray[np.float64]:
     """By deal, seating and seat: margin, luck and decisions of each game."""
     found = np.zeros((len(deals), len(lineup.seatings), plan.players, 4))
     with keep_programs():
@@ -71,7 +71,7 @@ def lucks_of(plan: Plan, lineup: Lineup, deals: range) -> NDArray[np.float64]:
     return found
 
 
-def game_luck(plan: Plan, lineup: Lineup, number: int, deal: int) -> Amounts:
+def game_luck(plan: MatchPlan, lineup: Lineup, number: int, deal: int) -> Amounts:
     """One game: a row a seat."""
     seating = lineup.seatings[number]
     name = deal_name(plan.seed, plan.board.id, plan.players, deal)

@@ -8,7 +8,7 @@ from functools import cached_property
 from wagonway.engine.board import Route, Ticket
 from wagonway.engine.state import GRAY
 from wagonway.engine.view import View
-from wagonway.planning.completion import OPEN, Plan, Planner
+from wagonway.planning.completion import OPEN, Planner, TicketWay
 from wagonway.planning.shortfall import missing_cards
 
 CARDS_A_TURN = 2
@@ -20,13 +20,13 @@ class Ways:
     def __init__(self, view: View) -> None:
         self.view = view
         self._planner = Planner(view)
-        self._plans: dict[Ticket, Plan] = {}
+        self._plans: dict[Ticket, TicketWay] = {}
 
     @property
     def hand(self) -> list[int]:
         return self._planner.hand
 
-    def plan(self, ticket: Ticket) -> Plan:
+    def plan(self, ticket: Ticket) -> TicketWay:
         if ticket not in self._plans:
             self._plans[ticket] = self._planner.plan(ticket)
         return self._plans[ticket]
