@@ -215,8 +215,11 @@ def train_chances(
     told: Listener,
 ) -> tuple[Weights, list[Measured]]:
     """The model of a board for every number of players, its mix with playouts, and how good both are."""
-    uses = {"model": (games, 0, 0), "mix": (max(1, games // 4), kept, worlds)}
-    uses["test"] = (games, kept, worlds)
+    uses = {
+        "model": (games, 0, 0),
+        "mix": (min(games, kept), kept, worlds),  # of these only what is played out is of use
+        "test": (games, kept, worlds),
+    }
     tables = [
         [parts_of(board, players, use, *size) for players in board.player_counts]
         for use, size in uses.items()
