@@ -65,6 +65,8 @@ class Player:
             self.keep()
         elif page.locator(".choice").count():
             self.choose_place()
+        elif page.locator("[data-do=withdraw]").count():
+            self.answer_tunnel()
         elif page.locator(".route.claimable").count():
             self.claim()
         else:
@@ -82,6 +84,10 @@ class Player:
 
     def choose_place(self) -> None:
         self.press(self.page.locator(".choice .reach").first)
+
+    def answer_tunnel(self) -> None:
+        """Pay the extra cards if we can, else withdraw."""
+        self.press(self.page.locator("[data-do=pay], [data-do=withdraw]").first)
 
     def claim(self) -> None:
         self.press(self.page.locator(".route.claimable").first.locator(".reach").first)
