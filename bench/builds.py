@@ -29,7 +29,6 @@ TABLES = [
     *(("san_francisco", n) for n in (2, 3, 4)),
 ]
 SPEED = [("usa", 2), ("usa", 4), ("san_francisco", 3)]
-SLOWEST = "conductor"
 BATCH = 1024
 
 
@@ -121,6 +120,12 @@ def serve() -> None:
         print(json.dumps([result, time.process_time() - start]), flush=True)
 
 
+def all_bots() -> list[str]:
+    from wagonway.bots import bot_names
+
+    return list(bot_names())
+
+
 def state_fields() -> list[str]:
     from wagonway.engine.state import STATE
 
@@ -129,7 +134,7 @@ def state_fields() -> list[str]:
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     each.__name__: each
-    for each in (random_games, stepped, bot_games, legal_calls, batch_steps, state_fields)
+    for each in (random_games, stepped, bot_games, legal_calls, batch_steps, all_bots, state_fields)
 }
 
 
@@ -189,17 +194,18 @@ def main() -> None:
     for board, players in TABLES:
         same &= compare(builds, "random_games", board, players, args.games)
         same &= compare(builds, "stepped", board, players, args.steps // len(TABLES), common)
-    from wagonway.bots import bot_names
-
-    for name in bot_names():
+    bots = [set(build.ask("all_bots")[0]) for build in builds]
+    names = sorted(bots[0] & bots[1])
+    for name in names:
         for board, players in SPEED:
             same &= compare(builds, "bot_games", board, [name] * players, args.bot_games)
     for board, players in SPEED:
         ratio(builds, args.rounds, "random_games", board, players, 400)
     ratio(builds, args.rounds, "legal_calls", 100_000)
     ratio(builds, args.rounds, "batch_steps", 100)
-    for board, players in SPEED:
-        ratio(builds, args.rounds, "bot_games", board, [SLOWEST] * players, 20)
+    for name in names:
+        for board, players in SPEED:
+            ratio(builds, args.rounds, "bot_games", board, [name] * players, 4 * players)
     sys.exit(not same)
 
 

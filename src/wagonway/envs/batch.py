@@ -220,7 +220,8 @@ class Batch:
 
     def choose_random(self) -> NDArray[np.int64]:
         """A random legal action for every game, in `choices`."""
-        steps.choose_random(self._rows, 0, self.games)
+        rows = self._rows  # for the threads hold the games, not the batch
+        self._pool.run(lambda _, start, stop: steps.choose_random(rows, start, stop))
         return self.choices
 
     @property
