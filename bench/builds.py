@@ -205,7 +205,7 @@ def main() -> None:
     ratio(builds, args.rounds, "batch_steps", 100)
     for name in names:
         for board, players in SPEED:
-            ratio(builds, args.rounds, "bot_games", board, [name] * players, 4 * players)
+            ratio(builds, args.rounds, "bot_games", board, [name] * players, args.bot_games)
     sys.exit(not same)
 
 
