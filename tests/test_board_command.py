@@ -350,7 +350,7 @@ def test_a_drawing_that_cannot_be_written_is_refused(tmp_path):
 def test_an_unknown_board_is_refused_with_those_there_are(arguments):
     with pytest.raises(
         Refusal,
-        match="There is no board “nowhere”; there are san_francisco, tiny, tiny_tunnels, usa",
+        match="There is no board “nowhere”; available: san_francisco, tiny, tiny_tunnels, usa",
     ):
         invoke(*arguments)
 

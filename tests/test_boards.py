@@ -411,7 +411,7 @@ def test_an_unknown_board_is_told_which_there_are() -> None:
     with pytest.raises(Refusal) as refusal:
         Board.load("atlantis")
     assert str(refusal.value) == (
-        "There is no board “atlantis”; there are san_francisco, tiny, tiny_tunnels, usa. The path "
+        "There is no board “atlantis”; available: san_francisco, tiny, tiny_tunnels, usa. The path "
         "of a TOML file works too."
     )
 

@@ -389,7 +389,7 @@ def test_an_unknown_bot_is_told_which_there_are() -> None:
     with pytest.raises(Refusal) as refusal:
         load_bot("oracle")
     names = ", ".join(bot_names())
-    assert str(refusal.value) == f"There is no bot “oracle”; there are {names}."
+    assert str(refusal.value) == f"There is no bot “oracle”; available: {names}."
 
 
 def test_an_unknown_option_is_told_which_there_are() -> None:

@@ -125,7 +125,7 @@ def test_clean_tells_what_is_kept_and_removes_it(tmp_path: Path) -> None:
     code, shown = run("clean", "--lang", "en", typed="\n", **kept)
     assert (code, (folder / "arena.sqlite").exists()) == (0, True)
     assert "arena.sqlite (4 B)" in shown
-    assert "Stays without --all: boards, wagonway.db, wagonway.db-wal." in shown
+    assert "Kept without --all: boards, wagonway.db, wagonway.db-wal." in shown
     run("clean", "--lang", "en", typed="y\n", **kept)
     assert sorted(path.name for path in folder.iterdir()) == [
         "boards",

@@ -44,7 +44,7 @@ from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, Wishes, read_bots, seated
-from wagonway.terminal.stage import Presenter
+from wagonway.terminal.stage import Presenter, Sentence
 from wagonway.terminal.table import LocalTable
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
@@ -465,7 +465,7 @@ def test_no_line_breaks_the_game(line: str) -> None:
 
 def test_several_payments_are_chosen_from_a_short_list() -> None:
     sitting, text = sit(table_at(HELENA, "", ""), ["", "c hel sea y", "7", "2"])
-    assert f"1. {CLAIM}+1: 5 yellow, 1 wild, 15 points" in text
+    assert f"1. {CLAIM}+1: 5 yellow and 1 wild, 15 points" in text
     assert "\nHelena-Seattle, 1–2> 7\nThe list has no number 7; it ends at 2." in text
     assert [move.text for move in sitting.table.game.moves] == [f"{CLAIM}+2"]
 
@@ -796,7 +796,7 @@ def test_whoever_leaves_finds_the_game_again(tmp_path: Path, end: str | None) ->
     typed = ["1", "1", "1"] + ([end] if end else [])
     stage, _, out = set_stage(typed)
     TerminalSession(table, speech("en"), stage, tmp_path / "unfinished").run()
-    assert out.getvalue().endswith("The game is kept: type “wagonway play” to continue it.\n")
+    assert out.getvalue().endswith("The game is saved: type “wagonway play” to continue it.\n")
     again = saves.last_kept(tmp_path / "unfinished")
     assert again is not None
     again.let_bots_play()
@@ -817,7 +817,7 @@ def test_a_folder_that_takes_nothing_stops_no_game(tmp_path: Path) -> None:
     blocked.write_text("")
     stage, _, out = set_stage(["1", "quit"])
     TerminalSession(table_of("tiny", "", "random"), speech("en"), stage, blocked / "games").run()
-    assert out.getvalue().count("The game cannot be kept in") == 1
+    assert out.getvalue().count("The game cannot be saved in") == 1
     assert out.getvalue().endswith("Goodbye.\n")
 
 
@@ -1082,3 +1082,12 @@ def test_every_bot_can_be_played_against() -> None:
         table = table_of("tiny", "", name, seed=name)
         sit(table, any_move(name))
         assert table.game.over
+
+
+@pytest.mark.parametrize("width", range(14, 40))
+def test_no_line_ends_at_a_no_break_space(width: int) -> None:
+    out = io.StringIO()
+    said = "Gardez-en une\u202f: «\u202fgarder\u00a01\u202f», par exemple."
+    Console(file=out, width=width).print(Sentence(said, "bold"))
+    lines_shown = [line.rstrip(" ") for line in out.getvalue().splitlines()]
+    assert " ".join(lines_shown) == said

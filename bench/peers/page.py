@@ -14,16 +14,16 @@ INTRODUCTION = """\
 <!-- Written by `make bench-peers`. -->
 # Beside other libraries
 
-How many random legal decisions a second Wagonway and the libraries that researchers use today play on one core.
+Random legal decisions per second on one core: Wagonway and the libraries that researchers use today.
 
-![Decisions a second, by library and game](benchmarks.svg)
+![Decisions per second, by library and game](benchmarks.svg)
 """
 
 COMPARED = """\
 ## What is compared
 
 They play other games of similar size: dozens to a hundred cards or tiles, hidden hands, hundreds of decisions. So a ratio here
-tells how long a researcher waits for experience, and nothing about whose game is harder to program.
+shows how long a researcher waits for experience, not whose game is harder to program.
 
 * Everything is CPU time of one process on one core, in one run: every library has its turn, then all have it again;
   a figure is the median of the turns, and a turn the median of five rounds.
@@ -31,7 +31,7 @@ tells how long a researcher waits for experience, and nothing about whose game i
   many games at once, where it has one: the vector environment of OpenSpiel (16 games), `vmap` and `jit` of Pgx (1,024 games, choosing and
   resetting inside the compiled step), `Batch` of Wagonway (1,024 games).
 * A decision is a random choice among what is legal, the step, and what is legal next. Wagonway, Pgx, PettingZoo and RLCard also
-  make the observation of whoever decides next; OpenSpiel and Catanatron are not asked for one, which favours them.
+  make the observation of the seat to act next; OpenSpiel and Catanatron are not asked for one, which favours them.
 * Deals, dice and the setting up of new games are included; nodes of chance are not counted as decisions.
 * **Reset** is setting up one game through the Python interface. **Bytes** are one game in the smallest form the library has for
   keeping it.
@@ -55,11 +55,11 @@ def findings(rows: list[Row]) -> list[str]:
     tables = ", ".join(f"{ratio:.0f} × its {game}" for game, ratio in table_ratios(rows).items())
     return [
         (
-            f"* Many games at once: {us['batch'] / 1e6:.2f} million decisions a second on {us['game']},"
+            f"* Many games at once: {us['batch'] / 1e6:.2f} million decisions per second on {us['game']},"
             f" {batch_ratio(rows):.1f} × the next best ({rival['library']}, {rival['game']}:"
             f" {best(rival) / 1e6:.3f} million)."
         ),
-        f"* Through PettingZoo's interface: {1e6 / us['python']:.1f} µs a decision, {tables}.",
+        f"* Through PettingZoo's interface: {1e6 / us['python']:.1f} µs per decision, {tables}.",
     ]
 
 
@@ -91,4 +91,4 @@ def versions(rows: list[Row]) -> list[str]:
 def plot(rows: list[Row]) -> str:
     """Every game by the faster of its interfaces, fastest first."""
     bars = [(f"{row['library']}: {row['game']}", best(row), row["library"] == US) for row in rows]
-    return log_bar_chart("Random legal decisions a second on one core", "make bench-peers", bars)
+    return log_bar_chart("Random legal decisions per second on one core", "make bench-peers", bars)

@@ -1,4 +1,4 @@
-"""Wagonway: the open home of route-building train games.
+"""Wagonway: route-building train games, complete with bots, a server and tools.
 
 >>> from wagonway import Game
 >>> game = Game.new("san_francisco", players=3, seed=7)

@@ -1,11 +1,11 @@
-"""A kit for boards and bots, ours and anybody's: does a board play by the rules, does a bot play fair?
+"""Checks for boards and bots, ours and yours: is a board valid, does a bot play fair?
 
     check_board("my_board.toml")      plays seeded games and looks at every position
     check_bot("greedy")               sits the bot down at every table; tells which kinds of move it made
     perft(Game.new("tiny"), depth=6)  counts the ways a seeded game can go on
     faults(game)                      what is wrong with one position, a sentence each
 
-The checks raise AssertionError with one sentence that names the game which shows the fault.
+The checks raise AssertionError with one sentence that names the game with the fault.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from wagonway.outside import Player, keep_programs, load_player
 
 
 def check_board(board: str | Path | Board, games: int = 3) -> None:
-    """Play random games at every table the board allows; every position of them must be sound."""
+    """Play random games at every table size of the board; every position must be valid."""
     board = Board.load(board)
     for action in notation(board).actions:
         sound = notation(board).read(action.text) == [action]
@@ -52,10 +52,10 @@ def check_board(board: str | Path | Board, games: int = 3) -> None:
 def check_bot(
     bot: str | ModuleType, boards: Iterable[str | Path | Board] | None = None, games: int = 2
 ) -> Counter[str]:
-    """Play a bot against random ones on every board at every table; it must be legal, steady and fair.
+    """Play a bot against random ones on every board at every table size; it must be legal, repeatable and fair.
 
-    Steady: with the same seed and the same view it chooses the same. Fair: so it does when everything
-    that its seat cannot see is another way. Returns how often it made each kind of move it could have
+    Repeatable: with the same seed and the same view it makes the same choice. Fair: also when everything
+    that its seat cannot see is re-dealt. Returns how often it made each kind of move it could have
     made: a 0 is a kind it never used.
     """
     kinds: Counter[str] = Counter()
@@ -72,7 +72,7 @@ def perft(game: Game, depth: int, breakdown: Literal[False] = False) -> int: ...
 @overload
 def perft(game: Game, depth: int, breakdown: Literal[True]) -> dict[str, int]: ...
 def perft(game: Game, depth: int, breakdown: bool = False) -> int | dict[str, int]:
-    """In how many ways the next `depth` decisions can be made; with breakdown, for each first move."""
+    """The number of ways to make the next `depth` decisions; with breakdown, for each first move."""
     levels = [play.numbers(ACTIONS) for _ in range(depth)]
     rows = memory.rows(STATE, depth + 1)
     memory.copy(STATE, game.rows, 0, rows, 0)
@@ -103,7 +103,7 @@ def _count(board: Board, rows: Any, levels: list[Any], level: int) -> int:
 
 
 def faults(game: Game) -> Iterator[str]:
-    """What is wrong with a position, whatever led to it."""
+    """What is wrong with a position, however it arose."""
     board, state = game.board, _lists(game)
     yield from _card_faults(board, state)
     yield from _market_faults(board, state)

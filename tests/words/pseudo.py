@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,8 +15,10 @@ from fluent.syntax.visitor import Transformer
 
 from wagonway import words
 from wagonway.words import glossary
-from wagonway.words.speech import catalogues
 
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "add-a-language.md"
+COMMANDS = re.compile(r"^(?:cp|cat) .+$", re.MULTILINE)  # of its first step
 LANGUAGE = "qps"  # a private code
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
 
@@ -35,28 +39,38 @@ def marked(text: str) -> str:
     return FluentSerializer().serialize(Marker().visit(resource))
 
 
-def add_language(home: Path) -> None:
-    """The steps of docs/add-a-language.md: copy English, and translate the catalogues and the glossary."""
-    folder = home / LANGUAGE
-    folder.mkdir(parents=True)
-    for file in catalogues(words.ENGLISH):  # refusals.ftl of every package become one
-        with (folder / file.name).open("a", encoding="utf-8") as copy:
-            copy.write(marked(file.read_text("utf-8")) + "\n")
-    english = Path(words.__file__).parent / words.ENGLISH
-    terms = (english / "glossary.toml").read_text("utf-8")
-    terms = re.sub(r'(term|plural|first) = "([^"]+)"', r'\1 = "⟦\2⟧"', terms)
-    (folder / "glossary.toml").write_text(terms, "utf-8")
+def add_language(tree: Path) -> Path:
+    """Carry out the steps of the document in a tree of sources: its commands, then the translation; the folder of languages."""
+    for command in COMMANDS.findall(DOCUMENT.read_text("utf-8")):
+        subprocess.run(["sh", "-c", command.replace("/de", f"/{LANGUAGE}")], check=True, cwd=tree)
+    home = tree / "src" / "wagonway" / "words"
+    for file in (home / LANGUAGE).glob("*.ftl"):
+        file.write_text(marked(file.read_text("utf-8")), "utf-8")
+    terms = home / LANGUAGE / "glossary.toml"
+    named = re.sub(r'(term|plural|first) = "([^"]+)"', r'\1 = "⟦\2⟧"', terms.read_text("utf-8"))
+    terms.write_text(named, "utf-8")
+    return home
+
+
+@pytest.fixture(scope="session")
+def pseudo_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of languages of a tree in which the pseudo-language was added."""
+    tree = tmp_path_factory.mktemp("tree")
+    sources = ROOT / "src" / "wagonway"
+    for file in [*sources.glob("*/refusals.ftl"), *sources.glob("words/en/*")]:
+        copy = tree / file.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, copy)
+    for language in set(words.languages()) - {words.ENGLISH}:
+        (tree / "src" / "wagonway" / "words" / language).symlink_to(sources / "words" / language)
+    return add_language(tree)
 
 
 @pytest.fixture
-def pseudo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def pseudo(pseudo_home: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of the pseudo-language, which is spoken beside the others while a test runs."""
-    ours = Path(words.__file__).parent
-    for language in words.languages():
-        (tmp_path / language).symlink_to(ours / language)
-    add_language(tmp_path)
     for module in (sys.modules["wagonway.words.speech"], glossary):
-        monkeypatch.setattr(module, "home", lambda: tmp_path)
+        monkeypatch.setattr(module, "home", lambda: pseudo_home)
     return LANGUAGE
 
 

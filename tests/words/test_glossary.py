@@ -10,7 +10,7 @@ from wagonway import words
 from wagonway.engine.board import Board
 from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.tongue import VERBS, Tongue
-from wagonway.words.glossary import Term, glossary
+from wagonway.words.glossary import Term, glossary, style
 from words.rendering import cases, in_terminal
 
 LANGUAGES = words.languages()
@@ -38,7 +38,7 @@ def test_no_message_uses_a_forbidden_synonym(language):
         for term in terms(language).values()
         for word in term.never
         if not case.id.startswith(term.but or ("-",))
-        and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE)
+        and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, 0 if word.isupper() else re.I)
     }
     assert found == set()
 
@@ -55,6 +55,41 @@ def test_a_counted_noun_has_the_form_of_its_number(language):
             if (number in ones and noun in nouns.values()) or (number in manys and noun in nouns):
                 wrong.append(f"{case.id}: {text}")
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if style(each).masculine])
+def test_the_word_before_a_noun_has_its_gender(language):
+    ours = style(language)
+    nouns = {
+        gender: "|".join(
+            re.escape(form)
+            for term in glossary(language)["things"].values()
+            for form in (term.term, term.plural)
+            if term.gender == gender and form
+        )
+        for gender in "mf"
+    }
+    wrong = re.compile(
+        rf"\b(?:{pattern(ours.feminine)}) (?:{nouns['m']})\b"
+        rf"|\b(?:{pattern(ours.masculine)}) (?:{nouns['f']})\b",
+        re.IGNORECASE,
+    )
+    wanted = list(cases(language))
+    texts = zip(wanted, in_terminal(language, wanted), strict=True)
+    assert {
+        f"{case.id}: {found[0]}" for case, text in texts if (found := wrong.search(text))
+    } == set()
+
+
+def pattern(listed: str) -> str:
+    return "|".join(listed.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogues_call_boards_as_the_glossary_does(language):
+    say, things = words.speech(language), glossary(language)["things"]
+    for board in ("san_francisco", "usa"):
+        assert say(f"board-title-{board}") == things[board].term
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

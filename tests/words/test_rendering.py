@@ -10,12 +10,15 @@ import pytest
 from fluent.syntax.ast import Pattern, Placeable, SelectExpression, TextElement, VariableReference
 
 from wagonway import words
-from wagonway.words.glossary import style
-from words.rendering import Case, cases, in_browser, in_terminal, is_number, messages
+from wagonway.words.glossary import glossary, style
+from words.rendering import NAMES, Case, cases, in_browser, in_terminal, is_number, messages
 
 LANGUAGES = words.languages()
 # French has “orange” too, and Spanish “red”: a network.
 KINDS_IN_ENGLISH = {"gray", "yellow", "green", "blue", "purple", "black", "white", "wild"}
+# Values before a noun that are never one: decimals, ranges, names.
+NEVER_ONE = {*NAMES, "better", "worse", "score"}
+RANGES = {("board-show-headline", "players")}
 QUOTING = ("action-unknown", "board-colour-name")  # messages that quote the notation
 ELIDED = re.compile(
     r"\b(?:[cdjlmnst]e|que|la|lorsque|puisque) (?:Alcatraz|Ely|Émile|Olga|Oslo)\b", re.I
@@ -106,6 +109,15 @@ def bare_nouns(language: str, id: str, pattern: Pattern, counted: frozenset[str]
                 yield from bare_nouns(language, id, variant.value, within)
         elif isinstance(inner, VariableReference) and isinstance(after, TextElement):
             word = re.match(r"[ \u00a0]([^\W\d_]+)", after.value)
-            is_bare = inner.id.name not in counted and is_number(id, inner.id.name)
-            if is_bare and word and word[1].casefold() not in style(language).uncounted.split():
-                yield word[1]
+            name = inner.id.name
+            if word and name not in counted and name not in NEVER_ONE and (id, name) not in RANGES:
+                noun = word[1].casefold()
+                is_bare = is_number(id, name) and noun not in style(language).uncounted.split()
+                if is_bare or noun in plurals(language):
+                    yield word[1]
+
+
+@cache
+def plurals(language: str) -> set[str]:
+    """The plurals of the glossary: whatever stands right before one counts it."""
+    return {term.plural for term in glossary(language)["things"].values() if term.plural}

@@ -43,7 +43,7 @@ BotLike = str | Path | ModuleType | Callable[..., str]
 
 
 class Arena:
-    """A table for bots to be compared at: a board, a number of players and a seed.
+    """A table at which bots are compared: a board, a number of players and a seed.
 
     A bot is the name of one of ours ("conductor", "planner:width=8"), the path of a Python file, "exec:COMMAND" for any other
     program, or a function `choose(view, legal, random)` that returns one of `legal`.
@@ -54,7 +54,7 @@ class Arena:
     >>> [bot.bot for bot in result.bots]
     ['random', 'first']
 
-    `seconds` is the time that a program has for a move. `faults` says what happens when a bot fails: "stop" raises
+    `seconds` is the time a program has per move. `faults` sets what happens when a bot fails: "stop" raises
     BotFailed, "forfeit" counts the game as lost, "replace" lets another bot move for it.
     """
 
@@ -87,8 +87,8 @@ class Arena:
     ) -> ArenaResult:
         """Play so many games of each lineup, every deal in every seating.
 
-        `anchor` is the bot whose rating is 0, else the mean is. With a `store`, a file, nothing is played twice; results of functions
-        are not stored. `listen` is called with the Progress now and then.
+        `anchor` is the bot whose rating is 0; default: the mean is 0. With a `store` (a file), nothing is played twice; results of functions
+        are not stored. `listen` is called with the Progress from time to time.
 
         >>> again = Arena("greedy", "random", board="tiny").play(100, anchor="random")
         >>> again["random"].rating
@@ -131,7 +131,7 @@ class Arena:
 
 
 class ArenaResult:
-    """What a match says: ratings with their intervals, as objects, a Polars frame, a picture or a page.
+    """The result of a match: ratings with their intervals, as objects, a Polars frame, a picture or a page.
 
     >>> result = Arena("greedy", "random", board="tiny").play(100)
     >>> result["greedy"].games
@@ -162,7 +162,7 @@ class ArenaResult:
 
     @property
     def ratings(self) -> dict[str, float]:
-        """Each bot's rating, on the scale of Elo; a bot in `faults` has none, for not all of its moves were its own."""
+        """Each bot's Elo rating; a bot in `faults` has none, because others made some of its moves."""
         return {called(bot.bot): bot.rating for bot in self.bots if not bot.faults}
 
     @property
@@ -185,7 +185,7 @@ class ArenaResult:
         raise KeyError(bot)
 
     def frame(self) -> polars.DataFrame:
-        """All games as a Polars frame, a row a game and seat; needs `pip install "wagonway[arena]"`.
+        """All games as a Polars frame, one row per game and seat; needs `pip install "wagonway[arena]"`.
 
         >>> Arena("greedy", "random", board="tiny").play(10).frame().height
         20

@@ -1,4 +1,4 @@
-"""Bots: one file (or folder) a bot, found by its name; to add one, drop it here.
+"""Bots: one file (or folder) per bot, found by its name; to add one, put it here.
 
 A bot's module says in its docstring how it plays, and defines one of
 
@@ -7,7 +7,7 @@ A bot's module says in its docstring how it plays, and defines one of
     sit(seed) -> player                                 plain Python that remembers: player.choose(view, **options)
 
 and OPTIONS, a dict of the numbers that can be set in its name ("planner:width=8,depth=2"), if it has
-any. It is shown what its seat may know and the legal actions, and has dice of its own: same seed, same
+any. It receives what its seat may know and the legal actions, and has its own random numbers: same seed, same
 choices. What is compiled also has a `memory` (engine/kernel.py) that it alone reads and writes.
 """
 

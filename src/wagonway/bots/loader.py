@@ -54,7 +54,7 @@ class Bot:
         vars(self).update(state, module=importlib.import_module(state["module"]))
 
     def choose(self, view: View) -> Choice:
-        """The bot's action, or its text. The view must be of the seat whose decision it is."""
+        """The bot's action, or its text. The view must be that of the seat to act."""
         if hasattr(self.module, "decide"):
             return notation(view.board).actions[self._decide(view)]
         options = self.options_for(view.board.id, view.players)
@@ -65,7 +65,7 @@ class Bot:
         return choice
 
     def options_for(self, board: str, players: int) -> dict[str, float]:
-        """Its options at a table: what was set by name, else what is tuned for the table, else the usual."""
+        """Its options at a table: those set in its name, then those tuned for the table, then the defaults."""
         tuned = tuned_options(self.module, board, players)
         if self._tuning:
             tuned = {**tuned, **tuned_options(self.module, board, players, self._tuning)}
@@ -75,7 +75,7 @@ class Bot:
         }
 
     def numbers_for(self, board: str, players: int) -> list[float]:
-        """The same as a compiled bot takes them."""
+        """The same, as a compiled bot takes them."""
         return list(self.options_for(board, players).values())
 
     def _decide(self, view: View) -> int:
@@ -99,14 +99,14 @@ class Bot:
 
     @property
     def faults(self) -> list[Any]:
-        """None, ever: what stands here for a bot from outside (see wagonway.outside)."""
+        """Always empty; a bot from outside has its faults here (see wagonway.outside)."""
         return []
 
     def close(self, result: Result | None = None) -> None:
-        """The game is over, which is nothing to a bot of the house."""
+        """The game is over; built-in bots need not do anything."""
 
     def number(self) -> Any:
-        """What kernels take as this bot."""
+        """This bot, as kernels take it."""
         return bot_number(self.module.decide)
 
 
@@ -134,13 +134,13 @@ def bot_rows(bots: Sequence[Bot], board: str, players: int) -> BotRows:
 
 
 def bot_names() -> list[str]:
-    """The names of all bots that are there: one for each file in this folder."""
+    """The names of all bots: one for each file in this folder."""
     names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
     return sorted(name for name in names if name != NOT_A_BOT)
 
 
 def bot_ratings() -> dict[str, dict[str, int]]:
-    """The measured rating of each bot of the house against another, by board."""
+    """The measured rating of each built-in bot, by board."""
     path = Path(folder.__path__[0]) / "ratings.toml"
     found: dict[str, dict[str, int]] = tomllib.loads(path.read_text("utf-8"))
     return found
@@ -159,7 +159,7 @@ def load_bot(name: str, *seed: Any) -> Bot:
 
 
 def add_bot(name: str, module: ModuleType) -> None:
-    """Make a module of this process known under a name; other processes do not know it."""
+    """Register a module under a name, in this process only."""
     _added[name] = module
 
 
@@ -178,7 +178,7 @@ def bot_module(name: str) -> ModuleType:
 
 
 def searches(name: str) -> bool:
-    """Whether a bot thinks as long as its budget lets it, and not a moment."""
+    """Whether a bot uses a time budget, instead of answering at once."""
     return hasattr(bot_module(name.partition(":")[0]), "sit")
 
 

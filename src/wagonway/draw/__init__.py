@@ -1,5 +1,5 @@
 """Boards as pictures: where everything lies (`layout`), an SVG of it (`board_svg`), and the same in
-numbers for a client that draws it alive (`board_picture`, over `backdrop_svg` or baked art)."""
+numbers for a client that draws it (`board_picture`, over `backdrop_svg` or baked art)."""
 
 from wagonway.draw.geometry import Label, Layout, Point, Rail, Space, Track
 from wagonway.draw.layout import layout

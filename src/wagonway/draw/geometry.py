@@ -113,7 +113,7 @@ class Layout:
 
     @property
     def frame(self) -> float:
-        """The width of the strip along the edges that everything stays out of."""
+        """The width of the empty margin along the edges."""
         return candidates.FRAME * self.unit
 
     def scaled(self, factor: float) -> Layout:

@@ -24,9 +24,9 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def layout(board: Board, quick: bool = False) -> Layout:
-    """The board laid out as large as it can be without anything touching anything else.
+    """The board, laid out as large as possible without overlaps.
 
-    Quick, for a board that strangers bring: found in a moment, though some things may touch.
+    `quick` takes a moment, for boards that clients send; some things may then touch.
     """
     sheet = sheet_of(board)
     return kept_layout(board.id, sheet) or lay_out(sheet, quick)

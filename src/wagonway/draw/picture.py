@@ -113,6 +113,8 @@ class StrokePicture(msgspec.Struct, frozen=True):
 
 
 class BoardPicture(msgspec.Struct, frozen=True):
+    """A board in numbers: where everything lies, its colours and its symbols."""
+
     id: str
     title: str
     width: float

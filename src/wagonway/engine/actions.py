@@ -98,7 +98,7 @@ class Action:
 
     @property
     def cards(self) -> dict[str, int]:
-        """The cards that it costs, by kind."""
+        """The cards it costs, by kind."""
         n = self.extra if self.route is None else self.route.length
         if n == 0:
             return {}

@@ -88,7 +88,7 @@ class Route:
 
     @property
     def switches(self) -> tuple[str, ...]:
-        """What is particular about the route: the switches that its row of the board file sets."""
+        """The switches that the route's row in the board file sets, such as "tunnel"."""
         return tuple(name for name in SWITCHES if getattr(self, name))
 
 
@@ -99,7 +99,7 @@ SWITCHES = tuple(each.name for each in fields(Route) if each.type == "bool")
 
 @dataclass(frozen=True)
 class Ticket:
-    """A ticket: two locations to join, and what that is worth.
+    """A ticket: two locations to connect, and what that is worth.
 
     >>> ticket = Board.load("usa").tickets[0]
     >>> ticket.ends, ticket.points
@@ -221,7 +221,7 @@ class Board(Pictured):
         return max(self.opening_deal, self.draw_deal)
 
     def check_players(self, players: int) -> None:
-        """Refuse a number of players that the board has no game for."""
+        """Refuse a number of players that the board does not allow."""
         if players not in self.player_counts:
             least, most = self.player_counts[0], self.player_counts[-1]
             raise Refusal("player-count", board=self.title, least=least, most=most, players=players)

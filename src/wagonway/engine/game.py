@@ -86,7 +86,7 @@ class Game(Pictured):
     >>> game.undo().action, len(game.moves)
     (<keep 1 2>, 0)
 
-    Games are equal when everything on the table is, what is hidden included.
+    Games are equal when everything on the table is equal, hidden information included.
 
     >>> game == Game.new("san_francisco", players=2, seed=7), game == game.copy()
     (True, True)
@@ -127,7 +127,7 @@ class Game(Pictured):
 
     @classmethod
     def at(cls, position: str) -> Game:
-        """A game that goes on from a position in words (see position.py); it has no record.
+        """A game that continues from a position in text (see position.py); it has no record.
 
         >>> start = Game.new("tiny", seed=7)
         >>> Game.at(start.position).legal() == start.legal()
@@ -166,12 +166,12 @@ class Game(Pictured):
 
     @property
     def position(self) -> str:
-        """The whole truth in words."""
+        """The whole position as text, hidden information included."""
         return describe(self.board, self.state)
 
     @property
     def state(self) -> StateRecord:
-        """The whole truth, as the engine keeps it (see state.py): for tests and tools, not for players."""
+        """The whole state, as the engine stores it (see state.py): for tests and tools, not for players."""
         found: StateRecord = memory.row(self.rows, 0)
         return found
 
@@ -200,7 +200,7 @@ class Game(Pictured):
         return [self.seat]
 
     def legal_ids(self) -> list[int]:
-        """The numbers of the legal actions, rising."""
+        """The ids of the legal actions, in ascending order."""
         try:
             out = _scratch.actions
         except AttributeError:
@@ -216,7 +216,7 @@ class Game(Pictured):
     def play(
         self, action: Action | str, seat: int | None = None, vocabulary: Vocabulary | None = None
     ) -> Move:
-        """Carry out an action, given as such or as a text. A seat may be named: in the opening any that has not chosen.
+        """Play an action, or its text. A seat may be named: in the opening, any that has not chosen.
 
         Anything illegal or misspelt raises IllegalAction and changes nothing.
 
@@ -245,7 +245,7 @@ class Game(Pictured):
         return move
 
     def undo(self) -> Move:
-        """Take the last of `moves` back, whatever it revealed; returns it.
+        """Take back the last of `moves`, whatever it revealed; returns it.
 
         >>> game = Game.new("tiny", seed=7)
         >>> before = game.copy()
@@ -265,12 +265,12 @@ class Game(Pictured):
         return last
 
     def repeat(self, text: str) -> None:
-        """Make a move that was judged before. It does not get into `moves`: what chance gave for it is not looked up."""
+        """Make a move that is known to be legal. It is not added to `moves`, so what chance gave is not looked up."""
         self._start = None
         play.apply(self.board.record, self.rows, 0, notation(self.board).by_text[text].id)
 
     def read(self, action: Action | str, vocabulary: Vocabulary | None = None) -> Action:
-        """The legal action that is meant; IllegalAction if the text says nothing, or nothing legal.
+        """The legal action that a text means; IllegalAction if there is none.
 
         >>> Game.new("tiny", seed=7).read(" KEEP  1 ")
         <keep 1>
@@ -283,7 +283,7 @@ class Game(Pictured):
         raise reasons.refuse(self.board, self.state, meant[0], self.legal())
 
     def view(self, seat: int | Literal["to act"] | None = "to act") -> View:
-        """What a seat may know now: the seat whose decision it is unless another is named; None for a spectator.
+        """What a seat may know now; default: the seat to act; None: a spectator.
 
         >>> game = Game.new("tiny", seed=7)
         >>> game.view().seat, game.view(1).seat, game.view(None).seat
@@ -306,7 +306,7 @@ class Game(Pictured):
         return turned.view(seat)
 
     def imagine(self, seat: int, *seed: object) -> Game:
-        """A game that seat cannot tell from this one: everything hidden from it is dealt anew.
+        """A game that the seat cannot distinguish from this one: everything hidden from it is re-dealt.
 
         >>> game = Game.new("usa", players=3, seed=7)
         >>> other = game.imagine(0, "any seed")
@@ -344,11 +344,11 @@ class Game(Pictured):
         return Record.of(self, seats)
 
     def save(self, path: str | Path) -> None:
-        """Write the record of the game to a file; `Game.from_record(path)` is the game again."""
+        """Write the record of the game to a file; `Game.from_record(path)` restores the game."""
         self.record().save(path)
 
     def copy(self) -> Game:
-        """The same game, to be played on in another way.
+        """A copy of the game, to be played on independently.
 
         >>> game = Game.new("tiny", seed=7)
         >>> other = game.copy()

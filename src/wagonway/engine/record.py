@@ -94,7 +94,7 @@ class Record(Pictured):
     >>> Record.parse(record.text()) == record, record.replay() == game
     (True, True)
 
-    It is a sequence of moves, each with the game after it: one game that is played on, so `copy` what you keep.
+    It is a sequence of moves, each with the game after it. The game is one object that advances, so `copy` what you keep.
 
     >>> scores = [game.view(None).scores for move, game in record if move.action.kind == "claim"]
     >>> scores[0], scores[-1]
@@ -123,7 +123,7 @@ class Record(Pictured):
         events: Sequence[SeatEvent] = (),
         eyes: int | None = None,
     ) -> Record:
-        """The record of a game. Of one that is not over: all of it, or what the seat `eyes` may know."""
+        """The record of a game. For a running game: all of it, or what the seat `eyes` may know."""
         if memory.listed(game.state.key) != game.deal.key():
             raise RecordError("record-no-start")
         sitting = tuple(seats or [SeatedPlayer()] * game.players)
@@ -157,7 +157,7 @@ class Record(Pictured):
 
     @classmethod
     def parse(cls, text: str | bytes) -> Record:
-        """The record that a text is; a Refusal with the line and the reason if it is none."""
+        """The record in a text; a Refusal with the line and the reason if it is not valid."""
         from wagonway.engine.record_file import parse
 
         return parse(text)
@@ -170,7 +170,7 @@ class Record(Pictured):
         return load(Path(path))
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file; one that was there stays whole if writing fails."""
+        """Write the record to a file; an existing file stays intact if writing fails."""
         target = Path(path)
         draft = target.with_name(f".{target.name}.draft")
         try:
@@ -181,7 +181,7 @@ class Record(Pictured):
             raise RecordError("record-unwritable", file=path, why=error.strerror or "?") from None
 
     def replay(self, to: int | None = None) -> Game:
-        """The game played again and checked, line by line; or only to the numbered line `to`."""
+        """The game, replayed and checked line by line; or only up to the numbered line `to`."""
         from wagonway.engine.record_replay import replay
 
         return replay(self, to)

@@ -17,7 +17,7 @@ _PLURAL = re.compile(r"\{ \$(\w+) ->\n +\[one\] (.*)\n +\*\[other\] (.*)\n +\}")
 
 
 class Refusal(ValueError):
-    """What was asked for cannot be done; `str()` is the reason in English.
+    """A request that cannot be carried out; `str()` is the reason in English.
 
     The id and the values let a catalogue of another language say the same.
 
@@ -64,7 +64,7 @@ def restored(kind: type[Refusal], told: dict[str, Any]) -> Refusal:
 
 
 class IllegalAction(Refusal):
-    """An action that is not legal now, or a text that is no action; nothing happened.
+    """An action that is not legal now, or a text that is not an action; nothing changed.
 
     >>> from wagonway import Game, IllegalAction
     >>> try:
@@ -76,7 +76,7 @@ class IllegalAction(Refusal):
 
 
 class BoardError(Refusal):
-    """A board that does not exist, or a file that is no board.
+    """A board that does not exist, or a file that is not a board.
 
     >>> from wagonway import Board, BoardError
     >>> try:
@@ -88,7 +88,7 @@ class BoardError(Refusal):
 
 
 class BoardErrors(BoardError):
-    """A board file with several mistakes: `faults` holds each with its line, in the order of the file.
+    """A board file with several errors: `faults` holds each with its line, in the order of the file.
 
     >>> from wagonway import BoardError, BoardErrors
     >>> issubclass(BoardErrors, BoardError)
@@ -101,7 +101,7 @@ class BoardErrors(BoardError):
 
 
 class RecordError(Refusal):
-    """A text that is no record, or a record that does not hold what it says.
+    """A text that is not a record, or a record whose contents do not match its game.
 
     >>> from wagonway import Record, RecordError
     >>> try:
@@ -113,7 +113,7 @@ class RecordError(Refusal):
 
 
 class PositionError(Refusal):
-    """A text that is no position.
+    """A text that is not a position.
 
     >>> from wagonway import Game, PositionError
     >>> try:

@@ -1,11 +1,11 @@
 # The English sentences of what this package refuses. Other languages: words/<language>/refusals.ftl.
 
-board-unknown = There is no board “{ $board }”; there are { $boards }. The path of a TOML file works too.
+board-unknown = There is no board “{ $board }”; available: { $boards }. The path of a TOML file works too.
 board-no-route = { $board } has no route “{ $route }”; the nearest is “{ $nearest }”.
 board-unreadable = Cannot read the board file { $file }: { $why }.
 board-not-text = The board file { $file } is not UTF-8 text.
 board-not-toml = { $file } is not valid TOML: { $why }.
-board-faults = { $file } has several mistakes: { $count }. The first is { $first }
+board-faults = { $file } has several errors: { $count }. The first: { $first }
 board-not-a-table = { $where }: expected a table (keys and values).
 board-missing-key = { $where }: the key “{ $missing }” is missing.
 board-unknown-key = { $where }: unknown key “{ $unknown }”; allowed: { $known }.

@@ -20,7 +20,7 @@ class TicketResult:
 
     @property
     def points(self) -> int:
-        """What it adds to the score: below zero if it was not completed."""
+        """What it adds to the score: negative if it was not completed."""
         return self.ticket.points if self.completed else -self.ticket.points
 
 

@@ -30,7 +30,7 @@ class View(Pictured):
     >>> view.hand, view.market
     ({'purple': 1, 'orange': 1}, {'black': 1, 'purple': 1, 'red': 1, 'orange': 2})
 
-    Views are equal when they tell the same.
+    Views are equal when they show the same.
 
     >>> view == game.view(0), view == game.view(1)
     (True, False)
@@ -126,7 +126,7 @@ class View(Pictured):
 
     @property
     def unseen(self) -> dict[str, int]:
-        """Cards that are in the deck or in other hands, known ones left out."""
+        """Cards in the deck or in other hands, without the known ones."""
         return self._kinds(self.fields.unseen)
 
     @property
@@ -200,7 +200,7 @@ class View(Pictured):
 
     @property
     def completed(self) -> list[Ticket]:
-        """Those of your tickets whose ends your routes join."""
+        """Those of your tickets that your routes connect."""
         return [] if self.seat is None else self.completed_of(self.seat)
 
     def completed_of(self, seat: int) -> list[Ticket]:

@@ -44,7 +44,7 @@ NO_FINALS = 0
 
 @dataclass(frozen=True)
 class Arrays:
-    """What a batch fills, a row a game. Make your own of the same shapes to own the memory.
+    """The arrays that a batch fills, one row per game. Allocate your own with the same shapes to control the memory.
 
     >>> from wagonway import Board
     >>> Arrays.room(Board.load("tiny"), players=2, games=8).rewards.shape
@@ -93,7 +93,7 @@ class Arrays:
 
 
 class Batch:
-    """Games side by side, on any board, for the caller to decide in.
+    """Many games at once, on any board; the caller decides in each.
 
     >>> batch = Batch("tiny", players=2, games=8, seed=7)
     >>> arrays = batch.reset()
@@ -179,7 +179,7 @@ class Batch:
                     self._opponents.dice[i, place] = new_dice("bots", seed, i, place)
 
     def reset(self, seed: int | None = None) -> Arrays:
-        """Set up every game anew, and show each to the seat that decides first."""
+        """Re-deal every game, and show each to the seat that decides first."""
         if seed is not None:
             self.seed(seed)
         with self._pool.turn:
@@ -189,9 +189,9 @@ class Batch:
         return self.arrays
 
     def step(self, choices: ArrayLike) -> Arrays:
-        """Carry out one legal action in every game. An illegal one raises a Refusal, and nothing happens.
+        """Play one legal action in every game. An illegal one raises a Refusal and changes nothing.
 
-        What is legal is read from `masks`, so a caller may forbid more there, and must not allow more.
+        Legality is read from `masks`: a caller may clear entries there, but must not set any.
         """
         if not self.is_dealt:
             raise Refusal("env-not-reset")
@@ -226,7 +226,7 @@ class Batch:
 
     @property
     def learners(self) -> NDArray[np.int8]:
-        """The seat that the caller plays in each game; below 0 where it plays all of them."""
+        """The seat that the caller plays in each game; negative where it plays all of them."""
         if MODE == "plain":
             return np.array([slot.learner for slot in self._slots], np.int8)
         found: NDArray[np.int8] = self._slots["learner"].copy()
@@ -234,11 +234,11 @@ class Batch:
 
     @property
     def faults(self) -> int:
-        """Decisions of the opponents that were not legal: none, with bots of the house."""
+        """Illegal decisions of the opponents: always none with built-in bots."""
         return sum(int(memory.row(self._slots, i).faults) for i in range(self.games))
 
     def close(self) -> None:
-        """Send the threads home."""
+        """End the threads."""
         self._pool.close()
 
     def __reduce__(self) -> Any:

@@ -33,7 +33,7 @@ AUTORESETS = {mode.value: mode for mode in (AutoresetMode.NEXT_STEP, AutoresetMo
 
 
 class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed by the type checker
-    """You and a bot for each other seat, in their order clockwise of you."""
+    """You, and a bot in each other seat, in clockwise order from you."""
 
     metadata: ClassVar[dict[str, Any]] = METADATA
 
@@ -66,7 +66,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], Info]:
-        """Deal anew; the bots play until it is your decision."""
+        """Re-deal; the bots play until it is your decision."""
         super().reset(seed=seed, options=options)
         if self._named_seat is None:
             self.seat = int(self.np_random.integers(self.players))
@@ -160,7 +160,7 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], Info]:
-        """Deal all games anew."""
+        """Re-deal all games."""
         super().reset(seed=seed, options=options)
         self.batch.reset(int(self.np_random.integers(1 << 62)))
         return self._kept(self.batch.observations), self._infos()
@@ -168,7 +168,7 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
     def step(
         self, actions: ArrayLike
     ) -> tuple[NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info]:
-        """One action in every game; an illegal one raises a Refusal, and nothing happens."""
+        """One action in every game; an illegal one raises a Refusal and changes nothing."""
         learners = self.batch.learners
         self.batch.step(actions)
         rewards = self.batch.rewards[np.arange(self.num_envs), learners]
@@ -179,7 +179,7 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         return self._kept(self.batch.observations), rewards, done, np.zeros_like(done), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now in each game, a row a game."""
+        """The legal actions of each game, one row per game."""
         return self.batch.masks.astype(np.bool_)
 
     def render(self) -> tuple[Frame, ...] | None:

@@ -9,10 +9,10 @@ from wagonway.envs.observation import Section, observation_size, sections
 
 INTRODUCTION = """\
 <!-- Written by `wagonway docs`. -->
-# What a learner is shown
+# Observations
 
-An observation is a row of `int8`: what one seat may know, and nothing else. Its length depends on the board
-and on how many play. Seats count from the viewer on: *you* are place 0, *place 1* is the next clockwise.
+An observation is a row of `int8`: exactly what one seat may know. Its length depends on the board
+and the number of players. Seats are counted from the viewer: *you* are place 0, *place 1* is the next clockwise.
 `wagonway.envs.observation` has all of this for programs:
 
 ```python
@@ -27,7 +27,7 @@ and on how many play. Seats count from the viewer on: *you* are place 0, *place 
 {hand_highest}
 ```
 
-`highest` is the most that each number can be: an observation divided by it lies between 0 and 1.
+`highest` is the maximum of each number: an observation divided by it lies between 0 and 1.
 
 The tables below give, for every board and number of players, the indexes of each section. Inside a section the numbers
 stand in the order of the board's lists, which follow its tables: kinds of cards, routes, tickets, symbols,

@@ -33,7 +33,7 @@ Observation = NDArray[np.int8] | dict[str, NDArray[np.int8]]
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not typed
-    """A game for two to five agents, each of whom is shown what its seat may know."""
+    """A game for two to five agents; each observes what its seat may know."""
 
     metadata: ClassVar[dict[str, Any]] = {
         **METADATA,
@@ -74,15 +74,15 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         self._action_spaces = {agent: action_space(self.board) for agent in self._names}
 
     def observation_space(self, agent: str) -> Space:
-        """What an agent's observations lie in."""
+        """The space of an agent's observations."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space:
-        """The numbers of the board's actions."""
+        """The space of the board's action ids."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  PettingZoo's call
-        """Deal anew. The same seed, the same game: that of `Game.new(board, players, seed)`."""
+        """Re-deal. The same seed gives the same game: that of `Game.new(board, players, seed)`."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self._single.deal(int(self._random.integers(1 << 62)) if seed is None else seed)
@@ -97,7 +97,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Carry out an action of the agent selected; an illegal one raises a Refusal."""
+        """Play an action of the selected agent; an illegal one raises a Refusal."""
         if not self.agents:
             raise Refusal("env-not-reset")
         agent = self.agent_selection
@@ -117,7 +117,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent selected is shown, and what it got since it was last asked."""
+        """The selected agent's observation, and its reward since its last decision."""
         if not self.agents:
             raise Refusal("env-not-reset")
         agent = self.agent_selection

@@ -13,7 +13,7 @@ def env_ids() -> dict[str, str]:
 
 
 def register() -> None:
-    """Tell Gymnasium of every board, if it is there and does not know yet."""
+    """Register every board with Gymnasium, if it is installed."""
     if find_spec("gymnasium") is None:
         return
     import gymnasium

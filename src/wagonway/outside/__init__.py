@@ -1,11 +1,11 @@
-"""Bots from outside: a stranger's Python file, or any program that reads and writes lines.
+"""Bots from outside: your own Python file, or any program that reads and writes lines.
 
     load_player("code:my_bot.py", "a match", 7)     a file with `choose` or `decide`, as in wagonway/bots
     load_player("exec:node my_bot.js")              a program that speaks the line protocol
     load_player("greedy")                           a bot of the house
 
-Either runs in a process of its own. Nothing it does stops a game: where it fails, another bot chooses,
-and what went wrong is in `faults`. docs/outside-bots.md tells everything from the other side.
+Each runs in its own process. A fault never stops a game: another bot chooses instead,
+and the fault is recorded in `faults`. docs/outside-bots.md describes the bot's side.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = [
 
 
 class Player(Protocol):
-    """Whoever chooses moves at one seat of one game, from the house or from outside."""
+    """What chooses moves at one seat of one game: a built-in bot or one from outside."""
 
     name: str
 
@@ -56,11 +56,11 @@ class Player(Protocol):
         """Its move."""
 
     def close(self, result: Result | None = None) -> None:
-        """The game is over, or broken off."""
+        """The game ended or was aborted."""
 
 
 def load_player(name: str, *seed: Any, limits: ProgramLimits | None = None) -> Player:
-    """A player by its name; the seed feeds its dice, and a program from outside has so much time."""
+    """A player by its name; the seed sets its random numbers, and `limits` the time of a program."""
     if is_outside(name):
         return OutsidePlayer(name, seed, limits or ProgramLimits())
     return load_bot(name, *seed)

@@ -65,7 +65,7 @@ def shortened(text: str) -> str:
 
 
 def tell_new(player: OutsidePlayer, say: Speech) -> list[str]:
-    """A sentence for each kind of fault that people have not heard of yet."""
+    """A sentence for each kind of fault that was not reported yet."""
     fresh = [fault for fault in player.faults if not fault.reported]
     for fault in fresh:
         fault.reported = True
@@ -83,7 +83,7 @@ def tell_fault(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
 
 
 def tell_all(player: OutsidePlayer, say: Speech) -> list[str]:
-    """The report of a whole game: what happened how often, and what the program said of it."""
+    """The report of a whole game: how often each fault occurred, and the program's error output."""
     if not player.faults:
         return []
     counts = [

@@ -21,7 +21,7 @@ _lock = Lock()  # games may be played by several threads
 
 @contextmanager
 def keep_programs() -> Iterator[None]:
-    """Within this, a program that played a game without fault waits for the next; after it, all end."""
+    """Inside this context, programs that finished a game without faults are reused; at its end, all exit."""
     keeper = object()
     _keepers.append(keeper)
     try:

@@ -76,7 +76,7 @@ def read_command(text: str) -> list[str]:
 
 
 def called(name: str) -> str:
-    """A name as people read it: the file without its folder, the command without its kind."""
+    """A name for people: the file without its folder, the command without its prefix."""
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
         return f"{Path(path).name}:{settings}" if settings else Path(path).name
@@ -84,7 +84,7 @@ def called(name: str) -> str:
 
 
 def as_word(name: str) -> str:
-    """A name without spaces, as records want it: "exec:node%20my_bot.js"."""
+    """A name without spaces, for records: "exec:node%20my_bot.js"."""
     return quote(name, safe=_PLAIN) if is_outside(name) else name
 
 

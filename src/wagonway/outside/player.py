@@ -41,7 +41,7 @@ PATIENCE = 3  # answers in a row that may be late before the program is started 
 
 @dataclass(frozen=True)
 class ProgramLimits:
-    """Seconds that a program has."""
+    """The time limits of a program, in seconds."""
 
     move: float = 5.0
     ready: float = 10.0
@@ -98,7 +98,7 @@ class OutsidePlayer:
         return self.fallback.choose(view)
 
     def close(self, result: Result | None = None) -> None:
-        """The game is over, or broken off: tell the program, and see that it ends."""
+        """The game ended or was aborted: notify the program, and make sure that it exits."""
         program, self._program = self._program, None
         if program is None:
             return

@@ -32,7 +32,7 @@ def clauses() -> tuple[str, ...]:
 
 
 def find_clause(name: str) -> str:
-    """The clause of that id; small letters and underscores will do."""
+    """The clause of an id; lower case and underscores are accepted."""
     clause = name.strip().upper().replace("_", "-")
     if clause not in clauses():
         nearest = get_close_matches(clause, clauses(), NEAREST, cutoff=0)

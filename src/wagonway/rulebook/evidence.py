@@ -30,7 +30,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the engine and the clauses it says it plays, known or not."""
+    """A function of the engine and the clauses that its docstring names."""
 
     name: str  # "wagonway.engine.rules.routes.may_claim"
     file: Path
@@ -60,7 +60,7 @@ def named_clauses(test: str) -> tuple[str, ...]:
 
 
 def functions() -> list[Function]:
-    """The functions of the engine that play a clause, in the order of files and lines."""
+    """The functions of the engine that implement a clause, in the order of files and lines."""
     package = Path(str(resources.files("wagonway.engine")))
     return [
         Function(f"{_module(package, file)}.{name}", file, node.lineno, found)
@@ -98,7 +98,7 @@ def proofs_text(root: Path) -> str:
 
 @cache
 def proofs() -> dict[str, list[str]]:
-    """The tests that prove each clause."""
+    """The tests that cover each clause."""
     lines = (resources.files("wagonway") / PROOFS).read_text("utf-8").splitlines()
     found: dict[str, list[str]] = {clause: [] for clause in clauses()}
     for line in lines[1:]:
@@ -108,7 +108,7 @@ def proofs() -> dict[str, list[str]]:
 
 
 def lacking() -> dict[str, tuple[bool, bool]]:
-    """The clauses that lack something: whether a function plays each, whether a test proves it."""
+    """The clauses that lack a function or a test."""
     played = {clause for function in functions() for clause in function.clauses}
     state = {clause: (clause in played, bool(proofs()[clause])) for clause in clauses()}
     return {clause: has for clause, has in state.items() if not all(has)}

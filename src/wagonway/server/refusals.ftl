@@ -1,9 +1,9 @@
 # The English sentences of what this package refuses. Other languages: words/<language>/refusals.ftl.
 
 server-db = Cannot store games in { $file }: { $why }.
-server-db-damaged = The games in { $file } are damaged. `wagonway restore COPY` puts a copy that `wagonway backup` made in their place, and keeps what is there under another name.
+server-db-damaged = The games in { $file } are damaged. `wagonway restore COPY` replaces them with a copy made by `wagonway backup`, and keeps the damaged ones under another name.
 server-db-taken = Another server is using { $file }; stop it, or choose another file with --db.
-server-processes = Several processes need a PostgreSQL that they share: add --db postgresql://…, or leave --processes out.
+server-processes = Several processes need a shared PostgreSQL: add --db postgresql://…, or leave --processes out.
 server-db-newer = The games were written by a newer version of this program (format { $version }; this one knows { $known }).
 server-db-missing = There are no games in { $file }: no such file.
 server-db-foreign = { $file } is the database of another program; nothing was changed.
@@ -22,7 +22,7 @@ server-full = This server has room for { $most ->
     }, and none is free.
 server-stops = The server is stopping; come back in a moment.
 server-fault = Something went wrong on the server; nothing was changed.
-server-busy = The server is too busy, with you or with everyone; try again in a moment.
+server-busy = The server is too busy; try again in a moment.
 work-failed = This took too long or failed, and was cancelled.
 storage-down = The server cannot write to its disk now; nothing was changed. Try again.
 site-not-built = The pages of the browser game are not built yet; in the source folder, type: make setup
@@ -54,8 +54,8 @@ tables-of-guest = You have reached the limit of { $most ->
         [one] { $most } open table
        *[other] { $most } open tables
     }.
-tries-wrong = Too many wrong tries; wait a minute.
-origin-foreign = A page from another site may not talk to this server.
+tries-wrong = Too many failed attempts; wait a minute.
+origin-foreign = A page from another site may not access this server.
 metrics-closed = Metrics are available only from the server machine.
 token-wrong = This seat secret isn’t valid here.
 message-form = Unknown message format: { $why }.
@@ -64,10 +64,10 @@ messages-fast = Too many messages in a short time.
 hello-first = The first message must be hello.
 hello-late = The hello did not arrive in time.
 hello-twice = The hello was already sent.
-table-board = There is no board “{ $board }” here; there are { $boards }.
-table-damaged = The game at table { $table } is damaged and cannot go on. What was stored of it is kept on the server.
+table-board = There is no board “{ $board }” here; available: { $boards }.
+table-damaged = The game at table { $table } is damaged and cannot go on. What was stored of it stays on the server.
 table-unknown = There is no table { $table }.
-table-started = The game has begun already.
+table-started = The game has already begun.
 table-not-started = The game has not begun yet.
 table-full = Every seat is taken; you can watch.
 table-seat-taken = Seat { $seat } is not free.
@@ -82,7 +82,7 @@ replace-early = The absent player may still come back: wait { $seconds ->
        *[other] { $seconds } seconds
     }.
 rematch-there = There is already a new table.
-entropy-not-now = This is not the time to reveal it, or you made no commitment.
+entropy-not-now = This cannot be revealed now, or you made no commitment.
 entropy-other = This does not match your commitment.
 entropy-twice = This seat has already made its commitment.
 game-long = A game has at most { $most ->

@@ -12,7 +12,7 @@ from wagonway import rulebook
 from wagonway.engine.actions import DRAW, notation
 from wagonway.engine.board import fold
 from wagonway.terminal.hint import hint
-from wagonway.terminal.history import capital, told
+from wagonway.terminal.history import told
 from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.market import stacks_sentences
 from wagonway.terminal.near import near_sentences
@@ -20,7 +20,7 @@ from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.seats import seats_picture, seats_sentences
-from wagonway.terminal.stage import Display
+from wagonway.terminal.stage import Display, Sentence
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.words import Speech
 
@@ -39,14 +39,14 @@ def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  every answ
     intro = [
         say("help-moves", examples=", ".join(map(tongue.move, examples))),
         say("help-short", short=short, move=tongue.move(draw)),
-        capital(say("help-wild", wild=tongue.word("wild"), card=tongue.wild)),
+        say("help-wild", wild=tongue.word("wild"), card=tongue.wild),
     ]
     commands = {usage(scene, name): say(f"help-command-{name}") for name in COMMANDS}
     grid = Table.grid(padding=(0, 2))
     for name, meaning in commands.items():
-        grid.add_row(Text(name, HEAD), Text(meaning))
+        grid.add_row(Text(name, HEAD), Sentence(meaning))
     sentences = [*intro, *(tongue.pair(name, meaning) for name, meaning in commands.items())]
-    return Display(sentences, Group(*map(Text, intro), grid))
+    return Display(sentences, Group(*map(Sentence, intro), grid))
 
 
 def usage(scene: Scene, name: str) -> str:
@@ -70,7 +70,7 @@ def rules_answer(scene: Scene, rest: str) -> Display:
     told = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
     grid = Table.grid(padding=(0, 2))
     for clause, sentence in told.items():
-        grid.add_row(Text(clause, HEAD), Text(sentence))
+        grid.add_row(Text(clause, HEAD), Sentence(sentence))
     return Display([scene.tongue.pair(*each) for each in told.items()], grid)
 
 
@@ -102,7 +102,7 @@ def score_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
 
 def log_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
     lines = told(scene)
-    return Display(lines, Group(*(Text(line, FAINT) for line in lines)))
+    return Display(lines, Group(*(Sentence(line, FAINT) for line in lines)))
 
 
 def hint_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001

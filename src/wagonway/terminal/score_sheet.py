@@ -10,6 +10,7 @@ from wagonway.engine.result import Result, SeatResult
 from wagonway.terminal.paint import BAD, FAINT, GOOD, HEAD, Flow
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.score_sentences import columns, figure, longest, winners_sentence
+from wagonway.terminal.stage import Sentence
 
 
 def score_picture(scene: Scene, result: Result) -> RenderableType:
@@ -25,7 +26,7 @@ def score_picture(scene: Scene, result: Result) -> RenderableType:
         table.add_row(crown, scene.label(seat.seat), *cells, style=HEAD if won else "")
     details = [detail for seat in result.seats for detail in details_picture(scene, seat)]
     title = Text(scene.say("score-title"), HEAD)
-    verdict = Text(winners_sentence(scene, result), HEAD)
+    verdict = Sentence(winners_sentence(scene, result), HEAD)
     return Group(title, "", table, "", *details, "", verdict)
 
 

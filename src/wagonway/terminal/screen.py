@@ -20,6 +20,7 @@ from wagonway.terminal.moves import MenuEntry, moves_picture, moves_sentences
 from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow, Paintbox
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.seats import seats_picture, seats_sentences
+from wagonway.terminal.stage import Sentence
 from wagonway.terminal.status import banner, status
 from wagonway.terminal.tickets import (
     offer_picture,
@@ -45,7 +46,7 @@ def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> Re
     line: list[RenderableType] = [Rule(style=FAINT)] if tall else []
     stacks = bool(scene.board.symbols) and (tall or scene.view.phase in ("place", "take"))
     above = [head(scene), *line, cards(scene, paints, stacks), *line]
-    below = Text(status(scene, entries), HEAD)
+    below = Sentence(status(scene, entries), HEAD)
     room = height - PROMPT - lines(console, *above, below)
     if width >= MAP_FROM:
         moves = moves_part(scene, paints, entries, min(MOVES, room // 3), width)
@@ -80,7 +81,7 @@ def beside_map(scene: Scene, paints: Paintbox, console: Console, rows: int) -> R
 
     seats = seats_picture(scene, narrow=True)
     tickets = tickets_picture(scene, max(2, (rows - taken(seats)) // 2))
-    told = [Text(line) for line in news(scene)]
+    told = [Sentence(line) for line in news(scene)]
     blank = Text()
     while told and taken(tickets, blank, seats, blank, *told) > rows:
         del told[0]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.measure import Measurement
+from rich.segment import Segment
 from rich.text import Text
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what scrolled off it
+NO_BREAK = "\u00a0\u202f"
+LETTERS = "\ue000\ue001"  # for private use: they stand in for the spaces of NO_BREAK
 
 
 class LeaveTable(Exception):
@@ -30,6 +34,20 @@ class Keys(Protocol):
     def forget(self) -> None:
         """Forget the lines typed so far: somebody else sits down."""
         ...
+
+
+class Sentence:
+    """A text in which no line ends at a no-break space. Rich breaks lines there as at any other space."""
+
+    def __init__(self, text: str, style: str = "") -> None:
+        self._text = Text(text.translate(str.maketrans(NO_BREAK, LETTERS)), style)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
+        for text, style, control in console.render(self._text, options):
+            yield Segment(text.translate(str.maketrans(LETTERS, NO_BREAK)), style, control)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self._text)
 
 
 @dataclass(frozen=True)
@@ -57,7 +75,7 @@ class Presenter:
 
     def say(self, sentence: str) -> None:
         # A screen reader, or a program, wants a sentence on one line; a terminal wraps it by itself.
-        self.console.print(Text(sentence), soft_wrap=self.plain)
+        self.console.print(Sentence(sentence), soft_wrap=self.plain)
 
     def ask(self, prompt: str) -> str:
         """A line from the player; a break or the end of input means leaving."""

@@ -60,8 +60,10 @@ class Tongue:
         return self.say("cards-other", count=n, kind=kind)
 
     def cards(self, counts: Mapping[str, int]) -> str:
-        """Cards in words: "3 red, 1 wild"."""
-        return self.listed([self.count(kind, n) for kind, n in counts.items() if n])
+        """Cards in words: "3 red, 2 blue and 1 wild"."""
+        return self.both([self.count(kind, n) for kind, n in counts.items() if n]) or self.listed(
+            []
+        )
 
     def listed(self, items: list[str]) -> str:
         return ", ".join(items) or self.say("play-nothing")

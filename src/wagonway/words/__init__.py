@@ -1,4 +1,4 @@
-"""Everything a person reads, in every language we have: one folder of Fluent catalogues a language."""
+"""Everything a person reads, in every language: one folder of Fluent catalogues per language."""
 
 from wagonway.words.speech import ENGLISH, Speech, choose_language, languages, speech
 

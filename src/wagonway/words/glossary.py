@@ -37,6 +37,8 @@ class Style:
     before_percent: str
     uncounted: str  # words that may stand after a number that does not count them
     agreeing: tuple[str, ...]  # verbs before a number that agree with it: one/several
+    masculine: str = ""  # articles and other words before a noun that must be masculine
+    feminine: str = ""
 
 
 Glossary = dict[str, dict[str, Term]]  # by section: things, verbs, colours, commands, filters

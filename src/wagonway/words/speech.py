@@ -36,7 +36,7 @@ def languages() -> tuple[str, ...]:
 
 
 def choose_language(option: str | None) -> str:
-    """The language asked for, else the locale's, else English."""
+    """The language asked for, or the locale's, or English."""
     if option is not None:
         if found := _closest(option):
             return found
@@ -55,7 +55,7 @@ def _closest(name: str) -> str | None:
 
 @cache
 def speech(language: str) -> Speech:
-    """The voice of one of our languages, read from its catalogues when it first speaks."""
+    """The speech of a language, read from its catalogues at first use."""
     if language not in languages():
         raise Refusal("language-unknown", language=language, languages=", ".join(languages()))
     return Speech(language)

@@ -1,9 +1,12 @@
 // Who won and by what, in a sentence.
 
+import { capitalized } from "../words/things";
 import { t } from "../words/words.svelte";
 import type { Past } from "./past.svelte";
 
-export function winning(past: Past): string {
+export const winning = (past: Past): string => capitalized(sentence(past));
+
+function sentence(past: Past): string {
   const { winners, tie_break: tie, resigned, scores } = past.story.ended;
   const [winner = 0] = winners;
   const who = { you: past.you(winner), who: past.who(winner) };

@@ -2,7 +2,7 @@
 
 import type { Entry, RouteFacts, StackSeen } from "../wire/messages";
 import { claimedBy, object, payment, readCards, readClaim, readShown, verb } from "../wire/notation";
-import { between, cardCount, cardList, symbolName } from "../words/things";
+import { between, capitalized, cardCount, cardList, symbolName } from "../words/things";
 import { t, words } from "../words/words.svelte";
 
 /** Whoever is told of, and what can be said of the board: a table, or a game that is over. */
@@ -71,7 +71,7 @@ function tellClaim(teller: Teller, said: Said, who: Who): string | null {
 export function tell(teller: Teller, entry: Entry): string {
   const who = whoIs(teller, entry.seat);
   const sentence = tellOpen(teller, entry, who) ?? tellHidden(entry, who);
-  return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...tellShown(entry)].join(" ");
+  return [capitalized(sentence), ...tellShown(entry)].join(" ");
 }
 
 function tellHidden(entry: Entry, who: Who): string {

@@ -48,6 +48,7 @@ export interface BoardFacts {
   tokens: Tokens | null;
 }
 
+/** A board in numbers: where everything lies, its colours and its symbols. */
 export interface BoardPicture {
   id: string;
   title: string;
@@ -254,7 +255,7 @@ export interface HintGiven {
   action: string;
 }
 
-/** That cannot be done, and why; nothing changed. Seat is null for whoever holds none. */
+/** The request was refused, and why; nothing changed. Seat is null for a client without one. */
 export interface Illegal {
   type: "illegal";
   seat: number | null;
@@ -641,7 +642,7 @@ export interface SeatReview {
   moments: Array<number>;
 }
 
-/** A seat and its secret: told once, to whoever sits down. */
+/** A seat and its secret: sent once, to the client that sits down. */
 export interface SeatSecret {
   seat: number;
   token: string;

@@ -19,11 +19,15 @@ export function boardTitle(id: string, title: string): string {
   return words.has(known) ? t(known) : title.replace(/~[0-9a-f]{8}$/, "").replaceAll("_", " ");
 }
 
-/** Cards in words: "3 red, 1 wild". */
+/** Cards in words: "3 red, 2 blue and 1 wild". */
 export function cardList(counts: Record<string, number>): string {
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return told.map(([kind, count]) => cardCount(kind, count)).join(", ") || t("play-nothing");
+  const cards = Object.entries(counts).filter(([, count]) => count > 0).map(([kind, count]) => cardCount(kind, count));
+  const last = cards.pop() ?? t("play-nothing");
+  return cards.length ? t("play-and", { items: cards.join(", "), last }) : last;
 }
+
+/** A sentence that begins with a name, which may be a common noun. */
+export const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** A number of points with a true minus. */
 export const signed = (points: number): string => String(points).replace("-", "−");

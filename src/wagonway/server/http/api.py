@@ -153,7 +153,7 @@ class Api:
 
     @route("GET", "/api/boards/{board}/picture", BoardPicture)
     async def picture(self, request: Request) -> Response:
-        """Where everything of a board lies, and its colours and symbols, for whoever draws it."""
+        """Where everything of a board lies, with its colours and symbols, for clients that draw it."""
         board = board_of(request.path_params["board"]).id
         picture = await self.draw(request, tasks.picture, key_of(board))
         return Response(picture, media_type=JSON)

@@ -129,7 +129,7 @@ def asyncapi() -> dict[str, object]:
         "channels": {
             "table": {
                 "address": SOCKET,
-                "description": "A seat's secret is told in `hello`, or comes with the handshake.",
+                "description": "A seat's secret is sent in `hello` or with the handshake.",
                 "parameters": {"game": {"description": "The id of the table"}},
                 "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in messages},
             }

@@ -17,13 +17,13 @@ MOST_VERSIONS = MOST_PLIES + SEATS * (2 * MOST_RETURNS + 3)  # with all that can
 
 # In Python `$` also matches before a newline at the end; `(?!\n)` excludes that in every dialect of patterns.
 GameId = Annotated[
-    str, Meta(pattern=r"^[a-z2-7]{16}$(?!\n)", description="80 bits: whoever knows it may watch")
+    str, Meta(pattern=r"^[a-z2-7]{16}$(?!\n)", description="80 bits: anyone who knows it may watch")
 ]
 Token = Annotated[
     str,
     Meta(
         pattern=r"^[A-Za-z0-9_-]{43}$(?!\n)",
-        description="256 bits: whoever knows it plays the seat",
+        description="256 bits: anyone who knows it plays the seat",
     ),
 ]
 Key = Annotated[

@@ -81,7 +81,7 @@ class Stale(ToSeat, frozen=True, kw_only=True):
 
 
 class Illegal(Told, frozen=True, kw_only=True):
-    """That cannot be done, and why; nothing changed. Seat is null for whoever holds none."""
+    """The request was refused, and why; nothing changed. Seat is null for a client without one."""
 
     seat: int | None
     key: str

@@ -166,7 +166,7 @@ class LobbyEntry(Part, frozen=True, kw_only=True):
 
 
 class SeatSecret(Part, frozen=True, kw_only=True):
-    """A seat and its secret: told once, to whoever sits down."""
+    """A seat and its secret: sent once, to the client that sits down."""
 
     seat: int
     token: Token

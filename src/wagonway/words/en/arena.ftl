@@ -2,7 +2,7 @@
 
 ## While it is played
 
-arena-progress = { $games } of { $wanted } games, { $rate } per second: { $estimates }
+arena-progress = Games: { $games } of { $wanted }, { $rate } per second. { $estimates }
 arena-estimate = { $bot } { $share } ± { $more }
 arena-interrupted = Interrupted: the games played are saved; “{ $command }” continues.
 

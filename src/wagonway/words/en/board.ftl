@@ -6,7 +6,7 @@ board-list-line = { $title }: players { $players }, locations { $locations }, ro
 
 ## One board
 
-board-show-headline = { $title } ({ $id }): players: { $players }, { $pieces } each; the wild is the { $wild } card.
+board-show-headline = { $title } ({ $id }): { $players } players with { $pieces } each; the wild is the { $wild } card.
 board-show-counts = Counts
 board-show-colours = Colours
 board-show-lengths = Lengths
@@ -15,11 +15,7 @@ board-show-locations = Locations
 board-show-tickets = Tickets
 board-show-tokens = Tokens
 board-show-reserve = reserve
-board-show-worth =
-    { $equal ->
-        [one] Worth exactly its shortest path: { $equal } ticket of { $count }.
-       *[other] Worth exactly their shortest path: { $equal } tickets of { $count }.
-    }
+board-show-worth = Tickets worth exactly their shortest path: { $equal } of { $count }.
 
 ## Headings
 

@@ -4,13 +4,13 @@
 
 outside-fault-late = { $bot } did not answer within { $seconds } s, so { $stand_in } chose for it.
 outside-fault-unfinished = { $bot } did not end its line within { $seconds } s (“{ $detail }”), so { $stand_in } chose for it.
-outside-fault-stopped = { $bot } stopped (status { $detail }), so { $stand_in } chose for it.
+outside-fault-stopped = { $bot } stopped (exit status { $detail }), so { $stand_in } chose for it.
 outside-fault-deaf = { $bot } closed its input, so { $stand_in } chose for it.
 outside-fault-not-ready = { $bot } did not report ready within { $seconds } s, so { $stand_in } chose for it.
 outside-fault-too-long = { $bot } wrote an endless line (“{ $detail }”), so { $stand_in } chose for it.
 outside-fault-nonsense = { $bot } wrote “{ $detail }”, which is not an answer, so { $stand_in } chose for it.
 outside-fault-illegal = { $bot } chose “{ $detail }”, which is not legal, so { $stand_in } chose for it.
-outside-fault-unasked = { $bot } wrote “{ $detail }” unasked; it was ignored.
+outside-fault-unasked = { $bot } wrote “{ $detail }” without being asked; it was ignored.
 outside-fault-retired = { $bot } failed too often; { $stand_in } plays for it from now on.
 
 ## In the report
@@ -21,9 +21,9 @@ outside-short-stopped = stopped
 outside-short-deaf = input closed
 outside-short-not-ready = not ready
 outside-short-too-long = line too long
-outside-short-nonsense = no answer
+outside-short-nonsense = invalid answer
 outside-short-illegal = illegal
-outside-short-unasked = unasked
+outside-short-unasked = not asked
 outside-short-retired = retired
 outside-times = { $fault } × { $times }
 outside-report =

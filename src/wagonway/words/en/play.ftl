@@ -14,7 +14,7 @@ ask-continue =
     }?
 play-start = { $board }, with { $people }. Type { $command } at any time.
 play-goodbye = Goodbye.
-play-kept = Goodbye. The game is kept: type “wagonway play” to continue it.
+play-kept = Goodbye. The game is saved: type “wagonway play” to continue it.
 
 ## Lists
 
@@ -134,7 +134,7 @@ route-sentence =
     }, { $owner }.
 routes-none = No route matches “{ $wish }”.
 near-title = Around { $place }:
-near-which = Which location? Type for example: { $command } { $place }
+near-which = Which location? For example: { $command } { $place }
 near-tickets = Your tickets here: { $tickets }.
 compass-northeast = North-east
 compass-east = East
@@ -288,7 +288,7 @@ typed-nothing = “{ $typed }” is neither a move nor a command; type { $comman
 
 help-moves = Type a move, such as: { $examples }.
 help-short = The first letters of each word are enough ({ $short } for { $move }), and so is the number of a move. Tab completes; Enter alone shows the list again.
-help-wild = { $wild } stands for any colour; on this board it is the { $card } card.
+help-wild = “{ $wild }” stands for any colour; on this board it is the { $card } card.
 help-command-help = this list
 help-command-moves = all moves you may make, numbered
 help-command-look = show the whole table again

@@ -16,5 +16,5 @@ start-rule-goal = You score points for routes you claim between two neighbouring
 start-rule-turn = On your turn, do one thing: draw two cards, claim a route, or draw new tickets.
 start-rule-claim = A route costs one card per space, all in its colour; a grey route takes any one colour. Wilds stand for any colour.
 start-rule-tickets = A completed ticket adds its points at the end; a ticket you did not complete subtracts them.
-start-rule-end = When a player has two pieces or fewer left, everyone gets one more turn. The most points win.
+start-rule-end = When a player has two pieces or fewer left, everyone gets one more turn. The player with the most points wins.
 start-rules-more = All rules, one by one: [{ $title }]({ $file }).

@@ -3,7 +3,7 @@
 study-heading = { $board }: { $bot } against itself, seed { $seed }
 study-first-of = first of { $players }
 study-interrupted = Interrupted: the games played are saved; the same command continues.
-study-caution = Wins show what goes together with winning, which is not necessarily its cause.
+study-caution = These figures show what goes together with winning, not what causes it.
 
 ## Numbers
 
@@ -21,7 +21,7 @@ study-nth =
 ## All sizes of table
 
 study-scores = Points
-study-scores-note = Lead: of the winner over the runner-up. Then the tickets a player keeps, and those of them not completed.
+study-scores-note = Lead: of the winner over the runner-up. Kept: tickets per player. Not completed: those among them.
 study-parts = Where points come from
 study-parts-note = The mean over all players, with the winners’ mean in brackets.
 study-order = Wins by order of play

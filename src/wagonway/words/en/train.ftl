@@ -1,12 +1,12 @@
 ### `wagonway train`: models fitted to games between bots.
 
 train-gathered = Games: part { $done } of { $wanted }.
-train-epoch = Epoch { $done } of { $wanted }. Chance given to held tickets, by pieces used: { $masses }.
+train-epoch = Epoch { $done } of { $wanted }. Probability given to the tickets a rival holds, by pieces used: { $masses }.
 train-chances-epoch = Epoch { $done } of { $wanted }. Brier score: { $brier }.
 train-written = Weights written to { $file }.
-train-measured = { $board }, { $players } players, conductor: { $mass } on { $tickets } held tickets at half the pieces.
-train-measured-mixed = { $board }, { $players } players, mixed: { $mass } on { $tickets } held tickets at half the pieces.
-train-chances = { $players } players, { $positions } positions. Brier score: model { $model }, playouts { $playouts }, mix { $mix }. Calibration error by quarter (floor): { $quarters }.
+train-measured = { $board }, players: { $players }, conductor: { $mass } at half the pieces (held tickets: { $tickets }).
+train-measured-mixed = { $board }, players: { $players }, mixed bots: { $mass } at half the pieces (held tickets: { $tickets }).
+train-chances = Players: { $players }, positions: { $positions }. Brier score: model { $model }, playouts { $playouts }, mix { $mix }. Calibration error by quarter (floor): { $quarters }.
 train-totals = { $players } players, { $positions } positions. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }.
-train-line = { $players } players
-train-axis = given chance → how often it came true
+train-line = players: { $players }
+train-axis = predicted chance → observed frequency

@@ -8,7 +8,11 @@ web-characters-points =
         [one] { $points } point on average
        *[other] { $points } points on average
     }
-web-characters-sit = Sit down with { $count }
+web-characters-sit =
+    { $count ->
+        [one] Play with { $count } bot
+       *[other] Play with { $count } bots
+    }
 web-characters-choose = Choose your opponents
 
 character-easy = Pip Lantern

@@ -155,12 +155,12 @@ web-fair-market =
        *[other] The next five are the market, after markets with too many wilds were discarded.
     }
 web-fair-offer = From the top of the tickets, the opening tickets of { $who }.
-web-fair-first = The first player was drawn.
+web-fair-first = The first player was drawn at random.
 web-fair-first-named = The first player was named by the table.
 web-fair-deck = The whole first deck, from its top
 web-fair-tickets = All tickets, from the top
 web-fair-rest-title = Every card of the game
-web-fair-rest = To check that every later card came from these decks, the game must be replayed by the rules. Save the record and let your own Wagonway do it, or ask this server:
+web-fair-rest = To check that every later card came from these decks, the game must be replayed under the rules. Save the record and let your own Wagonway do it, or ask this server:
 web-fair-server = Replay every move on the server
 
 ## Rematch

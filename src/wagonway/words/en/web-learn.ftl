@@ -17,9 +17,9 @@ web-learn-draw-title = Draw cards
 web-learn-draw = To build, you need cards. On your turn, take two: { $market ->
         [one] the { $market } face-up card
        *[other] from the { $market } face-up cards
-    }, or unseen from the deck. A wild stands for any colour; taken face up, it is your only card this turn. Take one that a ticket needs.
+    }, or blind from the deck. A wild stands for any colour; taken face up, it is your only card this turn. Take one that a ticket needs.
 web-learn-second-title = And a second one
-web-learn-second = Take your second card. It may not be a face-up wild; in the deck you may still be lucky.
+web-learn-second = Take your second card. It cannot be a face-up wild, but the deck may still give you one.
 web-learn-claim-title = Claim a route
 web-learn-claim = Pick a route on the map. Pay one card per space, all in its colour; a grey route takes any one colour. Confirm to place your pieces. Claiming uses your turn.
 web-learn-claim-now = You can already pay for this one: { $route }.
@@ -38,25 +38,25 @@ web-learn-end =
         [0] When somebody has { $last ->
         [one] { $last } piece
        *[other] { $last } pieces
-    } or fewer, everybody gets one more turn. Then tickets and tokens are counted, and the most points win. Play to the end, or leave whenever you like.
+    } or fewer, everybody gets one more turn. Then tickets and tokens are counted, and the player with the most points wins. Play to the end, or leave whenever you like.
         [one] When somebody has { $last ->
         [one] { $last } piece
        *[other] { $last } pieces
-    } or fewer, everybody gets one more turn. Then tickets are counted, and the longest path is worth { $bonus } more point; the most points win. Play to the end, or leave whenever you like.
+    } or fewer, everybody gets one more turn. Then tickets are counted, and the longest path is worth { $bonus } more point; the player with the most points wins. Play to the end, or leave whenever you like.
        *[other] When somebody has { $last ->
         [one] { $last } piece
        *[other] { $last } pieces
-    } or fewer, everybody gets one more turn. Then tickets are counted, and the longest path is worth { $bonus } more points; the most points win. Play to the end, or leave whenever you like.
+    } or fewer, everybody gets one more turn. Then tickets are counted, and the longest path is worth { $bonus } more points; the player with the most points wins. Play to the end, or leave whenever you like.
     }
 
 web-learn-place-title = Place the tokens
-web-learn-place = One stack of tokens has no location yet. Pick one of the marked locations on the map, best where you plan to build.
+web-learn-place = One stack of tokens has no location yet. Pick one of the marked locations on the map, ideally where you plan to build.
 web-learn-take-title = Take a token
 web-learn-take = Both ends of your route have a token you do not have. Pick one.
 web-learn-keep-title = New tickets
-web-learn-keep = Keep at least { $keep }. Best is what your routes nearly connect already; what you do not complete costs points.
+web-learn-keep = Keep at least { $keep }. Prefer tickets that your routes nearly connect already; those you do not complete cost points.
 web-learn-last-round-title = The last round
 web-learn-last-round = Somebody is nearly out of pieces: this is everyone’s last turn. Claim the longest route you can, or complete a ticket.
 
 web-learn-over-title = Game complete
-web-learn-over = These are the points for routes, tickets and whatever else the board counts. Now you know the game.
+web-learn-over = These are the points for routes, tickets and everything else this board counts. Now you know the game.

@@ -101,9 +101,9 @@ web-waiting-start = The game is about to begin.
 web-waiting-for = Waiting for { $who }.
 web-status-choose = Choose your destination tickets: keep at least { $least }.
 web-status-keep = Choose your tickets: keep at least { $least }.
-web-status-place = Place the next stack of tourist tokens at a location that has none: tap it on the map
-web-status-take = Take a token: tap one of the two locations on the map
-web-status-tunnel = The tunnel costs more
+web-status-place = Place the next stack of tourist tokens ({ $symbol }) at a location that has none: tap it on the map.
+web-status-take = Take a token: tap one of the two locations on the map.
+web-status-tunnel = The tunnel costs more.
 web-last-round =
     { $turns ->
         [one] Last round: the last turn

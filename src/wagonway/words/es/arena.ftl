@@ -2,9 +2,9 @@
 
 ## Mientras se juega
 
-arena-progress = { $games } de { $wanted } partidas, { $rate } por segundo: { $estimates }
+arena-progress = Partidas: { $games } de { $wanted }, { $rate } por segundo. { $estimates }
 arena-estimate = { $bot } { $share } ± { $more }
-arena-interrupted = Interrumpido: lo jugado queda guardado; «{ $command }» continúa donde se quedó.
+arena-interrupted = Interrumpido: las partidas jugadas quedan guardadas; «{ $command }» continúa donde se quedó.
 
 ## Números
 
@@ -24,8 +24,8 @@ arena-heading =
        *[other] { $deals } repartos
     }, semilla { $seed }
 arena-ranking = Clasificación y victorias
-arena-habits = Cómo juegan, de media
-arena-matrix = Victorias de la fila en mesas con la columna
+arena-habits = Cómo juegan, en promedio
+arena-matrix = Proporción de victorias: fila contra columna
 arena-column-bot = Bot
 arena-column-rating = Elo
 arena-column-rating-interval = 95 %
@@ -51,7 +51,7 @@ arena-luck-note = Puntos por encima del mejor de los demás, con intervalos del 
 ## Frases
 
 arena-first-seat = Quien empieza gana { $share } ({ $interval }); lo equilibrado sería { $fair }.
-arena-winner = El ganador tiene { $score } puntos de media.
+arena-winner = El ganador tiene { $score } puntos en promedio.
 arena-sprt-h1 = Decidido tras { $deals ->
         [one] { $deals } reparto
        *[other] { $deals } repartos
@@ -66,8 +66,8 @@ arena-sprt-open = Sin decidir tras { $deals ->
     } si { $bot } supera a { $rival } en { $low } o en { $high } Elo (log de la razón de verosimilitud { $ratio }).
 arena-faults =
     { $faults ->
-        [one] { $faults } jugada de { $bot } no era legal y se sustituyó.
-       *[other] { $faults } jugadas de { $bot } no eran legales y se sustituyeron.
+        [one] { $faults } jugada de { $bot } no era válida y se sustituyó.
+       *[other] { $faults } jugadas de { $bot } no eran válidas y se sustituyeron.
     }
 arena-faults-last =
     { $faults ->
@@ -89,7 +89,7 @@ arena-page-scores = Puntos finales
 arena-page-scores-note = Con qué frecuencia se alcanzó cada puntuación.
 arena-page-scores-axis = puntos
 arena-page-pace = Puntos a lo largo del tiempo
-arena-page-pace-note = Puntos de recorridos cubiertos hasta cada turno, de media.
+arena-page-pace-note = Puntos de recorridos cubiertos hasta cada turno, en promedio.
 arena-page-pace-axis = turnos
 arena-page-numbers = Números
 arena-page-made = Generado por Wagonway { $version }; reglas { $rules }.

@@ -1,14 +1,14 @@
 # `wagonway bench`
 
 bench-measuring = Midiendo, cerca de un minuto…
-bench-usa-2p-decisions-per-s = decisiones al azar por segundo, EE. UU., 2 jugadores
+bench-usa-2p-decisions-per-s = decisiones al azar por segundo, Estados Unidos, 2 jugadores
 bench-sf-3p-decisions-per-s = decisiones al azar por segundo, San Francisco, 3 jugadores
-bench-thread-scaling = veces un hilo, con dos hilos
+bench-thread-scaling = veces la velocidad de un hilo, con dos
 bench-state-bytes = bytes por partida
 bench-clone-ns = nanosegundos para copiar una partida
-bench-batch-step-ns = nanosegundos por partida para un paso y su máscara legal, 1.024 partidas
-bench-longest-path-p99-ms = milisegundos para el camino más largo de una red densa, 99 de 100
-bench-warm-start-s = segundos de CPU desde el arranque hasta la primera jugada legal
+bench-batch-step-ns = nanosegundos por partida para un paso y su máscara de acciones, 1.024 partidas
+bench-longest-path-p99-ms = milisegundos para el camino más largo de una red densa, percentil 99
+bench-warm-start-s = segundos de CPU desde el arranque hasta la primera jugada posible
 bench-import-s = segundos de CPU para importar la biblioteca
 bench-steiner-us = microsegundos por decisión de steiner
 bench-conductor-us = microsegundos por decisión de conductor

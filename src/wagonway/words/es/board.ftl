@@ -6,7 +6,7 @@ board-list-line = { $title }: jugadores { $players }, localizaciones { $location
 
 ## Un tablero
 
-board-show-headline = { $title } ({ $id }): jugadores: { $players }, cada uno con { $pieces }; el comodín es la carta de { $wild }.
+board-show-headline = { $title } ({ $id }): { $players } jugadores, cada uno con { $pieces }; el comodín es la carta de { $wild }.
 board-show-counts = Recuentos
 board-show-colours = Colores
 board-show-lengths = Longitudes
@@ -15,11 +15,7 @@ board-show-locations = Localizaciones
 board-show-tickets = Billetes
 board-show-tokens = Fichas
 board-show-reserve = reserva
-board-show-worth =
-    { $equal ->
-        [one] Valen exactamente su camino más corto: { $equal } billete de { $count }.
-       *[other] Valen exactamente su camino más corto: { $equal } billetes de { $count }.
-    }
+board-show-worth = Billetes que valen exactamente su camino más corto: { $equal } de { $count }.
 
 ## Títulos de las columnas
 
@@ -57,5 +53,5 @@ board-count-points = puntos de todos los billetes
 
 ## Archivos
 
-board-check-sound = { $file } está en orden: localizaciones { $locations }, recorridos { $routes } (dobles { $doubles }), espacios { $spaces }, billetes { $tickets } (puntos { $points }), cartas { $cards }, partidas de prueba { $games }.
+board-check-sound = { $file } es válido: localizaciones { $locations }, recorridos { $routes } (dobles { $doubles }), espacios { $spaces }, billetes { $tickets } (puntos { $points }), cartas { $cards }, partidas de prueba { $games }.
 board-draw-done = El dibujo está en { $file }.

@@ -62,7 +62,7 @@ column-known = Conocidas
 column-route = Recorrido
 column-colour = Color
 column-length = Longitud
-column-owner = De quién
+column-owner = Dueño
 
 ## Mercado y mano
 
@@ -136,7 +136,7 @@ route-sentence =
     }, { $owner }.
 routes-none = Ningún recorrido coincide con «{ $wish }».
 near-title = Alrededor de { $place }:
-near-which = ¿Qué localización? Escribe por ejemplo: { $command } { $place }
+near-which = ¿Qué localización? Por ejemplo: { $command } { $place }
 near-tickets = Tus billetes aquí: { $tickets }.
 compass-northeast = Noreste
 compass-east = Este
@@ -277,23 +277,23 @@ typed-choose =
         [one] ¿Querías decir esto? Escribe su número.
        *[other] ¿Cuál de estas? Escribe su número.
     }
-typed-many = «{ $typed }» sirve para { $count ->
+typed-many = «{ $typed }» corresponde a { $count ->
         [one] { $count } jugada
        *[other] { $count } jugadas
     }; añade otra palabra.
 typed-number = La lista no tiene el número { $typed }; llega hasta { $most }.
 typed-commands = «{ $typed }» puede ser { $names }.
 typed-nearest = «{ $typed }» no es una jugada posible ahora; ¿querías decir «{ $nearest }»?
-typed-nothing = «{ $typed }» no es una jugada ni una orden; escribe { $command } para ver las opciones.
+typed-nothing = «{ $typed }» no es una jugada ni un comando; escribe { $command } para ver las opciones.
 
 ## Ayuda
 
 help-moves = Escribe una jugada, por ejemplo: { $examples }.
 help-short = Basta el principio de las palabras ({ $short } por { $move }) o el número de una jugada; Tab completa, Enter solo vuelve a mostrar la lista.
-help-wild = { $wild } vale por cualquier color; en este tablero es la carta de { $card }.
+help-wild = «{ $wild }» vale por cualquier color; en este tablero es la carta de { $card }.
 help-command-help = esta lista
 help-command-moves = todas las jugadas que puedes hacer, numeradas
-help-command-look = la mesa entera otra vez
+help-command-look = muestra otra vez toda la mesa
 help-command-map = el mapa: recorridos, dueños, tus billetes
 help-command-near = los recorridos alrededor de una localización, según la brújula
 help-words-near = localización
@@ -317,16 +317,16 @@ hint = { $bot } escribiría «{ $move }»: { $because }
 hint-draw = a su plan le falta este color.
 hint-draw-deck = nada del mercado le sirve a su plan, así que roba a ciegas.
 hint-draw-wild = un comodín vale por cualquier color y, ahora, más que otras dos cartas.
-hint-tickets = queda tiempo para completar lo que pidan los billetes nuevos.
+hint-tickets = aún hay tiempo de completar billetes nuevos.
 hint-keep = estos se pueden completar juntos en los turnos que quedan.
 hint-claim =
     { $points ->
-        [one] su { $points } punto y su papel en el plan compensan el turno.
-       *[other] sus { $points } puntos y su papel en el plan compensan el turno.
+        [one] su { $points } punto y su papel en el plan bien valen el turno.
+       *[other] sus { $points } puntos y su papel en el plan bien valen el turno.
     }
 hint-place = su plan pasa por allí.
-hint-take = es la ficha de la que quedan menos unidades.
-hint-searched = jugada hasta el final en mundos posibles, da mejor resultado que «{ $move }».
+hint-take = es la ficha de la que quedan menos.
+hint-searched = en las partidas simuladas hasta el final, rinde más que «{ $move }».
 hint-pay = el recorrido vale las cartas adicionales.
 hint-withdraw = no se pueden pagar las cartas adicionales.
 hint-pass = no hay otra jugada posible.
@@ -338,11 +338,11 @@ undo-done =
         [one] Se deshizo tu última jugada.
        *[other] Se deshicieron tu última jugada y las siguientes: { $count } en total.
     }
-save-done = La partida está en { $file }.
+save-done = La partida se guardó en { $file }.
 save-overwrite = { $file } ya existe. ¿Sobrescribirlo? [no]
 save-not = La partida no se guardó.
 answer-yes = sí
-finish-save = Escribe el nombre de un archivo para guardar el registro de esta partida, o solo Enter:
+finish-save = Escribe el nombre de un archivo para guardar el registro de esta partida, o pulsa Enter:
 
 ## Personas en un mismo teclado
 
@@ -367,7 +367,7 @@ score-seat = { $who }: { $parts }, en total { $total }.
 score-ticket =
     { $done ->
         [yes] Completo: { $ticket }, más { $points }.
-       *[no] Sin completar: { $ticket }, menos { $points }.
+       *[no] Incompleto: { $ticket }, menos { $points }.
     }
 score-tokens-sentence = Fichas: { $tokens }.
 score-longest-sentence = Camino más largo: { $path }.
@@ -408,4 +408,4 @@ score-shared =
     { $points ->
         [one] Victoria compartida con { $points } punto
        *[other] Victoria compartida con { $points } puntos
-    }, sin nada que deshaga el empate: { $names }.
+    }, con empate en todos los criterios: { $names }.

@@ -11,7 +11,7 @@ replay-tickets = Billetes: { $tickets }.
 replay-routes = Recorridos: { $routes }.
 replay-to-act = A continuación: { $who }, { $phase }.
 replay-phase-choose = para elegir los billetes iniciales
-replay-phase-place = para poner una pila de fichas en el tablero
+replay-phase-place = para colocar una pila de fichas
 replay-phase-turn = para empezar el turno
 replay-phase-second = para robar la segunda carta
 replay-phase-keep = para quedarse con billetes
@@ -22,19 +22,19 @@ replay-hand-over-to = { $bot } juega por { $who }.
 replay-taken-back = { $who } vuelve a jugar.
 replay-resigned = { $who } se rindió: gana { $winner }.
 replay-prompt = Enter: siguiente; { $back }: anterior; 0 a { $steps }: ese paso; { $quit }: salir
-replay-typed = «{ $typed }» no es nada de eso; los pasos van de 0 a { $steps }.
+replay-typed = «{ $typed }» no es ninguna de esas opciones; los pasos van de 0 a { $steps }.
 
 ## verify
 
 verify-whole = El archivo está íntegro: su resumen criptográfico coincide.
 verify-board = El tablero { $board } y las reglas son los de este programa.
 verify-board-own = El tablero { $board } viene con el registro, y su hash coincide.
-verify-seed = La semilla coincide con el compromiso, y el reparto es el que ella da.
+verify-seed = La semilla coincide con el compromiso, y el reparto es el que le corresponde.
 verify-moves =
     { $moves ->
         [0] No se hizo ninguna jugada.
-        [one] La única jugada es legal, y el azar dio lo que está registrado.
-       *[other] Las { $moves } jugadas son legales, y el azar dio lo que está registrado.
+        [one] La única jugada es válida, y cada sorteo coincide con el registro.
+       *[other] Las { $moves } jugadas son válidas, y cada sorteo coincide con el registro.
     }
 verify-score = El resultado es correcto.
-verify-running = La partida aún no termina.
+verify-running = La partida aún no ha terminado.

@@ -1,7 +1,7 @@
 ### Por qué algo no se puede hacer, en una frase. Los mensajes son los de refusals.ftl de cada paquete;
 ### las jugadas de ejemplo quedan como las escribe la notación.
 
-board-unknown = No existe el tablero «{ $board }»; hay { $boards }. También sirve la ruta de un archivo TOML.
+board-unknown = No existe el tablero «{ $board }»; disponibles: { $boards }. También sirve la ruta de un archivo TOML.
 board-no-route = { $board } no tiene el recorrido «{ $route }»; el más parecido es «{ $nearest }».
 board-unreadable = No se puede leer el archivo de tablero { $file }: { $why }.
 board-not-text = El archivo de tablero { $file } no es un texto en UTF-8.
@@ -69,12 +69,12 @@ player-count =
         [one] { $most } jugador
        *[other] { $most } jugadores
     }, no para { $players }.
-game-not-over = La partida aún no termina, así que no hay resultado.
+game-not-over = La partida aún no ha terminado, así que no hay resultado.
 seed-form = Una semilla es un número entero, un texto o 32 bytes.
 
 why-choose = Primero, todos eligen sus billetes iniciales.
 why-place = Ahora hay que colocar una pila de fichas de la reserva.
-why-turn = Toca robar cartas, cubrir un recorrido o robar billetes.
+why-turn = Es el momento de robar cartas, cubrir un recorrido o robar billetes.
 why-second = Ahora debes robar la segunda carta.
 why-keep = Tienes que elegir entre los billetes ofrecidos.
 why-take = Tienes que tomar una ficha en un extremo de tu nuevo recorrido.
@@ -114,12 +114,12 @@ why-place-taken = { $place } ya tiene una pila.
 why-take-elsewhere = { $place } no es un extremo del recorrido que acabas de cubrir.
 why-pass = Solo puedes pasar cuando no hay otra jugada posible.
 
-language-unknown = No existe aquí el idioma «{ $language }»; hay { $languages }.
+language-unknown = No existe aquí el idioma «{ $language }»; disponibles: { $languages }.
 clause-unknown = No existe la regla { $clause }; las más cercanas son { $nearest }.
 documents-stale = Desactualizado: { $documents }; ejecuta «wagonway docs».
 documents-no-source = Los documentos se generan en una carpeta de código fuente, y este es un paquete instalado.
 
-bot-unknown = No existe el bot «{ $bot }»; hay { $bots }.
+bot-unknown = No existe el bot «{ $bot }»; disponibles: { $bots }.
 bot-option-unknown = El bot { $bot } no tiene la opción «{ $option }»; tiene { $options }.
 bot-option-value = «{ $value }» no es un valor válido para la opción { $option } del bot { $bot }.
 bot-broken = No se pudo cargar el bot { $bot }: { $fault }.
@@ -131,10 +131,10 @@ bot-data = No se pudo leer { $file }, las opciones de un bot: { $fault }.
 outside-no-file = No se puede leer el archivo { $file }.
 outside-not-python = { $file }, línea { $line }, no es Python: { $reason }.
 outside-no-choose = { $file } no define ni «choose» ni «decide».
-outside-no-command = «{ $command }» no es una orden.
+outside-no-command = «{ $command }» no es un comando.
 outside-no-program = No existe el programa «{ $program }».
 outside-system = Los bots externos solo funcionan en Linux y macOS.
-outside-load = En el asiento { $seat } jugaba { $bot }; una partida guardada no inicia programas por sí sola, así que añade { $option } si te fías de él.
+outside-load = En el asiento { $seat } jugaba { $bot }; una partida guardada no inicia programas por sí sola, así que añade { $option } si confías en él.
 
 position-board = Una posición empieza con una línea «board: nombre».
 position-line = La línea { $line } de la posición, «{ $text }», no tiene dos puntos.
@@ -151,7 +151,7 @@ seat-event = «{ $event }» no le puede ocurrir aquí al asiento { $seat }.
 record-unreadable = No se puede leer { $file }: { $why }.
 record-unwritable = No se puede escribir { $file }: { $why }.
 record-no-start = Esta partida no empezó con un reparto propio, así que no tiene registro.
-record-hidden = Línea 2: esto es lo que ve el asiento { $seat } de una partida en curso; se podrá repasar cuando termine y se revele su semilla.
+record-hidden = Línea 2: esto es lo que ve el asiento { $seat } de una partida en curso; se podrá reproducir cuando termine y se revele su semilla.
 record-large = El archivo es demasiado grande para un registro: supera { $most ->
         [one] { $most } byte
        *[other] { $most } bytes
@@ -231,13 +231,13 @@ arena-workers = Un duelo necesita al menos un proceso, no { $workers }.
 arena-sprt-order = El segundo número de una prueba secuencial debe ser mayor que el primero, y { $elo1 } no es mayor que { $elo0 }.
 arena-sprt-elo = Los números de una prueba secuencial están entre −{ $most } y { $most }, y { $elo } no lo está.
 arena-sprt-bots = Una prueba secuencial necesita dos bots en una mesa: tantos nombres como jugadores, de dos bots distintos.
-arena-anchor = Las puntuaciones no pueden partir de { $bot }, que no juega; hay { $bots }.
+arena-anchor = La referencia debe ser un bot que juegue: { $bots }, no { $bot }.
 arena-nothing-played = No se jugó ninguna partida, así que no hay resultado.
 arena-bot-late = { $bot } no respondió a su decisión { $decision } en { $seconds } s.
 arena-bot-illegal = { $bot } eligió «{ $detail }» en su decisión { $decision }, y no está permitido.
 arena-bot-nonsense = { $bot } escribió «{ $detail }» en lugar de su decisión { $decision }.
 arena-bot-stopped = { $bot } se detuvo en su decisión { $decision }: { $detail }
-arena-faults-policy = Para un bot que falla hay { $policies }, no «{ $policy }».
+arena-faults-policy = «{ $policy }» no es una opción para un bot que falla; las opciones son { $policies }.
 arena-resume-fresh = Un duelo puede continuar o empezar de nuevo, no ambas cosas.
 arena-nothing-to-resume = Ningún duelo se interrumpió, así que no hay nada que continuar.
 arena-store-format = Los resultados de { $file } los escribió otra versión de este programa; indica otro archivo con --store.
@@ -245,18 +245,18 @@ arena-store-unusable = Los resultados de { $file } no se pueden usar: { $why }.
 arena-store-damaged = El archivo { $file } está dañado o no contiene resultados; elimínalo o indica otro con --store.
 arena-file-unwritable = No se puede escribir { $file }: { $why }.
 arena-extra = Esto necesita { $package }, que no está instalado; escribe: pip install "wagonway[{ $extra }]"
-arena-ray-unreachable = No hay un clúster Ray en { $address }: { $why }
+arena-ray-unreachable = No hay un clúster de Ray en { $address }: { $why }
 arena-ray-refused = El clúster de Ray en { $address } no aceptó este programa; hacen falta el mismo Ray, el mismo token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) y un nodo en esta máquina: { $why }
 arena-ray-version = Una máquina del clúster tiene otra versión de las reglas o de un bot; instala la misma versión en todas.
 study-bot = Un estudio necesita un bot compilado, y { $bot } no lo es.
 study-players = Los tamaños de mesa son números separados por comas, como 2,3,4; «{ $players }» no sirve.
 
 server-db = Las partidas no se pueden guardar en { $file }: { $why }.
-server-db-damaged = Las partidas de { $file } están dañadas. `wagonway restore COPIA` pone en su lugar una copia hecha por `wagonway backup` y conserva lo que hay con otro nombre.
+server-db-damaged = Las partidas de { $file } están dañadas. `wagonway restore COPIA` las sustituye por una copia hecha por `wagonway backup` y conserva las dañadas con otro nombre.
 prune-age = «{ $age }» no es una duración; escribe por ejemplo 90d, 12w o 36h.
 server-db-taken = Otro servidor usa { $file } ahora; detenlo o indica otro archivo con --db.
 server-processes = Varios procesos necesitan un PostgreSQL común: añade --db postgresql://… o quita --processes.
-server-db-newer = Las partidas las escribió una versión más nueva de este programa (formato { $version }; aquí se conoce el { $known }).
+server-db-newer = Las partidas las escribió una versión más nueva de este programa (formato { $version }; esta conoce el { $known }).
 server-db-missing = No hay partidas en { $file }: el archivo no existe.
 server-db-foreign = { $file } es la base de datos de otro programa; no se cambió nada.
 server-db-kind = No se pueden guardar partidas en { $kind }; indica un archivo o una base de datos, como postgresql://….
@@ -266,8 +266,8 @@ server-boards-many = Demasiados tableros en { $folder }: { $count }, de un máxi
 server-board-large = { $file } es demasiado grande para un archivo de tablero.
 server-origin = { $value } no es un origen válido: escríbelo como https://play.example.org, con http o https y sin ruta.
 server-proxy = { $value } no es la dirección de un proxy: escríbela como 127.0.0.1 o, para toda una subred, 172.16.0.0/12.
-backup-shared = Las partidas en PostgreSQL se copian con pg_dump. Mira docs/operating.md.
-restore-shared = Las partidas en PostgreSQL se restauran con pg_restore. Mira docs/operating.md.
+backup-shared = Las partidas en PostgreSQL se copian con pg_dump. Consulta docs/operating.md.
+restore-shared = Las partidas en PostgreSQL se restauran con pg_restore. Consulta docs/operating.md.
 restore-damaged = { $file } está dañado; no se cambió nada.
 server-address = El servidor no puede usar { $host }, puerto { $port }: { $why }.
 server-extra = El servidor necesita { $package }, que no está instalado; escribe: pip install "wagonway[server]"
@@ -276,16 +276,16 @@ server-full = Este servidor admite { $most ->
         [one] { $most } mesa
        *[other] { $most } mesas
     }, y no queda ninguna libre.
-server-stops = El servidor se detiene; vuelve en un momento.
+server-stops = El servidor se está deteniendo; vuelve en un momento.
 server-fault = Algo salió mal en el servidor; no se cambió nada.
-server-busy = El servidor tiene demasiado que hacer, para ti o para todos; inténtalo de nuevo en un momento.
+server-busy = El servidor está demasiado ocupado; inténtalo de nuevo en un momento.
 work-failed = Esto tardó demasiado o falló, y se canceló.
 storage-down = El servidor no puede escribir en su disco ahora; no se cambió nada, inténtalo de nuevo.
 site-not-built = Las páginas del juego aún no se han generado; en la carpeta del código fuente, escribe: make setup
 page-unknown = No existe la página { $page }.
 method-unknown = { $method } no se permite aquí.
 query-number = «{ $name }» debe ser un número entero.
-body-type = Lo que se envía debe ser { $wanted }.
+body-type = El contenido enviado debe ser { $wanted }.
 body-large = Contenido demasiado grande; el límite es de { $most ->
         [one] { $most } byte
        *[other] { $most } bytes
@@ -294,7 +294,7 @@ headers-large = Encabezados demasiado grandes; el límite es de { $most ->
         [one] { $most } byte
        *[other] { $most } bytes
     }.
-requests-many = Demasiadas peticiones; espera un minuto.
+requests-many = Demasiadas solicitudes; espera un minuto.
 handshakes-many = Demasiadas conexiones en poco tiempo; espera un minuto.
 connections-many = Demasiadas conexiones desde tu dirección; el límite es { $most }.
 sockets-many = Demasiadas conexiones desde una dirección.
@@ -311,34 +311,34 @@ tables-of-guest = Llegaste al límite de { $most ->
        *[other] { $most } mesas abiertas
     }.
 tries-wrong = Demasiados intentos fallidos; espera un minuto.
-origin-foreign = Una página de otro sitio no puede hablar con este servidor.
+origin-foreign = Una página de otro sitio no puede acceder a este servidor.
 metrics-closed = Las métricas de este servidor solo se muestran en la propia máquina.
-token-wrong = Esta clave de asiento no vale en esta mesa.
+token-wrong = Esta clave de asiento no es válida en esta mesa.
 message-form = Mensaje con formato desconocido: { $why }.
 message-binary = Los mensajes deben ser texto.
 messages-fast = Demasiados mensajes en poco tiempo.
 hello-first = El primer mensaje debe ser hello.
 hello-late = El hello no llegó a tiempo.
 hello-twice = El hello ya se envió.
-table-board = No existe aquí el tablero «{ $board }»; hay { $boards }.
+table-board = No existe aquí el tablero «{ $board }»; disponibles: { $boards }.
 table-damaged = La partida de la mesa { $table } está dañada y no puede continuar. Lo que se guardó de ella sigue en el servidor.
 table-unknown = No existe la mesa { $table }.
 table-started = La partida ya empezó.
-table-not-started = La partida aún no empieza.
+table-not-started = La partida aún no ha empezado.
 table-full = Todos los asientos están ocupados; puedes mirar.
 table-seat-taken = El asiento { $seat } no está libre.
 table-open-seats = Asientos aún libres: { $count }. Espera a más jugadores o deja que los ocupen bots.
 table-changed = La mesa cambió mientras tanto; inténtalo de nuevo.
 table-no-hints = No hay pistas en esta mesa.
 hint-not-now = Solo hay pista cuando la decisión es tuya.
-replace-clock = En una mesa con reloj decide el tiempo.
+replace-clock = En una mesa con reloj decide el reloj.
 replace-here = La partida no espera a nadie ausente en el asiento { $seat }.
 replace-early = Quien está ausente aún puede volver: espera { $seconds ->
         [one] { $seconds } segundo
        *[other] { $seconds } segundos
     }.
 rematch-there = Ya hay una mesa nueva.
-entropy-not-now = No es el momento de revelarlo, o no te comprometiste a nada.
+entropy-not-now = Esto no se puede revelar ahora, o no enviaste ningún compromiso.
 entropy-other = Esto no coincide con tu compromiso.
 entropy-twice = Este asiento ya tiene un compromiso.
 game-long = Una partida tiene como máximo { $most ->
@@ -360,7 +360,7 @@ reviews-many = Límite alcanzado: { $most ->
         [one] { $most } análisis por hora
        *[other] { $most } análisis por hora
     } desde una misma dirección.
-chat-fast = Mensajes demasiado seguidos; espera unos segundos.
+chat-fast = Demasiados mensajes seguidos; espera unos segundos.
 chat-form = El chat solo admite texto imprimible.
 chat-full = El chat de esta mesa llegó al límite de { $most ->
         [one] { $most } mensaje
@@ -370,10 +370,10 @@ import-foreign = Solo se pueden importar partidas terminadas.
 
 # Entornos para quien entrena
 
-env-array = { $array } debe ser un arreglo contiguo de { $type }, { $shape }.
-env-autoreset = «{ $mode }» no es un modo de reinicio: los modos son { $modes }.
+env-array = { $array } debe ser un array contiguo de { $type }, { $shape }.
+env-autoreset = «{ $mode }» no es un modo de reinicio automático: los modos son { $modes }.
 env-cycles = max_cycles debe ser al menos 1, no { $cycles }; None no pone límite.
-env-illegal = La acción { $action } no es legal en la partida { $game }: consulta la máscara.
+env-illegal = La acción { $action } no está permitida en la partida { $game }: consulta la máscara.
 env-not-reset = Llama a reset antes del primer step.
 env-observer = Una observación puede contener lo público y lo privado de un jugador o de ninguno; no hay otras clases.
 env-observer-options = Una observación no admite opciones; recibió { $options }.

@@ -64,10 +64,10 @@ review-because-wilds =
        *[other] Un comodín sirve para cualquiera de los { $colours } colores que aún faltan para los billetes en mano.
     }
 review-because-route = Lleva a { $route } en el { $better } de los mundos, en vez del { $worse }.
-review-because-rival = Deja a { $who } con { $better } puntos de media, en vez de { $worse }.
-review-because-routes = Da { $better } puntos de recorridos de media, en vez de { $worse }.
-review-because-longest = Da { $better } puntos del camino más largo de media, en vez de { $worse }.
-review-because-tokens = Da { $better } puntos de fichas de media, en vez de { $worse }.
-review-because-points = Acaba con { $better } puntos de media, en vez de { $worse }.
-review-because-risk = Gana más veces, aunque con menos puntos de media: { $better } en vez de { $worse }.
+review-because-rival = Deja a { $who } con { $better } puntos en promedio, en vez de { $worse }.
+review-because-routes = Da { $better } puntos de recorridos en promedio, en vez de { $worse }.
+review-because-longest = Da { $better } puntos del camino más largo en promedio, en vez de { $worse }.
+review-because-tokens = Da { $better } puntos de fichas en promedio, en vez de { $worse }.
+review-because-points = Acaba con { $better } puntos en promedio, en vez de { $worse }.
+review-because-risk = Gana más veces, aunque con menos puntos en promedio: { $better } en vez de { $worse }.
 review-progress = Juzgando decisiones

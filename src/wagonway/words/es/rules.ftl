@@ -5,7 +5,7 @@
 ### cubrir.
 
 rules-title = Las reglas
-rules-intro = Estas son todas las reglas de Wagonway, contadas con nuestras palabras. El comodín es la carta de Ferri en San Francisco y la Locomotora en Estados Unidos; la pieza es un tranvía o un tren. Los billetes son los Billetes de Destino; las fichas, las fichas de Turista.
+rules-intro = Estas son todas las reglas de Wagonway, con nuestras propias palabras. El comodín es la carta de Ferri en San Francisco y la Locomotora en Estados Unidos; la pieza es un tranvía o un tren. Los billetes son los Billetes de Destino; las fichas, las Fichas de Turista.
 rules-intro-ids = Cada regla tiene un código, y con él la citan el programa, las pruebas y los documentos. Las que empiezan por SF vienen del juego de San Francisco; las que empiezan por US, del de Estados Unidos; las demás, de ambos. Cuáles se aplican en un tablero, y con qué números, está en su archivo.
 rules-section-figures = Números
 rules-section-differences = Dónde discrepan los reglamentos y cómo jugamos
@@ -21,7 +21,7 @@ rule-SETUP-4 = El primer jugador se sortea, y desde él se juega en el sentido d
 ## El turno
 
 rules-section-turn = El turno
-rule-TURN-1 = En tu turno haces exactamente una de tres acciones: robar cartas, cubrir un recorrido o robar billetes.
+rule-TURN-1 = En tu turno haces exactamente una de estas tres acciones: robar cartas, cubrir un recorrido o robar billetes.
 rule-TURN-2 = Si no puedes hacer ninguna de las tres, pasas; si puedes hacer alguna, no puedes pasar. (Ningún reglamento habla de pasar; el de Estados Unidos pide otra acción cuando no hay cartas que robar.) Cuando todos pasan durante una ronda entera, la partida termina y se cuentan los puntos; de otro modo no acabaría nunca.
 
 ## Cartas
@@ -82,7 +82,7 @@ rule-SF-TOKENS-6 = Las fichas que tomaste están a la vista de todos.
 rules-section-scoring = El final y la puntuación
 rule-END-1 = Cuando un jugador termina su turno con dos piezas o menos, todos, también él, juegan un turno más; después la partida termina. (Se comprueba al final del turno, como dicen el reglamento francés de San Francisco y el de Estados Unidos.)
 rule-SCORE-1 = Los puntos de los recorridos se pueden recontar en el tablero en cualquier momento, y el recuento coincide con el marcador.
-rule-SCORE-2 = Cada billete completo suma sus puntos; cada billete sin completar los resta. Un billete está completo cuando un camino continuo de recorridos tuyos une sus dos localizaciones.
+rule-SCORE-2 = Cada billete completo suma sus puntos; cada billete incompleto los resta. Un billete está completo cuando un camino continuo de recorridos tuyos une sus dos localizaciones.
 rule-SF-SCORE-3 = Tus fichas puntúan según cuántos símbolos distintos tengas; la tabla está en los números del tablero.
 rule-US-SCORE-4 = El camino continuo más largo vale 10 puntos. Pasa por los recorridos de un mismo jugador: puede visitar muchas veces una localización y dar vueltas, pero no usa ninguna pieza dos veces. Si hay empate, todos los empatados reciben los 10 puntos. Quien no tiene recorridos no tiene camino.
 rule-SCORE-5 = Gana quien tenga más puntos.
@@ -115,7 +115,7 @@ rules-figure-token-reserve = fichas por pila de la reserva, según el número de
 rules-figure-token-points = puntos de fichas por número de símbolos, desde 0
 rules-figure-last-round = piezas restantes que abren la última ronda
 rules-figure-longest-path = bonificación por el camino más largo
-rules-figure-tie-break = los empates se deshacen por
+rules-figure-tie-break = criterios de desempate
 
 rules-value-none = no hay
 rules-value-yes = sí
@@ -181,8 +181,8 @@ rules-difference-printed-play = lo que dice el archivo del tablero: 1, 2 y 4 pun
 ## Lo que dice `wagonway rule`
 
 rules-clause-functions = aplicada por
-rules-clause-tests = demostrada por
+rules-clause-tests = comprobada por
 rules-clause-nothing = nada todavía
 rules-clause-no-function = ninguna función la aplica
-rules-clause-no-test = ninguna prueba la demuestra
-rules-clause-complete = Cada regla tiene una función que la aplica y una prueba que la demuestra.
+rules-clause-no-test = ninguna prueba la comprueba
+rules-clause-complete = Cada regla tiene una función que la aplica y una prueba que la comprueba.

@@ -2,8 +2,8 @@
 
 study-heading = { $board }: { $bot } contra sí mismo, semilla { $seed }
 study-first-of = primero de { $players }
-study-interrupted = Interrumpido: lo jugado queda guardado, y la misma orden continúa.
-study-caution = Las victorias muestran qué acompaña al triunfo, no necesariamente su causa.
+study-interrupted = Interrumpido: las partidas jugadas quedan guardadas; el mismo comando continúa.
+study-caution = Estas cifras muestran qué acompaña a la victoria, no qué la causa.
 
 ## Números
 
@@ -21,13 +21,13 @@ study-nth =
 ## Todas las mesas
 
 study-scores = Puntos
-study-scores-note = Ventaja: del ganador sobre el segundo. Después, los billetes con que se queda un jugador y, de ellos, los que no completa.
+study-scores-note = Ventaja: del ganador sobre el segundo. Elegidos: billetes por jugador. Incompletos: de los elegidos.
 study-parts = De dónde vienen los puntos
 study-parts-note = La media de todos los jugadores y, entre paréntesis, la de los ganadores.
 study-order = Victorias según el orden de juego
 study-order-note = Primero es quien empieza la partida.
 study-endings = Cómo terminan las partidas
-study-endings-note = Turnos de cada jugador, y el rango que abarca al 80 % de los jugadores. Quien remata es quien provoca la última ronda; después, las piezas que les quedan a los que rematan y a los demás, y cuántas victorias se comparten.
+study-endings-note = Turnos de cada jugador, y el rango que abarca al 80 % de los jugadores. Quien cierra es quien provoca la última ronda; después, las piezas que les quedan a los que cierran y a los demás, y cuántas victorias se comparten.
 study-cards = Cartas
 study-cards-note = Mazos rehechos con los descartes, por partida; partidas en que se agotaron mazo y descartes; turnos en que se pasó, por partida; partidas que acabaron porque todos pasaron.
 study-column-players = Jugadores
@@ -44,13 +44,13 @@ study-column-failed = Incompletos
 study-column-fair = Equilibrio
 study-column-turns = Turnos
 study-column-range = Rango
-study-column-ended-first = Remata el primero
-study-column-ender-wins = Gana quien remata
+study-column-ended-first = Cierra el primero
+study-column-ender-wins = Gana quien cierra
 study-column-ender-pieces = Piezas
 study-column-other-pieces = Demás
-study-column-shared = Empates
+study-column-shared = Compartidas
 study-column-reshuffles = Mazos nuevos
-study-column-dry = Agotadas
+study-column-dry = Sin cartas
 study-column-passes = Pases
 study-column-nobody = Todos pasan
 
@@ -64,7 +64,7 @@ study-tokens = Fichas, jugadores: { $players }
 study-tokens-note = Tomada: parte de los jugadores. Victorias: de quienes la tienen al final, y de quienes no; lo equilibrado sería { $fair }.
 study-symbols = Fichas distintas al final, jugadores: { $players }
 study-symbols-note = Victorias de los jugadores con esa cantidad; lo equilibrado sería { $fair }.
-study-placed = la ponen los jugadores
+study-placed = colocadas por los jugadores
 study-column-route = Recorrido
 study-column-contest = Disputado
 study-column-detour = Desvío
@@ -87,13 +87,13 @@ study-column-seats = Jugadores
 ## La imagen y la página
 
 study-map = Recorridos más disputados
-study-map-scale = Partidas en que se cortó el camino de un rival
+study-map-scale = Partidas en que cubrirlo alargó el camino de un rival
 study-map-heading = { $bot } contra sí mismo, jugadores: { $players }, partidas: { $games }
 study-map-tokens = Victorias con cada ficha
 study-map-tickets = Victorias con cada billete
 study-page-title =
     { $board }: lo que { $games ->
-        [one] dice { $games } partida
-       *[other] dicen { $games } partidas
+        [one] muestra { $games } partida
+       *[other] muestran { $games } partidas
     }
 study-page-made = Generado por Wagonway { $version }: { $command }

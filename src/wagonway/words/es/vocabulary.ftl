@@ -63,7 +63,7 @@ cards-white =
     }
 cards-any =
     { $count ->
-        [one] { $count } de un solo color
+        [one] { $count } de cualquier color
        *[other] { $count } del mismo color
     }
 cards-other =

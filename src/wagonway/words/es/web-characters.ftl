@@ -8,7 +8,11 @@ web-characters-points =
         [one] { $points } punto en promedio
        *[other] { $points } puntos en promedio
     }
-web-characters-sit = Jugar con { $count }
+web-characters-sit =
+    { $count ->
+        [one] Jugar con { $count } bot
+       *[other] Jugar con { $count } bots
+    }
 web-characters-choose = Elegir a los rivales
 
 character-easy = Pip Farol

@@ -2,11 +2,11 @@
 
 ## El recuento final
 
-web-end-loading = Leyendo la partida…
+web-end-loading = Cargando la partida…
 web-end-retry = Reintentar
 web-end-map = El mapa
-web-end-skip = Saltar
-web-end-skip-how = Cualquier tecla lleva a los puntos.
+web-end-skip = Omitir
+web-end-skip-how = Cualquier tecla lleva directo al marcador.
 web-end-again = Mostrar otra vez el recuento
 web-end-count-routes = Primero los recorridos; ahora se muestran los billetes.
 web-end-count-longest = El camino más largo: más { $points }.
@@ -27,7 +27,7 @@ web-end-resigned =
 ## Pestañas
 
 web-end-tabs = Análisis de la partida
-web-end-tab-score = Puntos
+web-end-tab-score = Marcador
 web-end-tab-review = Análisis
 web-end-tab-timeline = Cronología
 web-end-tab-replay = Repetición
@@ -42,7 +42,7 @@ web-end-winner = victoria
 web-end-no-score = La partida no se jugó hasta el final, así que no se cuentan puntos.
 web-end-tap-ticket = Elige un billete para ver su camino en el mapa.
 web-end-ticket-done = completo
-web-end-ticket-failed = sin completar
+web-end-ticket-failed = incompleto
 web-end-show-longest =
     { $spaces ->
         [one] Mostrar en el mapa el camino más largo de { $who }: { $spaces } espacio
@@ -60,18 +60,18 @@ web-stat-blind = Robadas a ciegas
 web-stat-wilds-market = Comodines del mercado
 web-stat-wilds-deck = Comodines del mazo
 web-stat-wilds-spent = Comodines gastados
-web-stat-hand-left = Cartas que quedan en la mano
+web-stat-hand-left = Cartas que quedaron en la mano
 web-stat-routes = Recorridos cubiertos
 web-stat-mean = Longitud media de los recorridos
 web-stat-longest-route = Recorrido más largo
 web-stat-doubles = Recorridos dobles cubiertos
-web-stat-pieces-left = Piezas que quedan
+web-stat-pieces-left = Piezas que quedaron
 web-stat-longest = Camino más largo, en espacios
 web-stat-ticket-draws = Turnos dedicados a billetes
 web-stat-tickets-seen = Billetes vistos
 web-stat-tickets-kept = Billetes con que se quedó
 web-stat-completed = Billetes completos
-web-stat-failed = Billetes sin completar
+web-stat-failed = Billetes incompletos
 web-stat-passes = Veces que pasó
 web-stat-last-round = Provocó la última ronda
 web-stat-per-turn = Puntos por turno
@@ -87,7 +87,7 @@ web-time-axis = Turno
 web-time-turn = Turno { $turn } de { $turns }
 web-time-opening = Inicio
 web-time-last-round = última ronda
-web-time-players = Jugadores que se muestran
+web-time-players = Jugadores en el gráfico
 web-time-chart = { $measure } de cada jugador, turno a turno; el control de abajo muestra los valores
 web-time-table = Los mismos datos en una tabla
 
@@ -120,7 +120,7 @@ web-past-kept =
 ## Compartir
 
 web-share-record-title = El registro de la partida
-web-share-record-about = Un texto con todas las jugadas y la semilla del barajado. Se abre aquí, en cualquier otro Wagonway y con «{ $command }».
+web-share-record-about = Un archivo de texto con todas las jugadas y la semilla del barajado. Se abre aquí, en cualquier otro Wagonway y con «{ $command }».
 web-share-record = Guardar el registro
 web-share-link-title = Enlace a esta mesa
 web-share-link = Copiar
@@ -137,14 +137,14 @@ web-fair-same = coincide
 web-fair-differs = no coincide
 web-fair-told = declarado:
 web-fair-found = calculado:
-web-fair-digest = El registro está íntegro: su resumen coincide.
+web-fair-digest = El registro está íntegro: su resumen criptográfico coincide.
 web-fair-promise = El secreto coincide con la huella que, según el registro, se mostró antes de repartir.
 web-fair-promise-heard = El secreto coincide con la huella que este navegador recibió antes de repartir.
 web-fair-bytes = Los números que este navegador añadió por ti son parte de la clave.
 web-fair-key =
     { $count ->
         [0] La clave de todos los barajados: solo el secreto, pues nadie añadió nada.
-        [one] La clave de todos los barajados: el secreto y lo que añadió { $count } asiento.
+        [one] La clave de todos los barajados: el secreto y lo que añadió un asiento.
        *[other] La clave de todos los barajados: el secreto y lo que añadieron { $count } asientos.
     }
 web-fair-hand = De lo alto del mazo, la mano de { $who }.
@@ -155,21 +155,21 @@ web-fair-market =
        *[other] Las cinco siguientes son el mercado, tras descartar mercados con demasiados comodines.
     }
 web-fair-offer = De lo alto de los billetes, los billetes iniciales de { $who }.
-web-fair-first = El primer jugador se sorteó.
+web-fair-first = El primer jugador se eligió por sorteo.
 web-fair-first-named = El primer jugador lo eligió la mesa.
 web-fair-deck = Todo el primer mazo, desde arriba
 web-fair-tickets = Todos los billetes, desde arriba
 web-fair-rest-title = Todas las cartas de la partida
-web-fair-rest = Para saber si todas las cartas siguientes salieron de estos mazos hay que rehacer la partida según las reglas. Guarda el registro y que lo haga tu propio Wagonway, o pídeselo a este servidor:
-web-fair-server = Rehacer todas las jugadas en el servidor
+web-fair-rest = Para saber si todas las cartas siguientes salieron de estos mazos hay que repetir la partida según las reglas. Guarda el registro y hazlo en tu propio Wagonway, o pídeselo a este servidor:
+web-fair-server = Repetir todas las jugadas en el servidor
 
 ## Revancha
 
-web-rematch-about = Cada uno avanza un asiento. La nueva mesa estará lista en cuanto todas las personas acepten.
+web-rematch-about = Cada uno avanza un asiento. La nueva mesa se abre en cuanto todos acepten.
 web-rematch-ask = Jugar otra vez
 web-rematch-wants = quiere jugar otra vez
-web-rematch-waits = aún no responde
-web-rematch-asked = Quieres jugar otra vez; aún no responden todos.
+web-rematch-waits = aún no ha respondido
+web-rematch-asked = Quieres jugar otra vez; aún no han respondido todos.
 web-rematch-watching = Estás mirando: deciden quienes jugaron.
 web-rematch-go = Ir a la nueva mesa
 

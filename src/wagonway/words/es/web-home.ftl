@@ -5,7 +5,7 @@
 
 web-home-title = ¡Todos a bordo!
 web-home-name = Tu nombre
-web-home-another-name = Inventar otro nombre
+web-home-another-name = Sugerir otro nombre
 # Nombres de ferrocarriles que no existen, con comas entre ellos.
 web-home-railways = Línea del Valle Dorado, Ferrocarril de la Sierra, Estrella del Norte, Expreso del Olivo, Los Siete Puentes, Línea del Faro, Cometa de la Llanura, La Vieja Locomotora, Ruta del Cobre, Línea de la Bahía, Expreso Jacaranda, Estación Alameda
 web-home-board = Tablero
@@ -44,14 +44,14 @@ web-clock-days =
     }
 
 web-home-friends = Jugar con amigos
-web-home-friends-about = Recibes un enlace para enviar. Quien lo abre solo necesita un nombre para jugar; los bots ocupan los asientos libres.
+web-home-friends-about = Recibes un enlace para compartir. Quien lo abra entra solo con un nombre; los bots ocupan los asientos libres.
 web-home-friends-seats = Asientos en la mesa
-web-home-friends-public = Pueden entrar y mirar desconocidos
+web-home-friends-public = Cualquiera puede entrar y mirar
 web-home-friends-make = Crear mesa
 
 web-home-one-screen = Jugar en este dispositivo
 web-home-one-screen-about = Los jugadores se turnan en esta pantalla. Antes de cada turno se cubre, para que nadie vea las cartas de otro.
-web-home-one-screen-add = Otro jugador
+web-home-one-screen-add = Añadir un jugador
 web-home-one-screen-remove = Quitar a { $name }
 web-home-player-number = Jugador { $number }
 
@@ -67,7 +67,7 @@ web-home-learn = ¿Nunca has jugado?
 web-home-learn-about = Aprende en cinco minutos, en una partida de verdad y con un guía a tu lado.
 web-home-watch = Entrar o mirar
 web-home-watch-one = mirar
-web-home-watch-none = Ahora no hay ninguna mesa pública. Crea una y deja entrar a desconocidos.
+web-home-watch-none = Ahora no hay ninguna mesa pública. Crea una y deja entrar a cualquiera.
 web-home-seats-free =
     { $count ->
         [one] { $count } asiento libre
@@ -80,18 +80,18 @@ web-home-open-source = Código abierto (MIT), versión { $version }.
 ## La sala de espera
 
 web-gather-title = { $board }: la mesa está lista
-web-gather-shuffling = Se están barajando las cartas…
+web-gather-shuffling = Barajando las cartas…
 web-gather-you = tú
-web-gather-here = aquí
+web-gather-here = presente
 web-gather-away = ausente
 web-gather-ready = todo listo
-web-gather-empty = Al empezar, aquí se sienta un bot
+web-gather-empty = Al empezar, un bot ocupa este asiento
 web-gather-seats = Asientos
 web-gather-sit = Sentarse
 web-gather-stand = Levantarse
 web-gather-full = Todos los asientos están ocupados. Estás mirando; la partida empieza cuando quieran los jugadores.
 web-gather-watching = Estás mirando. Siéntate para jugar.
-web-gather-beside = Alguien más en esta pantalla
+web-gather-beside = Añadir un jugador en esta pantalla
 web-gather-invite = Invitar a amigos
 web-gather-link = Enlace de esta mesa
 web-gather-copy = Copiar
@@ -132,8 +132,8 @@ web-settings-confirm-always = Siempre
 web-settings-confirm-touch = En pantallas táctiles
 web-settings-confirm-never = Nunca
 web-settings-sound = Sonido
-web-settings-sound-off = Apagado
-web-settings-sound-on = Encendido
+web-settings-sound-off = Desactivado
+web-settings-sound-on = Activado
 web-settings-volume = Volumen
 web-settings-hand = Orden de tus cartas
 web-settings-hand-board = Como en el tablero
@@ -152,4 +152,4 @@ web-rules-found =
         [one] { $count } regla
        *[other] { $count } reglas
     }
-web-rules-none = Ninguna regla habla de «{ $wish }».
+web-rules-none = Ninguna regla menciona «{ $wish }».

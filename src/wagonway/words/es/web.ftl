@@ -36,7 +36,7 @@ web-players = Jugadores
 web-you-named = { $name } (tú)
 web-played-by-bot = juega un bot en su lugar
 web-away = ausente
-web-replace = Que juegue un bot
+web-replace = Dejar que juegue un bot
 web-deciding = está decidiendo
 web-days =
     { $days ->
@@ -101,15 +101,15 @@ web-waiting-start = La partida está a punto de empezar.
 web-waiting-for = Esperando a { $who }.
 web-status-choose = Elige tus billetes de destino: quédate al menos con { $least }.
 web-status-keep = Elige tus billetes: quédate al menos con { $least }.
-web-status-place = Coloca la siguiente pila de fichas de turista en una localización sin pila: tócala en el mapa
-web-status-take = Toma una ficha: toca una de las dos localizaciones en el mapa
-web-status-tunnel = El túnel cuesta más
+web-status-place = Coloca la siguiente pila de fichas de turista ({ $symbol }) en una localización sin pila: tócala en el mapa.
+web-status-take = Toma una ficha: toca una de las dos localizaciones en el mapa.
+web-status-tunnel = El túnel cuesta más.
 web-last-round =
     { $turns ->
         [one] Última ronda: el último turno
        *[other] Última ronda: quedan { $turns } turnos
     }
-web-queued = En tu turno: { $wish }
+web-queued = Planeado para tu turno: { $wish }
 web-dropped = La jugada que habías planeado ya no es posible: { $wish }
 web-reconnecting = Conexión perdida; reconectando…
 web-column-state = Estado
@@ -120,7 +120,7 @@ web-chat-none = Aún no hay mensajes.
 web-chat-say = Escribe un mensaje
 web-chat-send = Enviar
 web-mute = Silenciar a { $who }
-web-unmute = Volver a oír a { $who }
+web-unmute = Dejar de silenciar a { $who }
 web-react-hello = ¡Hola!
 web-react-good-luck = ¡Suerte!
 web-react-well-played = ¡Bien jugado!
@@ -163,7 +163,7 @@ web-leave-table = Dejar la mesa
 web-leave-why = Salir por ahora: un bot juega por ti y el asiento sigue siendo tuyo.
 web-leave-now = Salir por ahora
 web-take-back = Recuperar mi asiento
-web-other-device = Tu enlace a este asiento: ábrelo en otro dispositivo y sigue allí. No se lo muestres a nadie.
+web-other-device = Tu enlace privado a este asiento: ábrelo en otro dispositivo para continuar allí. No lo compartas.
 web-copy = Copiar
 web-copied = Copiado
 web-resign-why = Rendirse: con dos jugadores gana el otro; con más, un bot juega por ti.
@@ -172,7 +172,7 @@ web-resign-sure = Sí, rendirme
 web-home = Inicio
 web-no-table = No se puede acceder a esta mesa.
 web-no-seat = Continuar sin asiento
-web-loading = Preparando la mesa…
+web-loading = Cargando la mesa…
 web-closed = Esta mesa se cerró.
 web-look-at-end = Ver el resultado
 web-hand-filter = { $cards }: destacar los recorridos que paga este color

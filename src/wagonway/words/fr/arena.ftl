@@ -2,9 +2,9 @@
 
 ## Pendant le match
 
-arena-progress = { $games } sur { $wanted }, { $rate } par seconde : { $estimates }
+arena-progress = Parties : { $games } sur { $wanted }, { $rate } par seconde. { $estimates }
 arena-estimate = { $bot } { $share } ± { $more }
-arena-interrupted = Interrompu : ce qui a été joué est conservé ; « { $command } » reprend où vous en étiez.
+arena-interrupted = Interrompu : les parties jouées sont enregistrées ; « { $command } » reprend où vous en étiez.
 
 ## Nombres
 
@@ -25,7 +25,7 @@ arena-heading =
     }, graine { $seed }
 arena-ranking = Classement et victoires
 arena-habits = Leur façon de jouer, en moyenne
-arena-matrix = Part des victoires : robot de la ligne, aux tables avec celui de la colonne
+arena-matrix = Part des victoires : ligne contre colonne
 arena-column-bot = Robot
 arena-column-rating = Elo
 arena-column-rating-interval = 95 %
@@ -36,7 +36,7 @@ arena-column-winning = En gagnant
 arena-column-games = Parties
 arena-column-kept = Destinations
 arena-column-made = Complétées
-arena-column-failed = Manquées
+arena-column-failed = Non complétées
 arena-column-pieces = Pièces
 arena-column-turns = Tours
 arena-column-ended = Fin
@@ -76,7 +76,7 @@ arena-faults-last =
     }
 arena-faults-forfeit = Les parties où il a échoué comptent comme perdues.
 arena-faults-replace = La ligne marquée n’est pas son propre résultat : un autre robot a joué pour lui.
-arena-from-store = Parties déjà gardées : { $known } ; jouées maintenant : { $played }.
+arena-from-store = Parties déjà enregistrées : { $known } ; jouées maintenant : { $played }.
 arena-written = Fichier écrit : { $file }.
 
 ## La page
@@ -91,5 +91,5 @@ arena-page-scores-axis = points
 arena-page-pace = Les points au fil du temps
 arena-page-pace-note = Points des routes prises jusqu’à chaque tour, en moyenne.
 arena-page-pace-axis = tours
-arena-page-numbers = Les nombres
+arena-page-numbers = Les chiffres
 arena-page-made = Produit par Wagonway { $version } ; règles { $rules }.

@@ -1,14 +1,14 @@
 # `wagonway bench`
 
 bench-measuring = Mesure en cours, environ une minute…
-bench-usa-2p-decisions-per-s = décisions au hasard par seconde, USA, 2 joueurs
+bench-usa-2p-decisions-per-s = décisions au hasard par seconde, États-Unis, 2 joueurs
 bench-sf-3p-decisions-per-s = décisions au hasard par seconde, San Francisco, 3 joueurs
-bench-thread-scaling = fois un fil d’exécution, avec deux
+bench-thread-scaling = fois la vitesse d’un seul fil d’exécution, avec deux
 bench-state-bytes = octets par partie
 bench-clone-ns = nanosecondes pour copier une partie
-bench-batch-step-ns = nanosecondes par partie pour un coup et son masque légal, 1 024 parties
-bench-longest-path-p99-ms = millisecondes pour le plus long chemin d’un réseau dense, 99 sur 100
-bench-warm-start-s = secondes de processeur du démarrage au premier coup légal
+bench-batch-step-ns = nanosecondes par partie pour un pas et son masque d’actions, 1 024 parties
+bench-longest-path-p99-ms = millisecondes pour le plus long chemin d’un réseau dense, 99e centile
+bench-warm-start-s = secondes de processeur du démarrage au premier coup possible
 bench-import-s = secondes de processeur pour importer la bibliothèque
 bench-steiner-us = microsecondes par décision de steiner
 bench-conductor-us = microsecondes par décision de conductor

@@ -6,7 +6,7 @@ board-list-line = { $title } : joueurs { $players }, lieux { $locations }, rou
 
 ## Un plateau
 
-board-show-headline = { $title } ({ $id }) : joueurs : { $players }, chacun avec { $pieces } ; le joker est la carte { $wild }.
+board-show-headline = { $title } ({ $id }) : { $players } joueurs, chacun avec { $pieces } ; le joker est la carte { $wild }.
 board-show-counts = Totaux
 board-show-colours = Couleurs
 board-show-lengths = Longueurs
@@ -15,11 +15,7 @@ board-show-locations = Lieux
 board-show-tickets = Destinations
 board-show-tokens = Jetons
 board-show-reserve = réserve
-board-show-worth =
-    { $equal ->
-        [one] Valeur égale au plus court chemin : { $equal } destination sur { $count }.
-       *[other] Valeur égale au plus court chemin : { $equal } destinations sur { $count }.
-    }
+board-show-worth = Destinations qui valent exactement leur plus court chemin : { $equal } sur { $count }.
 
 ## Titres des colonnes
 
@@ -57,5 +53,5 @@ board-count-points = points de toutes les destinations
 
 ## Fichiers
 
-board-check-sound = { $file } est en règle : lieux { $locations }, routes { $routes } (doubles { $doubles }), cases { $spaces }, destinations { $tickets } (points { $points }), cartes { $cards }, parties d’essai { $games }.
+board-check-sound = { $file } est valide : lieux { $locations }, routes { $routes } (doubles { $doubles }), cases { $spaces }, destinations { $tickets } (points { $points }), cartes { $cards }, parties d’essai { $games }.
 board-draw-done = L’image est dans { $file }.

@@ -4,14 +4,14 @@
 
 outside-fault-late = { $bot } n’a pas répondu en { $seconds } s : { $stand_in } a choisi à sa place.
 outside-fault-unfinished = { $bot } n’a pas terminé sa ligne en { $seconds } s (« { $detail } ») : { $stand_in } a choisi à sa place.
-outside-fault-stopped = { $bot } s’est arrêté (état { $detail }) : { $stand_in } a choisi à sa place.
+outside-fault-stopped = { $bot } s’est arrêté (code de sortie { $detail }) : { $stand_in } a choisi à sa place.
 outside-fault-deaf = { $bot } a fermé son entrée : { $stand_in } a choisi à sa place.
 outside-fault-not-ready = { $bot } n’a pas signalé en { $seconds } s qu’il était prêt : { $stand_in } a choisi à sa place.
 outside-fault-too-long = { $bot } a écrit une ligne sans fin (« { $detail } ») : { $stand_in } a choisi à sa place.
 outside-fault-nonsense = { $bot } a écrit « { $detail } », qui n’est pas une réponse : { $stand_in } a choisi à sa place.
 outside-fault-illegal = { $bot } a choisi « { $detail } », qui n’est pas permis : { $stand_in } a choisi à sa place.
-outside-fault-unasked = { $bot } a écrit « { $detail } » sans qu’on lui demande rien ; c’est ignoré.
-outside-fault-retired = { $bot } a échoué trop souvent ; { $stand_in } continue à sa place.
+outside-fault-unasked = { $bot } a écrit « { $detail } » sans être interrogé ; c’est ignoré.
+outside-fault-retired = { $bot } a échoué trop souvent ; désormais, { $stand_in } joue à sa place.
 
 ## Dans le rapport
 
@@ -21,10 +21,10 @@ outside-short-stopped = arrêté
 outside-short-deaf = entrée fermée
 outside-short-not-ready = pas prêt
 outside-short-too-long = ligne trop longue
-outside-short-nonsense = pas de réponse
+outside-short-nonsense = réponse non valable
 outside-short-illegal = non permis
-outside-short-unasked = sans question
-outside-short-retired = abandonné
+outside-short-unasked = non interrogé
+outside-short-retired = remplacé
 outside-times = { $fault } × { $times }
 outside-report =
     { $bot } : { $chosen ->

@@ -14,7 +14,7 @@ ask-continue =
     } ?
 play-start = { $board }, avec { $people }. Tapez { $command } à tout moment.
 play-goodbye = À bientôt.
-play-kept = À bientôt. La partie est gardée : tapez « wagonway play » pour la reprendre.
+play-kept = À bientôt. La partie est enregistrée : tapez « wagonway play » pour la reprendre.
 
 ## Listes
 
@@ -132,8 +132,8 @@ route-sentence =
        *[other] { $points } points
     }, { $owner }.
 routes-none = Aucune route ne correspond à « { $wish } ».
-near-title = Aux alentours, { $place } :
-near-which = Quel lieu ? Tapez par exemple : { $command } { $place }
+near-title = Aux alentours ({ $place }) :
+near-which = Quel lieu ? Par exemple : { $command } { $place }
 near-tickets = Vos destinations ici : { $tickets }.
 compass-northeast = Nord-est
 compass-east = Est
@@ -143,7 +143,7 @@ compass-southwest = Sud-ouest
 compass-west = Ouest
 compass-northwest = Nord-ouest
 compass-north = Nord
-map-plain = La carte est une image. Tapez { $command } et un lieu pour savoir ce qui l’entoure.
+map-plain = Le plateau est une image. Tapez { $command } et un lieu pour savoir ce qui l’entoure.
 
 ## Ce qui s’est passé
 
@@ -228,7 +228,7 @@ status-place = Posez la prochaine pile de jetons Touriste ({ $symbol }) sur un l
 status-take = Prenez le jeton à { $places }.
 status-tunnel = Le tunnel coûte plus cher : payez les cartes en plus, ou renoncez.
 status-second = Prenez votre seconde carte.
-status-pass = Vous ne pouvez que passer : rien d’autre n’est possible.
+status-pass = Vous ne pouvez que passer : aucun autre coup n’est possible.
 status-turn = À vous : { $options }.
 status-may-draw = piochez des cartes
 status-may-claim =
@@ -247,7 +247,7 @@ status-last-round =
 
 moves-title = Vous pouvez :
 moves-more = et { $count } de plus : tapez { $command }
-claims-legend = longueur · points, { $sign } pour une destination
+claims-legend = longueur · points, { $sign } destination
 move-tickets = piocher des destinations
 move-pass = passer
 move-withdraw = renoncer
@@ -274,7 +274,7 @@ typed-choose =
         [one] Vouliez-vous dire ceci ? Tapez son numéro.
        *[other] Lequel de ces coups ? Tapez son numéro.
     }
-typed-many = « { $typed } » convient à { $count ->
+typed-many = « { $typed } » correspond à { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     } ; ajoutez un mot.
@@ -287,11 +287,11 @@ typed-nothing = « { $typed } » n’est ni un coup ni une commande ; tape
 
 help-moves = Tapez un coup, par exemple : { $examples }.
 help-short = Le début des mots suffit ({ $short } pour { $move }), ou le numéro d’un coup ; Tab complète, Entrée seule réaffiche la liste.
-help-wild = { $wild } remplace n’importe quelle couleur ; sur ce plateau, c’est la carte { $card }.
+help-wild = « { $wild } » remplace n’importe quelle couleur ; sur ce plateau, c’est la carte { $card }.
 help-command-help = cette liste
 help-command-moves = tous les coups possibles, numérotés
-help-command-look = toute la table, de nouveau
-help-command-map = la carte : routes, propriétaires, vos destinations
+help-command-look = réaffiche toute la table
+help-command-map = le plateau : routes, propriétaires, vos destinations
 help-command-near = les routes autour d’un lieu, selon la boussole
 help-words-near = lieu
 help-command-plan = vos destinations, et le chemin le moins cher pour compléter chacune
@@ -313,8 +313,8 @@ rules-how = Tapez { $command } avec une section ou une règle pour la lire.
 hint = { $bot } taperait « { $move } » : { $because }
 hint-draw = cette couleur manque à son plan.
 hint-draw-deck = aucune carte visible ne sert son plan, alors il pioche à l’aveugle.
-hint-draw-wild = un joker remplace n’importe quelle couleur et vaut, à ce moment, plus que deux autres cartes.
-hint-tickets = il reste le temps de compléter ce que de nouvelles destinations demanderont.
+hint-draw-wild = un joker remplace n’importe quelle couleur et vaut ici plus que deux autres cartes.
+hint-tickets = il reste assez de temps pour compléter de nouvelles destinations.
 hint-keep = celles-ci peuvent être complétées ensemble dans les tours qui restent.
 hint-claim =
     { $points ->
@@ -322,11 +322,11 @@ hint-claim =
        *[other] ses { $points } points et son rôle dans le plan valent bien ce tour.
     }
 hint-place = son plan y mène.
-hint-take = c’est de celui-ci qu’il reste le moins.
-hint-searched = joué jusqu’au bout dans des mondes possibles, ce coup donne mieux que « { $move } ».
+hint-take = c’est le jeton dont il reste le moins.
+hint-searched = dans les parties simulées jusqu’au bout, ce coup réussit mieux que « { $move } ».
 hint-pay = la route vaut les cartes en plus.
 hint-withdraw = les cartes en plus ne peuvent pas être payées.
-hint-pass = rien d’autre n’est possible.
+hint-pass = aucun autre coup n’est possible.
 
 ## Annuler, enregistrer, quitter
 
@@ -335,11 +335,11 @@ undo-done =
         [one] Votre dernier coup est annulé.
        *[other] Votre dernier coup et ceux qui l’ont suivi sont annulés, { $count } en tout.
     }
-save-done = La partie est dans { $file }.
+save-done = La partie est enregistrée dans { $file }.
 save-overwrite = { $file } existe déjà. L’écraser ? [non]
 save-not = La partie n’a pas été enregistrée.
 answer-yes = oui
-finish-save = Tapez un nom de fichier pour garder l’enregistrement de cette partie, ou Entrée seule :
+finish-save = Tapez un nom de fichier pour enregistrer cette partie, ou appuyez sur Entrée :
 
 ## Plusieurs personnes à un clavier
 
@@ -397,4 +397,4 @@ score-shared =
     { $points ->
         [one] Victoire partagée avec { $points } point
        *[other] Victoire partagée avec { $points } points
-    }, rien ne départage : { $names }.
+    }, à égalité sur tous les critères : { $names }.

@@ -1,7 +1,7 @@
 ### Pourquoi une chose ne peut se faire, en une phrase. Les messages sont ceux du refusals.ftl
 ### de chaque paquet ; les coups donnés en exemple restent tels que la notation les écrit.
 
-board-unknown = Le plateau « { $board } » n’existe pas ; il y a { $boards }. Le chemin d’un fichier TOML convient aussi.
+board-unknown = Le plateau « { $board } » n’existe pas ; disponibles : { $boards }. Le chemin d’un fichier TOML convient aussi.
 board-no-route = { $board } n’a pas de route « { $route } » ; la plus proche est « { $nearest } ».
 board-unreadable = Impossible de lire le fichier de plateau { $file } : { $why }.
 board-not-text = Le fichier de plateau { $file } n’est pas un texte en UTF-8.
@@ -113,14 +113,14 @@ why-route-pieces = { $route } demande { $needs ->
 why-route-cards = { $route } coûte { $needs } ; vous avez { $has }.
 why-place-taken = { $place } a déjà une pile.
 why-take-elsewhere = { $place } n’est pas un bout de la route que vous venez de prendre.
-why-pass = Vous ne pouvez passer que si rien d’autre n’est possible.
+why-pass = Vous ne pouvez passer que si aucun autre coup n’est possible.
 
-language-unknown = La langue « { $language } » n’existe pas ici ; il y a { $languages }.
+language-unknown = La langue « { $language } » n’existe pas ici ; disponibles : { $languages }.
 clause-unknown = La règle { $clause } n’existe pas ; les plus proches sont { $nearest }.
 documents-stale = Périmé : { $documents } ; lancez « wagonway docs ».
 documents-no-source = Les documents se produisent dans un dossier de sources, et ceci est un paquet installé.
 
-bot-unknown = Le robot « { $bot } » n’existe pas ; il y a { $bots }.
+bot-unknown = Le robot « { $bot } » n’existe pas ; disponibles : { $bots }.
 bot-option-unknown = Le robot { $bot } n’a pas d’option « { $option } » ; il a { $options }.
 bot-option-value = « { $value } » n’est pas une valeur valable pour l’option { $option } du robot { $bot }.
 bot-broken = Impossible de charger le robot { $bot } : { $fault }.
@@ -193,7 +193,7 @@ play-load = Une partie enregistrée fournit son plateau, ses places et sa graine
 play-finished = La partie de { $file } est terminée ; « wagonway replay » la montre.
 near-none = Il n’y a pas de lieu « { $place } » sur ce plateau.
 near-several = « { $place } » peut être { $places }.
-play-not-kept = La partie ne peut pas être gardée dans { $folder } : { $why }.
+play-not-kept = La partie ne peut pas être enregistrée dans { $folder } : { $why }.
 undo-nothing = Il n’y a rien à annuler.
 undo-opening = Tout le monde a choisi ses destinations de départ : ce choix ne change plus.
 undo-ticket = Une destination a été révélée depuis : on ne peut plus annuler.
@@ -232,13 +232,13 @@ arena-workers = Un match a besoin d’au moins un processus, et non { $workers }
 arena-sprt-order = Le second nombre d’un test séquentiel doit être plus grand que le premier, et { $elo1 } n’est pas plus grand que { $elo0 }.
 arena-sprt-elo = Les nombres d’un test séquentiel sont compris entre −{ $most } et { $most }, ce qui n’est pas le cas de { $elo }.
 arena-sprt-bots = Un test séquentiel a besoin de deux robots à une table : autant de noms que de joueurs, de deux robots différents.
-arena-anchor = Le classement ne peut pas partir du robot { $bot }, qui ne joue pas ; il y a { $bots }.
+arena-anchor = La référence doit être un robot qui joue : { $bots }, et non { $bot }.
 arena-nothing-played = Aucune partie n’a été jouée : il n’y a pas de résultat.
 arena-bot-late = { $bot } n’a pas répondu à sa décision { $decision } en { $seconds } s.
 arena-bot-illegal = { $bot } a choisi « { $detail } » pour sa décision { $decision }, ce qui n’est pas permis.
 arena-bot-nonsense = { $bot } a écrit « { $detail } » au lieu de sa décision { $decision }.
 arena-bot-stopped = { $bot } s’est arrêté à sa décision { $decision } : { $detail }
-arena-faults-policy = Pour un robot qui échoue, il y a { $policies }, pas « { $policy } ».
+arena-faults-policy = « { $policy } » n’est pas un choix pour un robot qui échoue ; les choix sont { $policies }.
 arena-resume-fresh = Un match peut reprendre ou recommencer, pas les deux.
 arena-nothing-to-resume = Aucun match n’a été interrompu : il n’y a rien à reprendre.
 arena-store-format = Les résultats dans { $file } viennent d’une autre version de ce programme ; indiquez un autre fichier avec --store.
@@ -246,14 +246,14 @@ arena-store-unusable = Les résultats dans { $file } ne peuvent pas être utilis
 arena-store-damaged = Le fichier { $file } est endommagé ou ne contient pas de résultats ; supprimez-le, ou indiquez-en un autre avec --store.
 arena-file-unwritable = Impossible d’écrire { $file } : { $why }.
 arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez : pip install "wagonway[{ $extra }]"
-arena-ray-unreachable = Il n’y a pas de grappe Ray à { $address } : { $why }
-arena-ray-refused = La grappe Ray à l’adresse { $address } n’a pas accepté ce programme ; il faut le même Ray, le même jeton (RAY_AUTH_MODE, RAY_AUTH_TOKEN) et un nœud sur cette machine : { $why }
-arena-ray-version = Une machine de la grappe a une autre version des règles ou d’un robot ; installez partout la même version.
+arena-ray-unreachable = Il n’y a pas de cluster Ray à { $address } : { $why }
+arena-ray-refused = Le cluster Ray à l’adresse { $address } n’a pas accepté ce programme ; il faut le même Ray, le même jeton (RAY_AUTH_MODE, RAY_AUTH_TOKEN) et un nœud sur cette machine : { $why }
+arena-ray-version = Une machine du cluster a une autre version des règles ou d’un robot ; installez partout la même version.
 study-bot = Une étude a besoin d’un robot compilé ; { $bot } ne l’est pas.
 study-players = Les tailles de table sont des nombres séparés par des virgules, comme 2,3,4 ; « { $players } » ne convient pas.
 
 server-db = Impossible de conserver les parties dans { $file } : { $why }.
-server-db-damaged = Les parties dans { $file } sont endommagées. `wagonway restore COPIE` met à leur place une copie faite par `wagonway backup` et garde ce qui s’y trouve sous un autre nom.
+server-db-damaged = Les parties dans { $file } sont endommagées. `wagonway restore COPIE` les remplace par une copie faite par `wagonway backup` et garde les parties endommagées sous un autre nom.
 prune-age = « { $age } » n’est pas une durée ; écrivez par exemple 90d, 12w ou 36h.
 server-db-taken = Un autre serveur utilise { $file } en ce moment ; arrêtez-le, ou indiquez un autre fichier avec --db.
 server-processes = Plusieurs processus ont besoin d’un PostgreSQL commun : ajoutez --db postgresql://… ou retirez --processes.
@@ -279,7 +279,7 @@ server-full = Ce serveur accueille { $most ->
     }, et aucune n’est libre.
 server-stops = Le serveur s’arrête ; revenez dans un instant.
 server-fault = Quelque chose a mal tourné sur le serveur ; rien n’a été changé.
-server-busy = Le serveur est surchargé, par vous ou par d’autres ; réessayez dans un instant.
+server-busy = Le serveur est surchargé ; réessayez dans un instant.
 work-failed = Cela a pris trop de temps ou a échoué, et a été interrompu.
 storage-down = Le serveur ne peut pas écrire sur son disque en ce moment ; rien n’a été changé, réessayez.
 site-not-built = Les pages du jeu ne sont pas encore construites ; dans le dossier des sources, tapez : make setup
@@ -311,8 +311,8 @@ tables-of-guest = Vous avez atteint la limite de { $most ->
         [one] { $most } table ouverte
        *[other] { $most } tables ouvertes
     }.
-tries-wrong = Trop d’essais ratés ; attendez une minute.
-origin-foreign = Une page d’un autre site ne peut pas parler à ce serveur.
+tries-wrong = Trop de tentatives ratées ; attendez une minute.
+origin-foreign = Une page d’un autre site ne peut pas accéder à ce serveur.
 metrics-closed = Les mesures de ce serveur ne sont visibles que sur sa propre machine.
 token-wrong = Cette clé de place n’est pas valable à cette table.
 message-form = Message de forme inconnue : { $why }.
@@ -321,7 +321,7 @@ messages-fast = Trop de messages en peu de temps.
 hello-first = Le premier message doit être hello.
 hello-late = Le hello n’est pas arrivé à temps.
 hello-twice = Le hello a déjà été envoyé.
-table-board = Le plateau « { $board } » n’existe pas ici ; il y a { $boards }.
+table-board = Le plateau « { $board } » n’existe pas ici ; disponibles : { $boards }.
 table-damaged = La partie de la table { $table } est endommagée et ne peut pas continuer. Ce qui en a été enregistré reste conservé sur le serveur.
 table-unknown = La table { $table } n’existe pas.
 table-started = La partie a déjà commencé.
@@ -332,14 +332,14 @@ table-open-seats = Places encore libres : { $count }. Attendez des joueurs, ou
 table-changed = La table a changé entre-temps ; réessayez.
 table-no-hints = Il n’y a pas de conseils à cette table.
 hint-not-now = Un conseil n’est donné que lorsque c’est à vous de décider.
-replace-clock = À une table avec pendule, c’est le temps qui décide.
+replace-clock = À une table avec pendule, c’est la pendule qui décide.
 replace-here = La partie n’attend aucun absent à la place { $seat }.
 replace-early = La personne absente peut encore revenir : attendez { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
 rematch-there = Il y a déjà une nouvelle table.
-entropy-not-now = Ce n’est pas le moment de le révéler, ou vous n’avez pris aucun engagement.
+entropy-not-now = Cela ne peut pas être révélé maintenant, ou vous n’avez envoyé aucun engagement.
 entropy-other = Cela ne correspond pas à votre engagement.
 entropy-twice = Cette place a déjà pris un engagement.
 game-long = Une partie compte au plus { $most ->
@@ -350,10 +350,7 @@ not-seated = Il faut une place à la table pour cela.
 not-your-seat = La place { $seat } n’est pas à vous.
 seat-which = Vous avez plusieurs places : dites laquelle.
 seat-away = Un robot joue pour vous en ce moment ; reprenez d’abord votre place.
-seat-returns = Une place ne peut être reprise que { $most ->
-        [one] { $most } fois
-       *[other] { $most } fois
-    } par partie.
+seat-returns = Une place ne peut être reprise que { $most } fois par partie.
 record-not-yours = Pendant la partie, son enregistrement est réservé aux joueurs de la table.
 play-on-over = À l’étape { $step }, la partie est déjà terminée ; choisissez-en une plus tôt pour continuer.
 review-unknown = Cette analyse n’est plus ici ; rouvrez l’enregistrement.
@@ -372,11 +369,11 @@ import-foreign = On ne peut importer que des parties terminées.
 # Environnements pour qui entraîne
 
 env-array = { $array } doit être un tableau contigu de { $type }, { $shape }.
-env-autoreset = « { $mode } » n’est pas un mode de reprise : les modes sont { $modes }.
+env-autoreset = « { $mode } » n’est pas un mode de réinitialisation automatique : les modes sont { $modes }.
 env-cycles = max_cycles vaut au moins 1, et non { $cycles } ; None ne met pas de limite.
 env-illegal = L’action { $action } n’est pas permise dans la partie { $game } : voir son masque.
 env-not-reset = Appelez reset avant le premier step.
-env-observer = Une observation peut contenir ce qui est public et ce qui est privé à un joueur ou à aucun ; il n’y a pas d’autres sortes.
+env-observer = Une observation peut contenir ce qui est public et ce qui est propre à un joueur ou à aucun ; il n’y a pas d’autres sortes.
 env-observer-options = Une observation ne prend pas d’options ; reçues : { $options }.
 env-opponent-plain = { $bot } n’est pas compilé, et seuls les robots compilés jouent beaucoup de parties à la fois.
 env-opponents = Adversaires à cette table : { $wanted }, un pour chaque autre place ; indiqués : { $given }.

@@ -5,9 +5,9 @@
 ### Une espace insécable précède «  : » et «  ; ».
 
 rules-title = Les règles
-rules-intro = Voici toutes les règles de Wagonway, racontées avec nos mots. Le joker est la carte Ferry à San Francisco et la Locomotive aux États-Unis ; la pièce est un cable car ou un wagon. Les destinations sont les cartes Destination ; les jetons, les jetons Touriste.
+rules-intro = Voici toutes les règles de Wagonway, avec nos propres mots. Le joker est la carte Ferry à San Francisco et la Locomotive aux États-Unis ; la pièce est un cable car ou un wagon. Les destinations sont les cartes Destination ; les jetons, les jetons Touriste.
 rules-intro-ids = Chaque règle porte un code, et c’est par ce code que le programme, les tests et les documents la citent. Celles qui commencent par SF viennent du jeu de San Francisco ; celles qui commencent par US, du jeu des États-Unis ; les autres, des deux. Lesquelles s’appliquent à un plateau, et avec quels nombres, c’est son fichier qui le dit.
-rules-section-figures = Les nombres
+rules-section-figures = Les chiffres
 rules-section-differences = Là où les livrets diffèrent, et ce que nous jouons
 
 ## Mise en place
@@ -21,7 +21,7 @@ rule-SETUP-4 = Le premier joueur est tiré au sort, puis on joue dans le sens de
 ## Le tour
 
 rules-section-turn = Le tour
-rule-TURN-1 = À votre tour, vous faites exactement une action sur trois : piocher des cartes, prendre une route ou piocher des destinations.
+rule-TURN-1 = À votre tour, vous faites exactement une de ces trois actions : piocher des cartes, prendre une route ou piocher des destinations.
 rule-TURN-2 = Si vous ne pouvez faire aucune des trois, vous passez ; si vous pouvez en faire une, vous n’avez pas le droit de passer. (Aucun livret ne parle de passer ; celui des États-Unis demande une autre action quand il n’y a plus de cartes à piocher.) Quand tous passent pendant un tour de table entier, la partie s’arrête et on compte les points : sans cela, elle ne finirait jamais.
 
 ## Cartes
@@ -48,7 +48,7 @@ rule-ROUTE-5 = S’il vous reste moins de pièces que la route n’a de cases, v
 rule-ROUTE-6 = Les points correspondant à la longueur de la route sont marqués aussitôt.
 rule-ROUTE-7 = Les cartes du paiement vont à la défausse.
 rule-DOUBLE-1 = Deux routes de même longueur entre les deux mêmes lieux sont les voies d’une route double. Un même joueur n’a jamais les deux.
-rule-DOUBLE-2 = Quand les joueurs sont peu nombreux (les nombres du plateau disent combien), prendre une voie d’une route double ferme l’autre à tout le monde.
+rule-DOUBLE-2 = Quand les joueurs sont peu nombreux (les chiffres du plateau disent combien), prendre une voie d’une route double ferme l’autre à tout le monde.
 rule-SF-FERRY-1 = Une route de ferry exige un joker pour chaque symbole de ferry qu’elle porte (sur le plateau de San Francisco, toujours un). Les autres cases se paient comme d’habitude, et d’autres jokers peuvent aider à les payer.
 
 ## Tunnels
@@ -83,7 +83,7 @@ rules-section-scoring = La fin et le décompte
 rule-END-1 = Quand un joueur termine son tour avec deux pièces ou moins, chacun, lui compris, joue encore un tour ; puis la partie s’arrête. (On le constate à la fin du tour, comme le disent le livret français de San Francisco et celui des États-Unis.)
 rule-SCORE-1 = Les points des routes peuvent être recomptés sur le plateau à tout moment, et ce compte est égal au score affiché.
 rule-SCORE-2 = Chaque destination complétée ajoute ses points ; chacune des autres les retire. Une destination est complétée quand un chemin continu de vos routes relie ses deux lieux.
-rule-SF-SCORE-3 = Vos jetons rapportent selon le nombre de symboles différents ; le barème est dans les nombres du plateau.
+rule-SF-SCORE-3 = Vos jetons rapportent selon le nombre de symboles différents ; le barème est dans les chiffres du plateau.
 rule-US-SCORE-4 = Le plus long chemin continu vaut 10 points. C’est un parcours sur les routes d’un même joueur : il peut passer plusieurs fois par un lieu et faire des boucles, mais n’emploie aucune pièce deux fois. En cas d’égalité, tous les ex æquo reçoivent les 10 points. Sans route, pas de chemin.
 rule-SCORE-5 = Celui qui a le plus de points gagne.
 rule-SF-TIE = En cas d’égalité, celui qui a complété le plus de destinations l’emporte ; si l’égalité demeure, la victoire est partagée.
@@ -115,7 +115,7 @@ rules-figure-token-reserve = jetons par pile de la réserve, selon le nombre de 
 rules-figure-token-points = points des jetons selon le nombre de symboles, à partir de 0
 rules-figure-last-round = pièces restantes qui lancent le dernier tour de table
 rules-figure-longest-path = bonus du plus long chemin
-rules-figure-tie-break = les égalités sont départagées par
+rules-figure-tie-break = critères de départage
 
 rules-value-none = aucun
 rules-value-yes = oui
@@ -166,7 +166,7 @@ rules-difference-purple-point = le nom d’une couleur
 rules-difference-purple-books = violet (portugais, espagnol) ; rose (français)
 rules-difference-purple-play = violet
 rules-difference-reshuffle-point = quand la pioche est reconstituée
-rules-difference-reshuffle-books = toutes : quand la pioche est épuisée
+rules-difference-reshuffle-books = tous : quand la pioche est épuisée
 rules-difference-reshuffle-play = quand il faut une carte et que la pioche est vide, pour que les cartes défaussées pendant le même tour en fassent partie : CARD-6
 rules-difference-must-act-point = s’il faut agir à son tour
 rules-difference-must-act-books = San Francisco en portugais et en français : il faut agir ; en espagnol, et États-Unis : on peut
@@ -175,14 +175,14 @@ rules-difference-ferry-point = ce qui paie les autres cases d’un ferry
 rules-difference-ferry-books = les cartes habituelles (portugais, espagnol) ; en français : rien n’en est dit
 rules-difference-ferry-play = les cartes habituelles, avec l’aide de jokers : SF-FERRY-1
 rules-difference-printed-point = points des routes, ferries et routes doubles de San Francisco
-rules-difference-printed-books = dans aucune : ils sont imprimés sur le plateau
+rules-difference-printed-books = dans aucun : ils sont imprimés sur le plateau
 rules-difference-printed-play = ce que dit le fichier du plateau : 1, 2 et 4 points comme dans toute la série, 10 pour la longueur 5 comme dans le jeu de base ; les ferries selon des critiques publiées
 
 ## Ce que dit `wagonway rule`
 
 rules-clause-functions = appliquée par
-rules-clause-tests = prouvée par
-rules-clause-nothing = rien encore
+rules-clause-tests = vérifiée par
+rules-clause-nothing = rien pour l’instant
 rules-clause-no-function = aucune fonction ne l’applique
-rules-clause-no-test = aucun test ne la prouve
-rules-clause-complete = Chaque règle a une fonction qui l’applique et un test qui la prouve.
+rules-clause-no-test = aucun test ne la vérifie
+rules-clause-complete = Chaque règle a une fonction qui l’applique et un test qui la vérifie.

@@ -1,12 +1,12 @@
 # `wagonway serve`.
 
-serve-running = Wagonway est à l’adresse { $address }
+serve-running = Wagonway tourne à l’adresse { $address }
 serve-keeps = Les parties sont conservées dans { $file }. Ctrl-C arrête le serveur ; les parties reprennent quand il redémarre.
 backup-done = Toutes les parties ont été copiées dans { $file }.
-restore-done = Les parties dans { $file } sont de nouveau celles de { $copy }.
-restore-aside = Ce qui s’y trouvait avant est maintenant dans { $file }.
+restore-done = Les parties dans { $file } sont maintenant celles de { $copy }.
+restore-aside = Les parties précédentes sont maintenant dans { $file }.
 export-damaged = La partie { $game } est endommagée et a été laissée de côté : { $why }
 export-done = Enregistrements écrits dans { $folder } : { $count }.
 prune-done = Parties supprimées : { $count }.
-import-done = { $file } : gardé sous { $game }.
+import-done = { $file } : importé sous { $game }.
 import-there = { $file } : y était déjà.

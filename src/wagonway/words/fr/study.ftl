@@ -2,8 +2,8 @@
 
 study-heading = { $board } : { $bot } contre lui-même, graine { $seed }
 study-first-of = premier de { $players }
-study-interrupted = Interrompu : ce qui a été joué est gardé, et la même commande continue.
-study-caution = Les victoires montrent ce qui accompagne le succès, pas forcément ce qui le cause.
+study-interrupted = Interrompu : les parties jouées sont enregistrées ; la même commande reprend.
+study-caution = Ces chiffres montrent ce qui accompagne la victoire, pas ce qui la cause.
 
 ## Nombres
 
@@ -21,7 +21,7 @@ study-nth =
 ## Toutes les tables
 
 study-scores = Points
-study-scores-note = Avance : du gagnant sur le deuxième. Puis les destinations qu’un joueur garde et, parmi elles, celles qu’il ne complète pas.
+study-scores-note = Avance : du gagnant sur le deuxième. Gardées : destinations par joueur. Non complétées : parmi les gardées.
 study-parts = D’où viennent les points
 study-parts-note = La moyenne de tous les joueurs et, entre parenthèses, celle des gagnants.
 study-order = Victoires selon l’ordre de jeu
@@ -40,7 +40,7 @@ study-column-ticket-points = Destinations
 study-column-token-points = Jetons
 study-column-bonus = Plus long chemin
 study-column-kept = Gardées
-study-column-failed = Manquées
+study-column-failed = Non complétées
 study-column-fair = Équilibre
 study-column-turns = Tours
 study-column-range = Étendue
@@ -87,13 +87,13 @@ study-column-seats = Joueurs
 ## L’image et la page
 
 study-map = Routes les plus disputées
-study-map-scale = Parties où une prise a coupé le chemin d’un rival
+study-map-scale = Parties où une prise a rallongé le chemin d’un rival
 study-map-heading = { $bot } contre lui-même, joueurs : { $players }, parties : { $games }
 study-map-tokens = Victoires avec chaque jeton
 study-map-tickets = Victoires avec chaque destination
 study-page-title =
     { $board } : ce que { $games ->
-        [one] dit { $games } partie
-       *[other] disent { $games } parties
+        [one] montre { $games } partie
+       *[other] montrent { $games } parties
     }
 study-page-made = Produit par Wagonway { $version } : { $command }

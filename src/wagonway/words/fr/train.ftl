@@ -1,12 +1,12 @@
 ### `wagonway train` : modèles ajustés sur des parties entre robots.
 
 train-gathered = Parties : lot { $done } sur { $wanted }.
-train-epoch = Époque { $done } sur { $wanted }. Probabilité donnée aux destinations détenues, selon les pièces posées : { $masses }.
+train-epoch = Époque { $done } sur { $wanted }. Probabilité donnée aux destinations d’un rival, selon les pièces posées : { $masses }.
 train-chances-epoch = Époque { $done } sur { $wanted }. Score de Brier : { $brier }.
 train-written = Poids écrits dans { $file }.
-train-measured = { $board }, { $players } joueurs, conductor : { $mass } sur { $tickets } destinations, à la moitié des pièces.
-train-measured-mixed = { $board }, { $players } joueurs, mixtes : { $mass } sur { $tickets } destinations, à la moitié des pièces.
-train-chances = { $players } joueurs, { $positions } positions. Score de Brier : modèle { $model }, simulation { $playouts }, mélange { $mix }. Erreur de calibration par quart de partie (plancher) : { $quarters }.
+train-measured = { $board }, joueurs : { $players }, conductor : { $mass } à la moitié des pièces (destinations : { $tickets }).
+train-measured-mixed = { $board }, joueurs : { $players }, robots variés : { $mass } à la moitié des pièces (destinations : { $tickets }).
+train-chances = Joueurs : { $players }, positions : { $positions }. Score de Brier : modèle { $model }, simulation { $playouts }, mélange { $mix }. Erreur de calibration par quart de partie (plancher) : { $quarters }.
 train-totals = { $players } joueurs, { $positions } positions. Les écarts attendus se trompent de { $error } points et expliquent { $explained } de la variance. Score de Brier toutes cartes ouvertes : { $brier }.
-train-line = { $players } joueurs
-train-axis = chance donnée → fréquence observée
+train-line = joueurs : { $players }
+train-axis = chance prévue → fréquence observée

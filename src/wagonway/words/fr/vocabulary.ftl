@@ -63,7 +63,7 @@ cards-white =
     }
 cards-any =
     { $count ->
-        [one] { $count } d’une seule couleur
+        [one] { $count } de n’importe quelle couleur
        *[other] { $count } de la même couleur
     }
 cards-other =
@@ -109,5 +109,5 @@ symbol-star = étoile
 
 board-title-san_francisco = San Francisco
 board-title-tiny = Minuscule
-board-title-tiny_tunnels = Minuscules tunnels
+board-title-tiny_tunnels = Tunnels minuscules
 board-title-usa = États-Unis

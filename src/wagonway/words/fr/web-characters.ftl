@@ -10,8 +10,8 @@ web-characters-points =
     }
 web-characters-sit =
     { $count ->
-        [one] S’asseoir avec { $count } robot
-       *[other] S’asseoir avec { $count } robots
+        [one] Jouer avec { $count } robot
+       *[other] Jouer avec { $count } robots
     }
 web-characters-choose = Choisir vos adversaires
 
@@ -21,12 +21,12 @@ character-easy-style = ne voit qu’un tour plus loin
 character-hasty = Hattie Presto
 character-hasty-says = La plus longue route qu’elle puisse payer. Tout de suite.
 character-hasty-style = dépense aussitôt
-character-greedy = Baron Grippe
+character-greedy = Baron Lucre
 character-greedy-says = Des points dès aujourd’hui. Les destinations, c’est pour les commis.
 character-greedy-style = le plus de points par tour
 character-medium = Otto Quai
 character-medium-says = Jamais en retard, jamais en avance, jamais de doute.
-character-medium-style = construit ce que dit l’horaire
+character-medium-style = construit selon l’horaire
 character-threat = Véra Verrou
 character-threat-says = Trouve votre seul passage, et le prend.
 character-threat-style = coupe la route au premier

@@ -2,11 +2,11 @@
 
 ## Le décompte final
 
-web-end-loading = Lecture de la partie…
+web-end-loading = Chargement de la partie…
 web-end-retry = Réessayer
 web-end-map = Le plateau
 web-end-skip = Passer
-web-end-skip-how = N’importe quelle touche mène au score.
+web-end-skip-how = N’importe quelle touche mène directement au score.
 web-end-again = Revoir le décompte
 web-end-count-routes = D’abord les routes ; puis on retourne les destinations.
 web-end-count-longest = Le plus long chemin : plus { $points }.
@@ -55,9 +55,9 @@ web-end-stats = En chiffres
 web-stat-yes = oui
 web-stat-turns = Tours
 web-stat-deck = Cartes piochées
-web-stat-market = Cartes prises visibles
+web-stat-market = Cartes visibles prises
 web-stat-blind = Piochées à l’aveugle
-web-stat-wilds-market = Jokers pris visibles
+web-stat-wilds-market = Jokers visibles pris
 web-stat-wilds-deck = Jokers piochés
 web-stat-wilds-spent = Jokers dépensés
 web-stat-hand-left = Cartes restées en main
@@ -68,7 +68,7 @@ web-stat-doubles = Routes doubles prises
 web-stat-pieces-left = Pièces restantes
 web-stat-longest = Plus long chemin, en cases
 web-stat-ticket-draws = Tours à piocher des destinations
-web-stat-tickets-seen = Destinations regardées
+web-stat-tickets-seen = Destinations vues
 web-stat-tickets-kept = Destinations gardées
 web-stat-completed = Destinations complétées
 web-stat-failed = Destinations non complétées
@@ -87,13 +87,13 @@ web-time-axis = Tour
 web-time-turn = Tour { $turn } sur { $turns }
 web-time-opening = Début
 web-time-last-round = dernier tour de table
-web-time-players = Joueurs montrés
+web-time-players = Joueurs affichés
 web-time-chart = { $measure } de chaque joueur, tour par tour ; le curseur ci-dessous affiche les valeurs
 web-time-table = Les mêmes données en tableau
 
 ## Revoir
 
-web-replay-dealt = Les cartes et les destinations de départ sont distribuées.
+web-replay-dealt = Les cartes et les destinations de départ ont été distribuées.
 web-replay-at = Étape { $at } sur { $steps }
 web-replay-step = Étape
 web-replay-start = Aller au début
@@ -120,7 +120,7 @@ web-past-kept =
 ## Partager
 
 web-share-record-title = L’enregistrement de la partie
-web-share-record-about = Un texte avec tous les coups et la graine du mélange. Il s’ouvre ici, dans tout autre Wagonway et avec « { $command } ».
+web-share-record-about = Un fichier texte avec tous les coups et la graine du mélange. Il s’ouvre ici, dans tout autre Wagonway et avec « { $command } ».
 web-share-record = Enregistrer le fichier
 web-share-link-title = Lien vers cette table
 web-share-link = Copier
@@ -144,28 +144,28 @@ web-fair-bytes = Les nombres que ce navigateur a ajoutés pour vous font partie 
 web-fair-key =
     { $count ->
         [0] La clé de tous les mélanges : le secret seul, car personne n’a rien ajouté.
-        [one] La clé de tous les mélanges : le secret, et ce que { $count } place a ajouté.
+        [one] La clé de tous les mélanges : le secret, et ce qu’une place a ajouté.
        *[other] La clé de tous les mélanges : le secret, et ce que { $count } places ont ajouté.
     }
-web-fair-hand = Sur le dessus de la pioche, la main : { $who }.
+web-fair-hand = La main prise sur le dessus de la pioche : { $who }.
 web-fair-market =
     { $swept ->
         [0] Les cinq suivantes sont les cartes visibles.
         [one] Les cinq suivantes sont les cartes visibles, après une défausse pour trop de jokers.
        *[other] Les cinq suivantes sont les cartes visibles, après plusieurs défausses pour trop de jokers.
     }
-web-fair-offer = Sur le dessus des destinations, l’offre de départ : { $who }.
+web-fair-offer = Les destinations de départ prises sur le dessus de leur pioche : { $who }.
 web-fair-first = Le premier joueur a été tiré au sort.
 web-fair-first-named = Le premier joueur a été désigné par la table.
 web-fair-deck = Toute la première pioche, depuis le dessus
 web-fair-tickets = Toutes les destinations, depuis le dessus
 web-fair-rest-title = Toutes les cartes de la partie
-web-fair-rest = Pour savoir si toutes les cartes suivantes viennent de ces pioches, il faut rejouer la partie selon les règles. Enregistrez le fichier et confiez-le à votre propre Wagonway, ou demandez à ce serveur :
+web-fair-rest = Pour savoir si toutes les cartes suivantes viennent de ces pioches, il faut rejouer la partie selon les règles. Enregistrez le fichier et faites-le avec votre propre Wagonway, ou demandez à ce serveur :
 web-fair-server = Rejouer tous les coups sur le serveur
 
 ## Revanche
 
-web-rematch-about = Chacun avance d’une place. La nouvelle table est prête dès que toutes les personnes acceptent.
+web-rematch-about = Chacun avance d’une place. La nouvelle table s’ouvre dès que tout le monde accepte.
 web-rematch-ask = Rejouer
 web-rematch-wants = veut rejouer
 web-rematch-waits = n’a pas encore répondu

@@ -5,7 +5,7 @@
 
 web-home-title = En voiture !
 web-home-name = Votre nom
-web-home-another-name = Inventer un autre nom
+web-home-another-name = Proposer un autre nom
 # Des noms de chemins de fer qui n’existent pas, séparés par des virgules.
 web-home-railways = Ligne du Val Doré, Chemin de fer des Cimes, Étoile du Nord, Express des Tilleuls, Les Sept Ponts, Ligne du Phare, Comète des Plaines, La Vieille Vapeur, Route du Cuivre, Ligne de la Baie, Express des Genêts, Gare des Lilas
 web-home-board = Plateau
@@ -17,7 +17,7 @@ web-home-bots-line =
        *[other] { $count } robots : { $levels }
     }
 web-home-bots-change = Choisir les robots, la pendule et les conseils
-web-home-bots-count = Combien de robots
+web-home-bots-count = Nombre de robots
 web-home-bots-levels = Niveau de difficulté
 web-home-bots-level = Niveau de difficulté
 web-home-bot-number = Robot { $number }
@@ -44,54 +44,54 @@ web-clock-days =
     }
 
 web-home-friends = Jouer entre amis
-web-home-friends-about = Vous recevez un lien à envoyer. Pour jouer, il suffit de l’ouvrir et de donner un nom ; des robots prennent les places libres.
+web-home-friends-about = Vous recevez un lien à partager. Il suffit de l’ouvrir et de donner un nom pour entrer ; des robots prennent les places libres.
 web-home-friends-seats = Places à la table
-web-home-friends-public = Des inconnus peuvent entrer et regarder
+web-home-friends-public = Tout le monde peut entrer et regarder
 web-home-friends-make = Créer la table
 
 web-home-one-screen = Jouer sur cet appareil
 web-home-one-screen-about = Chacun joue à son tour sur cet écran. Il est masqué avant chaque tour, pour que personne ne voie les cartes des autres.
-web-home-one-screen-add = Un joueur de plus
+web-home-one-screen-add = Ajouter un joueur
 web-home-one-screen-remove = Retirer { $name }
 web-home-player-number = Joueur { $number }
 
 web-home-continue = Continuer
 web-home-with = avec { $names }
-web-home-alone = personne d’autre encore
+web-home-alone = personne d’autre pour l’instant
 web-stage-gathering = en attente
-web-stage-showing = mélange
-web-stage-playing = en cours
+web-stage-showing = mélange en cours
+web-stage-playing = partie en cours
 web-stage-over = terminée
 
 web-home-learn = Jamais joué ?
 web-home-learn-about = Apprenez en cinq minutes, dans une vraie partie, avec un guide à vos côtés.
 web-home-watch = Entrer ou regarder
 web-home-watch-one = regarder
-web-home-watch-none = Aucune table publique n’est ouverte. Créez-en une et laissez entrer des inconnus.
+web-home-watch-none = Aucune table publique n’est ouverte. Créez-en une et ouvrez-la à tout le monde.
 web-home-seats-free =
     { $count ->
         [one] { $count } place libre
        *[other] { $count } places libres
     }
 web-home-keys = Tout peut se jouer au clavier. À la table, cette touche montre les autres.
-web-home-unofficial = Un projet d’amateurs, sans lien avec aucun éditeur. Noms, dessins et textes sont les nôtres.
+web-home-unofficial = Un projet de passionnés, sans lien avec aucun éditeur. Noms, dessins et textes sont les nôtres.
 web-home-open-source = Logiciel libre (MIT), version { $version }.
 
 ## La salle d’attente
 
 web-gather-title = { $board } : la table est prête
-web-gather-shuffling = Les cartes sont mélangées…
+web-gather-shuffling = Mélange des cartes…
 web-gather-you = vous
-web-gather-here = ici
-web-gather-away = pas là
-web-gather-ready = c’est prêt
-web-gather-empty = Au départ, un robot s’assied ici
+web-gather-here = en ligne
+web-gather-away = hors ligne
+web-gather-ready = tout est prêt
+web-gather-empty = Au début, un robot prend cette place
 web-gather-seats = Places
 web-gather-sit = S’asseoir
 web-gather-stand = Se lever
 web-gather-full = Toutes les places sont prises. Vous regardez ; la partie commence quand les joueurs le veulent.
 web-gather-watching = Vous regardez. Asseyez-vous pour jouer.
-web-gather-beside = Quelqu’un d’autre à cet écran
+web-gather-beside = Ajouter un joueur à cet écran
 web-gather-invite = Inviter des amis
 web-gather-link = Lien vers cette table
 web-gather-copy = Copier
@@ -110,7 +110,7 @@ web-gather-fair = Un mélange honnête
 web-gather-fair-about = Le serveur a déjà fixé sa part du mélange et en montre le sceau ; le navigateur de chaque joueur y ajoute la sienne. Ainsi personne, pas même le serveur, ne peut choisir les cartes, et à la fin chacun peut le vérifier.
 web-gather-seal = Sceau
 web-gather-device = Jouer sur un autre appareil
-web-gather-device-about = Ce lien est votre place : ouvrez-le sur votre téléphone ou un autre ordinateur, et gardez-le pour vous.
+web-gather-device-about = Ce lien est votre place : ouvrez-le sur votre téléphone ou un autre ordinateur, et ne le partagez pas.
 web-gather-leave = Retour à l’accueil
 web-gather-leave-about = Votre place reste la vôtre ; vous retrouvez la table sous « Continuer ».
 
@@ -152,4 +152,4 @@ web-rules-found =
         [one] { $count } règle
        *[other] { $count } règles
     }
-web-rules-none = Aucune règle ne parle de « { $wish } ».
+web-rules-none = Aucune règle ne mentionne « { $wish } ».

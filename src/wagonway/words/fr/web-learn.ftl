@@ -23,9 +23,9 @@ web-learn-second = Prenez votre seconde carte. Ce ne peut pas être un joker vis
 web-learn-claim-title = Prenez une route
 web-learn-claim = Choisissez une route sur le plateau : une carte par case, toutes de sa couleur ; une route grise accepte n’importe quelle couleur, mais une seule. Confirmez pour poser vos pièces. Prendre une route occupe tout votre tour.
 web-learn-claim-now = Vous pouvez déjà en payer une : { $route }.
-web-learn-claim-later = Vos cartes n’en paient encore aucune ; piochez-en deux de plus.
+web-learn-claim-later = Vous ne pouvez encore payer aucune route ; piochez deux cartes de plus.
 web-learn-points-title = Des points tout de suite
-web-learn-points = Une route prise rapporte aussitôt, une longue bien plus qu’une courte. Les points, les pièces et les cartes de chacun sont ici. Personne ne peut vous enlever une route prise.
+web-learn-points = Une route prise rapporte des points aussitôt, une longue bien plus qu’une courte. Les points, les pièces et les cartes de chacun sont ici. Personne ne peut vous enlever une route prise.
 web-learn-tokens-title = Les jetons Touriste
 web-learn-tokens = Certains lieux portent une pile de jetons Touriste. Prenez une route jusque-là et vous en recevez un, si vous n’avez pas encore ce symbole. Plus vous avez de symboles différents à la fin, plus vous marquez.
 web-learn-tickets-title = D’autres destinations
@@ -38,15 +38,15 @@ web-learn-end =
         [0] Quand quelqu’un n’a plus que { $last ->
         [one] { $last } pièce
        *[other] { $last } pièces
-    } ou moins, chacun joue encore un tour. Puis on compte les destinations et les jetons ; le plus de points gagne. Jouez jusqu’au bout, ou partez quand vous voulez.
+    } ou moins, chacun joue encore un tour. Puis on compte les destinations et les jetons ; celui qui a le plus de points gagne. Jouez jusqu’au bout, ou partez quand vous voulez.
         [one] Quand quelqu’un n’a plus que { $last ->
         [one] { $last } pièce
        *[other] { $last } pièces
-    } ou moins, chacun joue encore un tour. Puis on compte les destinations, et le plus long chemin rapporte { $bonus } point de plus ; le plus de points gagne. Jouez jusqu’au bout, ou partez quand vous voulez.
+    } ou moins, chacun joue encore un tour. Puis on compte les destinations, et le plus long chemin rapporte { $bonus } point de plus ; celui qui a le plus de points gagne. Jouez jusqu’au bout, ou partez quand vous voulez.
        *[other] Quand quelqu’un n’a plus que { $last ->
         [one] { $last } pièce
        *[other] { $last } pièces
-    } ou moins, chacun joue encore un tour. Puis on compte les destinations, et le plus long chemin rapporte { $bonus } points de plus ; le plus de points gagne. Jouez jusqu’au bout, ou partez quand vous voulez.
+    } ou moins, chacun joue encore un tour. Puis on compte les destinations, et le plus long chemin rapporte { $bonus } points de plus ; celui qui a le plus de points gagne. Jouez jusqu’au bout, ou partez quand vous voulez.
     }
 
 web-learn-place-title = Posez les jetons
@@ -54,9 +54,9 @@ web-learn-place = Une pile de jetons n’est pas encore posée. Choisissez un de
 web-learn-take-title = Prenez un jeton
 web-learn-take = Les deux bouts de votre route ont un jeton qui vous manque. Choisissez-en un.
 web-learn-keep-title = De nouvelles destinations
-web-learn-keep = Gardez-en au moins { $keep }. Le mieux est ce que vos routes relient presque déjà ; ce que vous ne complétez pas coûte des points.
+web-learn-keep = Gardez-en au moins { $keep }. Préférez celles que vos routes relient presque déjà ; celles que vous ne complétez pas coûtent des points.
 web-learn-last-round-title = Le dernier tour de table
 web-learn-last-round = Quelqu’un n’a presque plus de pièces : c’est le dernier tour de chacun. Prenez la plus longue route possible, ou complétez une destination.
 
 web-learn-over-title = Partie terminée
-web-learn-over = Voici les points des routes, des destinations et de ce que le plateau compte en plus. Maintenant, vous connaissez le jeu.
+web-learn-over = Voici les points des routes, des destinations et de tout ce que ce plateau compte en plus. Maintenant, vous connaissez le jeu.

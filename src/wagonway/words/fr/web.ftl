@@ -35,7 +35,7 @@ web-the-deck = une carte de la pioche
 web-players = Joueurs
 web-you-named = { $name } (vous)
 web-played-by-bot = un robot joue à sa place
-web-away = pas là
+web-away = hors ligne
 web-replace = Laisser un robot jouer
 web-deciding = réfléchit
 web-days =
@@ -96,21 +96,21 @@ web-short =
        *[other] il manque { $count } cartes
     }
 web-not-now = On ne peut pas la prendre maintenant.
-web-queue-claim = La prendre à mon tour
+web-queue-claim = La prendre quand ce sera mon tour
 web-waiting-start = La partie va commencer.
-web-waiting-for = En attente : { $who }.
+web-waiting-for = On attend { $who }.
 web-status-choose = Choisissez vos cartes Destination : gardez-en au moins { $least }.
 web-status-keep = Choisissez vos destinations : gardez-en au moins { $least }.
-web-status-place = Posez la prochaine pile de jetons Touriste sur un lieu qui n’en a pas : touchez-le sur le plateau
-web-status-take = Prenez un jeton : touchez l’un des deux lieux sur le plateau
-web-status-tunnel = Le tunnel coûte plus cher
+web-status-place = Posez la prochaine pile de jetons Touriste ({ $symbol }) sur un lieu qui n’en a pas : touchez-le sur le plateau.
+web-status-take = Prenez un jeton : touchez l’un des deux lieux sur le plateau.
+web-status-tunnel = Le tunnel coûte plus cher.
 web-last-round =
     { $turns ->
         [one] Dernier tour de table : le dernier tour
        *[other] Dernier tour de table : encore { $turns } tours
     }
 web-queued = Prévu pour votre tour : { $wish }
-web-dropped = Ce que vous aviez prévu n’est plus possible : { $wish }
+web-dropped = Le coup prévu n’est plus possible : { $wish }
 web-reconnecting = Connexion perdue ; reconnexion…
 web-column-state = État
 web-find-place = Chercher un lieu
@@ -163,7 +163,7 @@ web-leave-table = Quitter la table
 web-leave-why = Partir pour l’instant : un robot joue pour vous et la place reste la vôtre.
 web-leave-now = Partir pour l’instant
 web-take-back = Reprendre ma place
-web-other-device = Votre lien vers cette place : ouvrez-le sur un autre appareil et continuez là-bas. Ne le montrez à personne.
+web-other-device = Votre lien privé vers cette place : ouvrez-le sur un autre appareil pour y continuer. Ne le partagez pas.
 web-copy = Copier
 web-copied = Copié
 web-resign-why = Abandonner : à deux, l’autre gagne ; à plus, un robot joue pour vous.
@@ -172,7 +172,7 @@ web-resign-sure = Oui, abandonner
 web-home = Accueil
 web-no-table = Cette table est inaccessible.
 web-no-seat = Continuer sans place
-web-loading = Préparation de la table…
+web-loading = Chargement de la table…
 web-closed = Cette table a été fermée.
 web-look-at-end = Voir le résultat
-web-hand-filter = { $cards } : montrer les routes que cette couleur peut payer
+web-hand-filter = { $cards } : mettre en évidence les routes que cette couleur peut payer

@@ -2,9 +2,9 @@
 
 ## Durante o jogo
 
-arena-progress = { $games } de { $wanted } partidas, { $rate } por segundo: { $estimates }
+arena-progress = Partidas: { $games } de { $wanted }, { $rate } por segundo. { $estimates }
 arena-estimate = { $bot } { $share } ± { $more }
-arena-interrupted = Interrompido: o que foi jogado está guardado; “{ $command }” continua de onde parou.
+arena-interrupted = Interrompido: as partidas jogadas foram salvas; “{ $command }” continua de onde parou.
 
 ## Números
 
@@ -25,7 +25,7 @@ arena-heading =
     }, semente { $seed }
 arena-ranking = Classificação e vitórias
 arena-habits = Como jogam, em média
-arena-matrix = Vitórias da linha nas mesas com a coluna
+arena-matrix = Proporção de vitórias: linha contra coluna
 arena-column-bot = Bot
 arena-column-rating = Rating
 arena-column-rating-interval = 95%
@@ -66,8 +66,8 @@ arena-sprt-open = Ainda indefinido após { $deals ->
     } se { $bot } supera { $rival } em { $low } ou em { $high } Elo (log da razão de verossimilhança { $ratio }).
 arena-faults =
     { $faults ->
-        [one] { $faults } jogada de { $bot } não era permitida e foi substituída.
-       *[other] { $faults } jogadas de { $bot } não eram permitidas e foram substituídas.
+        [one] { $faults } jogada de { $bot } era inválida e foi substituída.
+       *[other] { $faults } jogadas de { $bot } eram inválidas e foram substituídas.
     }
 arena-faults-last =
     { $faults ->
@@ -76,7 +76,7 @@ arena-faults-last =
     }
 arena-faults-forfeit = As partidas em que ele falhou contam como derrotas.
 arena-faults-replace = A linha marcada não é resultado dele: outro bot jogou no lugar dele.
-arena-from-store = Partidas já guardadas: { $known }; jogadas agora: { $played }.
+arena-from-store = Partidas já salvas: { $known }; jogadas agora: { $played }.
 arena-written = Arquivo gravado: { $file }.
 
 ## A página

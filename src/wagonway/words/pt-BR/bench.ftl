@@ -2,13 +2,13 @@
 
 bench-measuring = Medindo, cerca de um minuto…
 bench-usa-2p-decisions-per-s = decisões aleatórias por segundo, EUA, 2 jogadores
-bench-sf-3p-decisions-per-s = decisões aleatórias por segundo, São Francisco, 3 jogadores
-bench-thread-scaling = vezes uma linha de execução, com duas
+bench-sf-3p-decisions-per-s = decisões aleatórias por segundo, San Francisco, 3 jogadores
+bench-thread-scaling = vezes a velocidade de uma thread, com duas
 bench-state-bytes = bytes por partida
 bench-clone-ns = nanossegundos para copiar uma partida
-bench-batch-step-ns = nanossegundos por partida para um passo e sua máscara legal, 1.024 partidas
-bench-longest-path-p99-ms = milissegundos para o maior caminho de uma rede densa, 99 de 100
-bench-warm-start-s = segundos de CPU do início ao primeiro jogada legal
+bench-batch-step-ns = nanossegundos por partida para um passo e sua máscara de ações, 1.024 partidas
+bench-longest-path-p99-ms = milissegundos para o maior caminho contínuo de uma rede densa, percentil 99
+bench-warm-start-s = segundos de CPU do início à primeira jogada possível
 bench-import-s = segundos de CPU para importar a biblioteca
 bench-steiner-us = microssegundos por decisão de steiner
 bench-conductor-us = microssegundos por decisão de conductor

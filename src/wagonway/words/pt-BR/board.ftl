@@ -6,7 +6,7 @@ board-list-line = { $title }: jogadores { $players }, locais { $locations }, rot
 
 ## Um tabuleiro
 
-board-show-headline = { $title } ({ $id }): jogadores: { $players }, cada um com { $pieces }; o curinga é a carta de { $wild }.
+board-show-headline = { $title } ({ $id }): { $players } jogadores, cada um com { $pieces }; o curinga é a carta de { $wild }.
 board-show-counts = Contagens
 board-show-colours = Cores
 board-show-lengths = Comprimentos
@@ -15,11 +15,7 @@ board-show-locations = Locais
 board-show-tickets = Bilhetes
 board-show-tokens = Fichas
 board-show-reserve = reserva
-board-show-worth =
-    { $equal ->
-        [one] Valem exatamente o seu caminho mais curto: { $equal } bilhete de { $count }.
-       *[other] Valem exatamente o seu caminho mais curto: { $equal } bilhetes de { $count }.
-    }
+board-show-worth = Bilhetes que valem exatamente o seu caminho mais curto: { $equal } de { $count }.
 
 ## Títulos das colunas
 
@@ -57,5 +53,5 @@ board-count-points = pontos de todos os bilhetes
 
 ## Arquivos
 
-board-check-sound = { $file } está em ordem: locais { $locations }, rotas { $routes } (duplas { $doubles }), espaços { $spaces }, bilhetes { $tickets } (pontos { $points }), cartas { $cards }, jogos de teste { $games }.
+board-check-sound = { $file } é válido: locais { $locations }, rotas { $routes } (duplas { $doubles }), espaços { $spaces }, bilhetes { $tickets } (pontos { $points }), cartas { $cards }, partidas de teste { $games }.
 board-draw-done = O desenho está em { $file }.

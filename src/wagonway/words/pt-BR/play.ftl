@@ -14,7 +14,7 @@ ask-continue =
     }?
 play-start = { $board }, com { $people }. Digite { $command } a qualquer momento.
 play-goodbye = Até logo.
-play-kept = Até logo. A partida está guardada: digite “wagonway play” para continuar.
+play-kept = Até logo. A partida está salva: digite “wagonway play” para continuar.
 
 ## Listas
 
@@ -62,7 +62,7 @@ column-known = Conhecidas
 column-route = Rota
 column-colour = Cor
 column-length = Comprimento
-column-owner = De quem
+column-owner = Dono
 
 ## Mercado e mão
 
@@ -136,7 +136,7 @@ route-sentence =
     }, { $owner }.
 routes-none = Nenhuma rota corresponde a “{ $wish }”.
 near-title = Ao redor de { $place }:
-near-which = Qual local? Digite por exemplo: { $command } { $place }
+near-which = Qual local? Por exemplo: { $command } { $place }
 near-tickets = Seus bilhetes aqui: { $tickets }.
 compass-northeast = Nordeste
 compass-east = Leste
@@ -231,7 +231,7 @@ status-place = Coloque a próxima pilha de fichas de turista ({ $symbol }) em um
 status-take = Pegue a ficha em { $places }.
 status-tunnel = O túnel custa mais: pague as cartas extras ou desista.
 status-second = Compre a segunda carta.
-status-pass = Você só pode passar: nada mais é possível.
+status-pass = Você só pode passar: nenhuma outra jogada é possível.
 status-turn = Sua vez: { $options }.
 status-may-draw = compre cartas
 status-may-claim =
@@ -277,7 +277,7 @@ typed-choose =
         [one] Você quis dizer isto? Digite o número.
        *[other] Qual destas? Digite o número.
     }
-typed-many = “{ $typed }” serve para { $count ->
+typed-many = “{ $typed }” corresponde a { $count ->
         [one] { $count } jogada
        *[other] { $count } jogadas
     }; acrescente uma palavra.
@@ -290,15 +290,15 @@ typed-nothing = “{ $typed }” não é jogada nem comando; digite { $command }
 
 help-moves = Digite uma jogada, por exemplo: { $examples }.
 help-short = Basta o começo das palavras ({ $short } no lugar de { $move }) ou o número da jogada; Tab completa, Enter sozinho mostra a lista de novo.
-help-wild = { $wild } vale por qualquer cor; neste tabuleiro, é a carta de { $card }.
+help-wild = “{ $wild }” vale por qualquer cor; neste tabuleiro, é a carta de { $card }.
 help-command-help = esta lista
 help-command-moves = todas as jogadas que você pode fazer, numeradas
-help-command-look = a mesa inteira de novo
+help-command-look = mostra de novo a mesa inteira
 help-command-map = o mapa: rotas, donos, seus bilhetes
 help-command-near = as rotas ao redor de um local, pela bússola
 help-words-near = local
 help-command-plan = os seus bilhetes e o caminho mais barato para completar cada um
-help-command-routes = as rotas do mapa: todas ou só as que combinam com o pedido
+help-command-routes = as rotas do mapa: todas ou só as que correspondem à busca
 help-words-routes = [local, cor, livres, minhas]
 help-command-score = o que cada um tem
 help-command-log = todas as jogadas até agora
@@ -317,7 +317,7 @@ hint = { $bot } digitaria “{ $move }”: { $because }
 hint-draw = falta esta cor no plano dele.
 hint-draw-deck = nada no mercado serve ao plano, então ele compra no escuro.
 hint-draw-wild = um curinga vale por qualquer cor e, agora, mais do que duas outras cartas.
-hint-tickets = ainda há tempo de completar o que novos bilhetes devem pedir.
+hint-tickets = ainda há tempo de completar novos bilhetes.
 hint-keep = dá para completar estes juntos nos turnos que restam.
 hint-claim =
     { $points ->
@@ -325,11 +325,11 @@ hint-claim =
        *[other] os { $points } pontos e o papel da rota no plano compensam o turno.
     }
 hint-place = o plano dele passa por lá.
-hint-take = é a ficha com menos unidades sobrando.
-hint-searched = jogada até o fim em mundos possíveis, rende mais que “{ $move }”.
+hint-take = é a ficha de que restam menos.
+hint-searched = nas partidas simuladas até o fim, rende mais que “{ $move }”.
 hint-pay = a rota vale as cartas extras.
 hint-withdraw = não há como pagar as cartas extras.
-hint-pass = nada mais é possível.
+hint-pass = nenhuma outra jogada é possível.
 
 ## Desfazer, salvar, sair
 
@@ -338,11 +338,11 @@ undo-done =
         [one] Sua última jogada foi desfeita.
        *[other] Sua última jogada e as seguintes foram desfeitas: { $count } ao todo.
     }
-save-done = A partida está em { $file }.
+save-done = A partida foi salva em { $file }.
 save-overwrite = { $file } já existe. Sobrescrever? [não]
 save-not = A partida não foi salva.
 answer-yes = sim
-finish-save = Digite o nome de um arquivo para guardar o registro desta partida ou só Enter:
+finish-save = Digite o nome de um arquivo para salvar o registro desta partida, ou só tecle Enter:
 
 ## Pessoas no mesmo teclado
 
@@ -402,4 +402,4 @@ score-shared =
     { $points ->
         [one] Vitória dividida com { $points } ponto
        *[other] Vitória dividida com { $points } pontos
-    }, sem nada que desempate: { $names }.
+    }, com empate em todos os critérios: { $names }.

@@ -11,7 +11,7 @@ replay-tickets = Bilhetes: { $tickets }.
 replay-routes = Rotas: { $routes }.
 replay-to-act = A seguir: { $who }, { $phase }.
 replay-phase-choose = para escolher os bilhetes iniciais
-replay-phase-place = para pôr uma pilha de fichas no tabuleiro
+replay-phase-place = para colocar uma pilha de fichas
 replay-phase-turn = para começar o turno
 replay-phase-second = para comprar a segunda carta
 replay-phase-keep = para ficar com bilhetes
@@ -22,7 +22,7 @@ replay-hand-over-to = { $bot } joga por { $who }.
 replay-taken-back = { $who } volta a jogar.
 replay-resigned = { $who } desistiu: vitória de { $winner }.
 replay-prompt = Enter: próximo; { $back }: anterior; 0 a { $steps }: esse passo; { $quit }: sair
-replay-typed = “{ $typed }” não é nada disso; os passos vão de 0 a { $steps }.
+replay-typed = “{ $typed }” não é nenhuma dessas opções; os passos vão de 0 a { $steps }.
 
 ## verify
 
@@ -33,8 +33,8 @@ verify-seed = A semente confere com o lacre, e a distribuição é a que ela pro
 verify-moves =
     { $moves ->
         [0] Nenhuma jogada foi feita.
-        [one] A única jogada é permitida, e o acaso deu o que está registrado.
-       *[other] Todas as { $moves } jogadas são permitidas, e o acaso deu o que está registrado.
+        [one] A única jogada é válida, e cada sorteio confere com o registro.
+       *[other] Todas as { $moves } jogadas são válidas, e cada sorteio confere com o registro.
     }
 verify-score = O resultado está certo.
 verify-running = A partida ainda não acabou.

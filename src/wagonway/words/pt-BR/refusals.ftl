@@ -1,17 +1,17 @@
 ### Por que algo não pode ser feito, em uma frase. As mensagens são as de refusals.ftl de cada pacote;
 ### as jogadas de exemplo ficam como a notação as escreve.
 
-board-unknown = O tabuleiro “{ $board }” não existe; há { $boards }. Também serve o caminho de um arquivo TOML.
+board-unknown = O tabuleiro “{ $board }” não existe; disponíveis: { $boards }. Também serve o caminho de um arquivo TOML.
 board-no-route = { $board } não tem a rota “{ $route }”; a mais parecida é “{ $nearest }”.
 board-unreadable = Não foi possível ler o arquivo de tabuleiro { $file }: { $why }.
 board-not-text = O arquivo de tabuleiro { $file } não é texto em UTF-8.
 board-not-toml = { $file } não é TOML válido: { $why }.
 board-faults = { $file } contém vários erros: { $count }. O primeiro: { $first }
-board-not-a-table = { $where }: era esperada uma tabela (pares de chave e valor).
+board-not-a-table = { $where }: esperava-se uma tabela (pares de chave e valor).
 board-missing-key = { $where }: falta a chave “{ $missing }”.
 board-unknown-key = { $where }: chave desconhecida “{ $unknown }”; permitidas: { $known }.
 board-unknown-key-nearest = { $where }: chave desconhecida “{ $unknown }”; você quis dizer “{ $nearest }”?
-board-wrong-type = { $where }: era esperado { $wanted }, mas há { $value }.
+board-wrong-type = { $where }: esperava-se { $wanted }, mas há { $value }.
 board-number-range = { $where }: { $value } não está entre { $least } e { $most }.
 board-choice = { $where }: “{ $value }” não é uma das opções: { $options }.
 board-list-length = { $where }: itens na lista: { $length }; esperados: { $wanted }.
@@ -113,14 +113,14 @@ why-route-pieces = { $route } precisa de { $needs ->
 why-route-cards = { $route } custa { $needs }; você tem { $has }.
 why-place-taken = { $place } já tem uma pilha.
 why-take-elsewhere = { $place } não é uma ponta da rota que você acabou de conquistar.
-why-pass = Você só pode passar quando nada mais é possível.
+why-pass = Você só pode passar quando nenhuma outra jogada é possível.
 
-language-unknown = O idioma “{ $language }” não existe aqui; há { $languages }.
+language-unknown = O idioma “{ $language }” não existe aqui; disponíveis: { $languages }.
 clause-unknown = A regra { $clause } não existe; as mais próximas são { $nearest }.
 documents-stale = Desatualizado: { $documents }; execute “wagonway docs”.
 documents-no-source = Os documentos são gerados em uma pasta de código-fonte, e este é um pacote instalado.
 
-bot-unknown = O bot “{ $bot }” não existe; há { $bots }.
+bot-unknown = O bot “{ $bot }” não existe; disponíveis: { $bots }.
 bot-option-unknown = O bot { $bot } não tem a opção “{ $option }”; ele tem { $options }.
 bot-option-value = “{ $value }” não é um valor válido para a opção { $option } do bot { $bot }.
 bot-broken = Não foi possível carregar o bot { $bot }: { $fault }.
@@ -129,7 +129,7 @@ compiler-headers = Para compilar são precisos os arquivos de cabeçalho do Pyth
 compiler-failed = A compilação falhou: { $reason }
 bot-no-choice = O bot { $bot } não define nem “choose” nem “decide”.
 bot-data = Não foi possível ler { $file }, as opções de um bot: { $fault }.
-outside-no-file = Não é possível ler o arquivo { $file }.
+outside-no-file = Não foi possível ler o arquivo { $file }.
 outside-not-python = { $file }, linha { $line }, não é Python: { $reason }.
 outside-no-choose = { $file } não define nem “choose” nem “decide”.
 outside-no-command = “{ $command }” não é um comando.
@@ -152,7 +152,7 @@ seat-event = “{ $event }” não pode acontecer aqui com o lugar { $seat }.
 record-unreadable = Não foi possível ler { $file }: { $why }.
 record-unwritable = Não foi possível gravar { $file }: { $why }.
 record-no-start = Esta partida não começou com uma distribuição própria, por isso não tem registro.
-record-hidden = Linha 2: isto é o que o lugar { $seat } vê de uma partida em andamento; ela poderá ser repassada quando acabar e a semente for revelada.
+record-hidden = Linha 2: isto é o que o lugar { $seat } vê de uma partida em andamento; ela poderá ser reproduzida quando acabar e a semente for revelada.
 record-large = O arquivo é grande demais para um registro: passa de { $most ->
         [one] { $most } byte
        *[other] { $most } bytes
@@ -164,7 +164,7 @@ record-carriage-return = Linha { $line }: a linha termina com um retorno de carr
 record-unprintable = Linha { $line }: há aqui um caractere que não pode ser impresso.
 record-cut = Linha { $line }: o arquivo termina aqui, sem a última linha, a do resumo criptográfico.
 record-digest = Linha { $line }: o resumo criptográfico não é o das linhas acima; o registro foi alterado.
-record-form = Linha { $line }: era esperado algo como “{ $wanted }”, mas há “{ $found }”.
+record-form = Linha { $line }: esperava-se algo como “{ $wanted }”, mas há “{ $found }”.
 record-rules = Linha { $line }: a partida usou a versão { $found } das regras; este programa usa a versão { $known }.
 record-board = Linha { $line }: o tabuleiro “{ $board }” não existe aqui, e o registro não o traz.
 record-board-hash = Linha { $line }: o tabuleiro { $board } daqui não é aquele em que a partida foi jogada.
@@ -193,11 +193,11 @@ play-load = Uma partida salva já traz tabuleiro, lugares e semente; --load só 
 play-finished = A partida em { $file } já acabou; use “wagonway replay” para vê-la.
 near-none = Não há nenhum local “{ $place }” neste tabuleiro.
 near-several = “{ $place }” pode ser { $places }.
-play-not-kept = Não é possível guardar a partida em { $folder }: { $why }.
+play-not-kept = Não foi possível salvar a partida em { $folder }: { $why }.
 undo-nothing = Não há nada para desfazer.
 undo-opening = Todos já escolheram os bilhetes iniciais, por isso essa escolha fica.
-undo-ticket = Um bilhete foi revelado desde então, por isso não dá para desfazer.
-undo-card = Uma carta foi revelada desde então, por isso não dá para desfazer.
+undo-ticket = Um bilhete foi revelado desde então, por isso não é possível desfazer.
+undo-card = Uma carta foi revelada desde então, por isso não é possível desfazer.
 
 # Palavras que ficam dentro das frases acima.
 board-type-number = um número
@@ -232,13 +232,13 @@ arena-workers = Uma disputa precisa de pelo menos um processo, não { $workers }
 arena-sprt-order = O segundo número de um teste sequencial deve ser maior que o primeiro, e { $elo1 } não é maior que { $elo0 }.
 arena-sprt-elo = Os números de um teste sequencial ficam entre −{ $most } e { $most }, e { $elo } não fica.
 arena-sprt-bots = Um teste sequencial precisa de dois bots em uma mesa: tantos nomes quantos jogadores, de dois bots diferentes.
-arena-anchor = Os ratings não podem partir de { $bot }, que não joga; há { $bots }.
+arena-anchor = A referência deve ser um bot que joga: { $bots }, não { $bot }.
 arena-nothing-played = Nenhuma partida foi jogada, por isso não há resultado.
 arena-bot-late = { $bot } não respondeu à sua decisão { $decision } em { $seconds } s.
 arena-bot-illegal = { $bot } escolheu “{ $detail }” na sua decisão { $decision }, o que não é permitido.
 arena-bot-nonsense = { $bot } escreveu “{ $detail }” em vez da sua decisão { $decision }.
 arena-bot-stopped = { $bot } parou na sua decisão { $decision }: { $detail }
-arena-faults-policy = Para um bot que falha há { $policies }, não “{ $policy }”.
+arena-faults-policy = “{ $policy }” não é uma opção para um bot que falha; as opções são { $policies }.
 arena-resume-fresh = Uma disputa pode continuar ou recomeçar, não as duas coisas.
 arena-nothing-to-resume = Nenhuma disputa foi interrompida, por isso não há o que continuar.
 arena-store-format = Os resultados em { $file } foram gravados por outra versão deste programa; indique outro arquivo com --store.
@@ -252,15 +252,15 @@ arena-ray-version = Uma máquina do cluster tem outra versão das regras ou de u
 study-bot = Um estudo precisa de um bot compilado, e { $bot } não é.
 study-players = Os tamanhos de mesa são números separados por vírgulas, como 2,3,4; “{ $players }” não serve.
 
-server-db = Não foi possível guardar as partidas em { $file }: { $why }.
-server-db-damaged = As partidas em { $file } estão danificadas. `wagonway restore CÓPIA` põe no lugar delas uma cópia feita por `wagonway backup` e guarda o que está lá com outro nome.
+server-db = Não foi possível salvar as partidas em { $file }: { $why }.
+server-db-damaged = As partidas em { $file } estão danificadas. `wagonway restore CÓPIA` substitui-as por uma cópia feita por `wagonway backup` e mantém as danificadas com outro nome.
 prune-age = “{ $age }” não é uma duração; escreva por exemplo 90d, 12w ou 36h.
 server-db-taken = Outro servidor está usando { $file } agora; pare-o ou indique outro arquivo com --db.
 server-processes = Vários processos precisam de um PostgreSQL em comum: acrescente --db postgresql://… ou deixe --processes de fora.
-server-db-newer = As partidas foram gravadas por uma versão mais nova deste programa (formato { $version }; aqui se conhece o { $known }).
+server-db-newer = As partidas foram gravadas por uma versão mais nova deste programa (formato { $version }; este conhece o { $known }).
 server-db-missing = Não há partidas em { $file }: o arquivo não existe.
 server-db-foreign = { $file } é o banco de dados de outro programa; nada foi alterado.
-server-db-kind = Não dá para guardar partidas em { $kind }; indique um arquivo ou um banco de dados, como postgresql://….
+server-db-kind = Não é possível salvar partidas em { $kind }; indique um arquivo ou um banco de dados, como postgresql://….
 server-setting = Configuração do servidor inválida: { $why }.
 server-boards = Não existe a pasta de tabuleiros { $folder }.
 server-boards-many = Tabuleiros demais em { $folder }: { $count }, de no máximo { $most }.
@@ -279,8 +279,8 @@ server-full = Este servidor comporta { $most ->
     }, e não há nenhuma livre.
 server-stops = O servidor está parando; volte em instantes.
 server-fault = Algo deu errado no servidor; nada foi alterado.
-server-busy = O servidor tem trabalho demais, seu ou de todos; tente de novo em instantes.
-work-failed = Isto demorou demais ou falhou, e foi abandonado.
+server-busy = O servidor está ocupado demais; tente de novo em instantes.
+work-failed = Isto demorou demais ou falhou, e foi cancelado.
 storage-down = O servidor não consegue gravar no disco agora; nada foi alterado, tente de novo.
 site-not-built = As páginas do jogo ainda não foram geradas; na pasta do código-fonte, digite: make setup
 page-unknown = A página { $page } não existe.
@@ -295,7 +295,7 @@ headers-large = Cabeçalhos grandes demais; o limite é { $most ->
         [one] { $most } byte
        *[other] { $most } bytes
     }.
-requests-many = Pedidos demais; espere um minuto.
+requests-many = Requisições demais; espere um minuto.
 handshakes-many = Conexões demais em pouco tempo; espere um minuto.
 connections-many = Conexões demais do seu endereço; o limite é { $most }.
 sockets-many = Conexões demais de um mesmo endereço.
@@ -311,18 +311,18 @@ tables-of-guest = Você chegou ao limite de { $most ->
         [one] { $most } mesa aberta
        *[other] { $most } mesas abertas
     }.
-tries-wrong = Tentativas erradas demais; espere um minuto.
-origin-foreign = Uma página de outro site não pode falar com este servidor.
+tries-wrong = Muitas tentativas incorretas; espere um minuto.
+origin-foreign = Uma página de outro site não pode acessar este servidor.
 metrics-closed = As métricas deste servidor só são mostradas na própria máquina.
-token-wrong = Esta chave de lugar não vale nesta mesa.
+token-wrong = Esta chave de lugar não é válida nesta mesa.
 message-form = Mensagem em formato desconhecido: { $why }.
 message-binary = As mensagens devem ser texto.
 messages-fast = Mensagens demais em pouco tempo.
 hello-first = A primeira mensagem deve ser hello.
 hello-late = O hello não chegou a tempo.
 hello-twice = O hello já foi enviado.
-table-board = O tabuleiro “{ $board }” não existe aqui; há { $boards }.
-table-damaged = A partida da mesa { $table } está danificada e não pode continuar. O que foi gravado dela continua guardado no servidor.
+table-board = O tabuleiro “{ $board }” não existe aqui; disponíveis: { $boards }.
+table-damaged = A partida da mesa { $table } está danificada e não pode continuar. O que foi gravado dela continua no servidor.
 table-unknown = A mesa { $table } não existe.
 table-started = A partida já começou.
 table-not-started = A partida ainda não começou.
@@ -332,14 +332,14 @@ table-open-seats = Lugares ainda livres: { $count }. Espere mais jogadores ou de
 table-changed = A mesa mudou nesse meio-tempo; tente de novo.
 table-no-hints = Não há dicas nesta mesa.
 hint-not-now = Só há dica quando a decisão é sua.
-replace-clock = Em uma mesa com relógio, quem decide é o tempo.
+replace-clock = Em uma mesa com relógio, quem decide é o relógio.
 replace-here = A partida não está esperando por alguém ausente no lugar { $seat }.
 replace-early = Quem está ausente ainda pode voltar: espere { $seconds ->
         [one] { $seconds } segundo
        *[other] { $seconds } segundos
     }.
 rematch-there = Já existe uma nova mesa.
-entropy-not-now = Não é hora de revelar isso, ou você não lacrou nada.
+entropy-not-now = Isto não pode ser revelado agora, ou você não enviou nenhum lacre.
 entropy-other = Isto não confere com o seu lacre.
 entropy-twice = Este lugar já tem um lacre.
 game-long = Uma partida tem no máximo { $most ->
@@ -361,7 +361,7 @@ reviews-many = Limite atingido: { $most ->
         [one] { $most } análise por hora
        *[other] { $most } análises por hora
     } a partir de um endereço.
-chat-fast = Mensagens rápidas demais; espere alguns segundos.
+chat-fast = Mensagens demais de uma vez; espere alguns segundos.
 chat-form = O chat só aceita texto imprimível.
 chat-full = O chat desta mesa chegou ao limite de { $most ->
         [one] { $most } mensagem
@@ -372,7 +372,7 @@ import-foreign = Só é possível importar partidas terminadas.
 # Ambientes para quem treina
 
 env-array = { $array } deve ser um array contíguo de { $type }, { $shape }.
-env-autoreset = “{ $mode }” não é um modo de reinício: os modos são { $modes }.
+env-autoreset = “{ $mode }” não é um modo de reinício automático: os modos são { $modes }.
 env-cycles = max_cycles deve ser pelo menos 1, não { $cycles }; None não põe limite.
 env-illegal = A ação { $action } não é permitida na partida { $game }: veja a máscara.
 env-not-reset = Chame reset antes do primeiro step.

@@ -5,7 +5,7 @@
 ### conquistar.
 
 rules-title = As regras
-rules-intro = Aqui estão todas as regras do Wagonway, contadas com as nossas palavras. O curinga é a carta de Balsa em San Francisco e a Locomotiva nos EUA; a peça é um bondinho ou um trem. Os bilhetes são os Bilhetes de Destino; as fichas, as Fichas de Turista.
+rules-intro = Aqui estão todas as regras do Wagonway, com as nossas próprias palavras. O curinga é a carta de Balsa em San Francisco e a Locomotiva nos EUA; a peça é um bondinho ou um trem. Os bilhetes são os Bilhetes de Destino; as fichas, as Fichas de Turista.
 rules-intro-ids = Cada regra tem um código, e é por ele que o programa, os testes e os documentos a citam. As que começam com SF vêm do jogo de San Francisco; as que começam com US, do jogo dos EUA; as demais, dos dois. Quais delas valem em um tabuleiro, e com que números, está no arquivo dele.
 rules-section-figures = Números
 rules-section-differences = Onde os manuais discordam, e como jogamos
@@ -21,7 +21,7 @@ rule-SETUP-4 = O primeiro jogador é sorteado, e dali a partida segue em sentido
 ## O turno
 
 rules-section-turn = O turno
-rule-TURN-1 = No seu turno, faça exatamente uma de três ações: comprar cartas, conquistar uma rota ou comprar bilhetes.
+rule-TURN-1 = No seu turno, faça exatamente uma destas três ações: comprar cartas, conquistar uma rota ou comprar bilhetes.
 rule-TURN-2 = Se não puder fazer nenhuma das três, você passa; se puder fazer qualquer uma delas, não pode passar. (Nenhum manual fala em passar; o dos EUA pede outra ação quando não há cartas para comprar.) Quando todos passam em uma rodada inteira, a partida termina e os pontos são contados; sem isso, ela não terminaria nunca.
 
 ## Cartas
@@ -171,18 +171,18 @@ rules-difference-reshuffle-play = quando é preciso uma carta e o baralho está 
 rules-difference-must-act-point = se o turno tem de ser usado
 rules-difference-must-act-books = San Francisco em português e francês: é preciso agir; em espanhol, e EUA: pode-se agir
 rules-difference-must-act-play = é preciso, sempre que uma ação for possível; senão, passa-se: TURN-1, TURN-2
-rules-difference-ferry-point = o que paga os outros espaços de um ferry
+rules-difference-ferry-point = o que paga os outros espaços de uma rota de balsa
 rules-difference-ferry-books = as cartas de costume (português, espanhol); em francês: nada é dito
 rules-difference-ferry-play = as cartas de costume, e os curingas podem ajudar: SF-FERRY-1
-rules-difference-printed-point = pontos das rotas, ferries e rotas duplas de San Francisco
+rules-difference-printed-point = pontos das rotas, balsas e rotas duplas de San Francisco
 rules-difference-printed-books = em nenhum: estão impressos no tabuleiro
-rules-difference-printed-play = o que diz o arquivo do tabuleiro: 1, 2 e 4 pontos como em toda a série, 10 para o comprimento 5 como no jogo básico; as rotas de ferry, segundo resenhas publicadas
+rules-difference-printed-play = o que diz o arquivo do tabuleiro: 1, 2 e 4 pontos como em toda a série, 10 para o comprimento 5 como no jogo básico; as rotas de balsa, segundo resenhas publicadas
 
 ## O que diz `wagonway rule`
 
 rules-clause-functions = aplicada por
-rules-clause-tests = provada por
+rules-clause-tests = verificada por
 rules-clause-nothing = nada ainda
 rules-clause-no-function = nenhuma função a aplica
-rules-clause-no-test = nenhum teste a prova
-rules-clause-complete = Toda regra tem uma função que a aplica e um teste que a prova.
+rules-clause-no-test = nenhum teste a verifica
+rules-clause-complete = Toda regra tem uma função que a aplica e um teste que a verifica.

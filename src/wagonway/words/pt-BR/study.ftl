@@ -2,8 +2,8 @@
 
 study-heading = { $board }: { $bot } contra si mesmo, semente { $seed }
 study-first-of = primeiro de { $players }
-study-interrupted = Interrompido: o que foi jogado está guardado, e o mesmo comando continua.
-study-caution = As vitórias mostram o que acompanha o sucesso, não necessariamente a causa dele.
+study-interrupted = Interrompido: as partidas jogadas foram salvas; o mesmo comando continua.
+study-caution = Estes números mostram o que acompanha a vitória, não o que a causa.
 
 ## Números
 
@@ -21,7 +21,7 @@ study-nth =
 ## Todas as mesas
 
 study-scores = Pontos
-study-scores-note = Vantagem: do vencedor sobre o segundo. Depois, os bilhetes com que um jogador fica e, entre eles, os incompletos.
+study-scores-note = Vantagem: do vencedor sobre o segundo. Escolhidos: bilhetes por jogador. Incompletos: entre os escolhidos.
 study-parts = De onde vêm os pontos
 study-parts-note = A média de todos os jogadores e, entre parênteses, a dos vencedores.
 study-order = Vitórias pela ordem de jogo
@@ -39,7 +39,7 @@ study-column-route-points = Rotas
 study-column-ticket-points = Bilhetes
 study-column-token-points = Fichas
 study-column-bonus = Maior caminho
-study-column-kept = Ficaram
+study-column-kept = Escolhidos
 study-column-failed = Incompletos
 study-column-fair = Equilíbrio
 study-column-turns = Turnos
@@ -50,7 +50,7 @@ study-column-ender-pieces = Peças
 study-column-other-pieces = Outros
 study-column-shared = Divididas
 study-column-reshuffles = Baralhos novos
-study-column-dry = Acabaram
+study-column-dry = Sem cartas
 study-column-passes = Passes
 study-column-nobody = Todos passam
 
@@ -87,13 +87,13 @@ study-column-seats = Jogadores
 ## A imagem e a página
 
 study-map = Rotas mais disputadas
-study-map-scale = Partidas em que o caminho de um rival foi cortado
+study-map-scale = Partidas em que uma conquista alongou o caminho de um rival
 study-map-heading = { $bot } contra si mesmo, jogadores: { $players }, partidas: { $games }
 study-map-tokens = Vitórias com cada ficha
 study-map-tickets = Vitórias com cada bilhete
 study-page-title =
     { $board }: o que { $games ->
-        [one] diz { $games } partida
-       *[other] dizem { $games } partidas
+        [one] mostra { $games } partida
+       *[other] mostram { $games } partidas
     }
 study-page-made = Gerado pelo Wagonway { $version }: { $command }

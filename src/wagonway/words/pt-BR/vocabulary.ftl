@@ -63,7 +63,7 @@ cards-white =
     }
 cards-any =
     { $count ->
-        [one] { $count } de uma cor só
+        [one] { $count } de qualquer cor
        *[other] { $count } da mesma cor
     }
 cards-other =

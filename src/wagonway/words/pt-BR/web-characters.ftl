@@ -8,7 +8,11 @@ web-characters-points =
         [one] { $points } ponto em média
        *[other] { $points } pontos em média
     }
-web-characters-sit = Jogar com { $count }
+web-characters-sit =
+    { $count ->
+        [one] Jogar com { $count } bot
+       *[other] Jogar com { $count } bots
+    }
 web-characters-choose = Escolher os adversários
 
 character-easy = Pip Lanterna
@@ -17,7 +21,7 @@ character-easy-style = pensa só no próximo turno
 character-hasty = Hattie Dispara
 character-hasty-says = A rota mais longa que puder pagar. Agora.
 character-hasty-style = gasta tudo na hora
-character-greedy = Barão Garfo
+character-greedy = Barão Garra
 character-greedy-says = Pontos na mesa hoje. Bilhetes são coisa de escriturário.
 character-greedy-style = o máximo de pontos por turno
 character-medium = Otto Parada

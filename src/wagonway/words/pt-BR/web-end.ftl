@@ -2,11 +2,11 @@
 
 ## A contagem final
 
-web-end-loading = Lendo a partida…
+web-end-loading = Carregando a partida…
 web-end-retry = Tentar de novo
 web-end-map = O mapa
 web-end-skip = Pular
-web-end-skip-how = Qualquer tecla vai direto aos pontos.
+web-end-skip-how = Qualquer tecla leva direto ao placar.
 web-end-again = Mostrar a contagem de novo
 web-end-count-routes = Primeiro as rotas; agora os bilhetes são revelados.
 web-end-count-longest = Maior caminho contínuo: mais { $points }.
@@ -27,7 +27,7 @@ web-end-resigned =
 ## Abas
 
 web-end-tabs = Análise da partida
-web-end-tab-score = Pontos
+web-end-tab-score = Placar
 web-end-tab-review = Análise
 web-end-tab-timeline = Linha do tempo
 web-end-tab-replay = Replay
@@ -87,7 +87,7 @@ web-time-axis = Turno
 web-time-turn = Turno { $turn } de { $turns }
 web-time-opening = Início
 web-time-last-round = última rodada
-web-time-players = Jogadores mostrados
+web-time-players = Jogadores no gráfico
 web-time-chart = { $measure } de cada jogador, turno a turno; o controle abaixo mostra os valores
 web-time-table = Os mesmos dados em tabela
 
@@ -120,7 +120,7 @@ web-past-kept =
 ## Compartilhar
 
 web-share-record-title = O registro da partida
-web-share-record-about = Um texto com todas as jogadas e a semente do embaralhamento. Abre aqui, em qualquer outro Wagonway e com “{ $command }”.
+web-share-record-about = Um arquivo de texto com todas as jogadas e a semente do embaralhamento. Abre aqui, em qualquer outro Wagonway e com “{ $command }”.
 web-share-record = Salvar o registro
 web-share-link-title = Link desta mesa
 web-share-link = Copiar
@@ -137,14 +137,14 @@ web-fair-same = confere
 web-fair-differs = não confere
 web-fair-told = informado:
 web-fair-found = calculado:
-web-fair-digest = O registro está íntegro: o resumo confere.
+web-fair-digest = O registro está íntegro: o resumo criptográfico confere.
 web-fair-promise = O segredo confere com a impressão digital que, segundo o registro, foi mostrada antes da distribuição.
 web-fair-promise-heard = O segredo confere com a impressão digital que este navegador recebeu antes da distribuição.
 web-fair-bytes = Os números que este navegador acrescentou por você fazem parte da chave.
 web-fair-key =
     { $count ->
         [0] A chave de todos os embaralhamentos: só o segredo, pois ninguém acrescentou nada.
-        [one] A chave de todos os embaralhamentos: o segredo e o que { $count } lugar acrescentou.
+        [one] A chave de todos os embaralhamentos: o segredo e o que um lugar acrescentou.
        *[other] A chave de todos os embaralhamentos: o segredo e o que { $count } lugares acrescentaram.
     }
 web-fair-hand = Do topo do baralho, a mão de { $who }.
@@ -160,12 +160,12 @@ web-fair-first-named = O primeiro jogador foi indicado pela mesa.
 web-fair-deck = Todo o primeiro baralho, a partir do topo
 web-fair-tickets = Todos os bilhetes, a partir do topo
 web-fair-rest-title = Todas as cartas da partida
-web-fair-rest = Para saber se todas as cartas seguintes vieram destes baralhos, é preciso refazer a partida pelas regras. Salve o registro e deixe isso com o seu próprio Wagonway ou peça a este servidor:
-web-fair-server = Refazer todas as jogadas no servidor
+web-fair-rest = Para saber se todas as cartas seguintes vieram destes baralhos, é preciso repetir a partida segundo as regras. Salve o registro e faça isso no seu próprio Wagonway, ou peça a este servidor:
+web-fair-server = Repetir todas as jogadas no servidor
 
 ## Revanche
 
-web-rematch-about = Cada um avança um lugar. A nova mesa fica pronta assim que todas as pessoas aceitarem.
+web-rematch-about = Cada um avança um lugar. A nova mesa fica pronta assim que todos aceitarem.
 web-rematch-ask = Jogar de novo
 web-rematch-wants = quer jogar de novo
 web-rematch-waits = ainda não respondeu
@@ -176,7 +176,7 @@ web-rematch-go = Ir para a nova mesa
 ## Um registro seu
 
 web-record-title = Abrir um registro
-web-record-about = Toda partida terminada pode ser salva em um arquivo. Abra um para ver os pontos, rever a partida e conferir o embaralhamento. Nada fica guardado no servidor.
+web-record-about = Toda partida terminada pode ser salva em um arquivo. Abra um para ver os pontos, rever a partida e conferir o embaralhamento. Nada fica no servidor.
 web-record-drop = Solte aqui um arquivo .wag ou escolha um.
 web-record-choose = Escolher um arquivo
 web-record-paste = Ou cole o texto dele:

@@ -5,7 +5,7 @@
 
 web-home-title = Todos a bordo!
 web-home-name = Seu nome
-web-home-another-name = Inventar outro nome
+web-home-another-name = Sugerir outro nome
 # Nomes de ferrovias que não existem, com vírgulas entre eles.
 web-home-railways = Linha do Vale Dourado, Estrada da Serra Azul, Estrela do Norte, Expresso do Ipê, Linha das Sete Pontes, Ferrovia do Farol, Trilhos do Cerrado, Cometa do Planalto, Maria-Fumaça, Linha da Baía, Expresso Araucária, Estação Jabuticaba
 web-home-board = Tabuleiro
@@ -44,15 +44,15 @@ web-clock-days =
     }
 
 web-home-friends = Jogar com amigos
-web-home-friends-about = Você recebe um link para enviar. Quem abre o link só precisa de um nome para jogar; bots ocupam os lugares vazios.
+web-home-friends-about = Você recebe um link para compartilhar. Quem abrir o link entra só com um nome; bots ocupam os lugares vazios.
 web-home-friends-seats = Lugares à mesa
-web-home-friends-public = Desconhecidos podem entrar e assistir
+web-home-friends-public = Qualquer pessoa pode entrar e assistir
 web-home-friends-make = Criar mesa
 
 web-home-one-screen = Jogar neste aparelho
 web-home-one-screen-about = Vocês se revezam nesta tela. Antes de cada turno ela é coberta, para que ninguém veja as cartas dos outros.
-web-home-one-screen-add = Mais um jogador
-web-home-one-screen-remove = Tirar { $name }
+web-home-one-screen-add = Adicionar jogador
+web-home-one-screen-remove = Remover { $name }
 web-home-player-number = Jogador { $number }
 
 web-home-continue = Continuar
@@ -67,7 +67,7 @@ web-home-learn = Nunca jogou?
 web-home-learn-about = Aprenda em cinco minutos, numa partida de verdade com um guia ao lado.
 web-home-watch = Entrar ou assistir
 web-home-watch-one = assistir
-web-home-watch-none = Nenhuma mesa pública está aberta agora. Crie uma e deixe desconhecidos entrarem.
+web-home-watch-none = Nenhuma mesa pública está aberta agora. Crie uma e deixe qualquer pessoa entrar.
 web-home-seats-free =
     { $count ->
         [one] { $count } lugar livre
@@ -80,18 +80,18 @@ web-home-open-source = Código aberto (MIT), versão { $version }.
 ## A sala de espera
 
 web-gather-title = { $board }: a mesa está pronta
-web-gather-shuffling = As cartas estão sendo embaralhadas…
+web-gather-shuffling = Embaralhando as cartas…
 web-gather-you = você
 web-gather-here = presente
 web-gather-away = ausente
 web-gather-ready = tudo pronto
 web-gather-empty = No início, um bot assume este lugar
 web-gather-seats = Lugares
-web-gather-sit = Sentar
-web-gather-stand = Levantar
+web-gather-sit = Sentar-se
+web-gather-stand = Levantar-se
 web-gather-full = Todos os lugares estão ocupados. Você está assistindo; a partida começa quando os jogadores quiserem.
 web-gather-watching = Você está assistindo. Sente-se para jogar.
-web-gather-beside = Mais alguém nesta tela
+web-gather-beside = Adicionar jogador nesta tela
 web-gather-invite = Convidar amigos
 web-gather-link = Link desta mesa
 web-gather-copy = Copiar
@@ -110,7 +110,7 @@ web-gather-fair = Um embaralhamento justo
 web-gather-fair-about = O servidor já fixou a parte dele do embaralhamento e mostra o lacre; o navegador de cada jogador acrescenta a sua. Assim ninguém, nem o servidor, consegue escolher as cartas, e no fim qualquer um pode conferir.
 web-gather-seal = Lacre
 web-gather-device = Jogar em outro aparelho
-web-gather-device-about = Este link é o seu lugar: abra-o no celular ou em outro computador, e guarde-o só para você.
+web-gather-device-about = Este link é o seu lugar: abra-o no celular ou em outro computador, e não o compartilhe.
 web-gather-leave = Voltar ao início
 web-gather-leave-about = O lugar continua seu; você encontra a mesa em “Continuar”.
 
@@ -146,10 +146,10 @@ web-settings-kept = Fica salvo neste navegador, para todas as partidas.
 ## As regras
 
 web-rules-contents = Índice
-web-rules-search = Procurar nas regras
+web-rules-search = Buscar nas regras
 web-rules-found =
     { $count ->
         [one] { $count } regra
        *[other] { $count } regras
     }
-web-rules-none = Nenhuma regra fala de “{ $wish }”.
+web-rules-none = Nenhuma regra menciona “{ $wish }”.

@@ -4,7 +4,7 @@ web-name = Wagonway
 web-language-name = Português
 web-close = Fechar
 web-cancel = Cancelar
-web-no-server = O servidor não responde. Ele está ligado?
+web-no-server = O servidor não responde. Ele está em execução?
 web-stale = Algo mudou nesse meio-tempo; confira de novo.
 web-seat = lugar { $seat }
 web-seat-open = lugar livre
@@ -95,32 +95,32 @@ web-short =
         [one] falta { $count } carta
        *[other] faltam { $count } cartas
     }
-web-not-now = Não dá para conquistar agora.
-web-queue-claim = Conquistar na minha vez
+web-not-now = Não é possível conquistá-la agora.
+web-queue-claim = Conquistar no meu turno
 web-waiting-start = A partida já vai começar.
 web-waiting-for = Esperando { $who }.
 web-status-choose = Escolha seus bilhetes de destino: fique com pelo menos { $least }.
 web-status-keep = Escolha seus bilhetes: fique com pelo menos { $least }.
-web-status-place = Coloque a próxima pilha de fichas de turista em um local sem pilha: toque nele no mapa
-web-status-take = Pegue uma ficha: toque em um dos dois locais no mapa
-web-status-tunnel = O túnel custa mais
+web-status-place = Coloque a próxima pilha de fichas de turista ({ $symbol }) em um local sem pilha: toque nele no mapa.
+web-status-take = Pegue uma ficha: toque em um dos dois locais no mapa.
+web-status-tunnel = O túnel custa mais.
 web-last-round =
     { $turns ->
         [one] Última rodada: o último turno
        *[other] Última rodada: restam { $turns } turnos
     }
-web-queued = Na sua vez: { $wish }
+web-queued = Planejado para o seu turno: { $wish }
 web-dropped = A jogada planejada já não é possível: { $wish }
 web-reconnecting = Conexão perdida; reconectando…
 web-column-state = Estado
-web-find-place = Procurar um local
+web-find-place = Buscar um local
 web-on-the-way = no caminho mais barato para um bilhete
 web-chat = Chat
 web-chat-none = Nenhuma mensagem ainda.
 web-chat-say = Escreva uma mensagem
 web-chat-send = Enviar
 web-mute = Silenciar { $who }
-web-unmute = Voltar a ouvir { $who }
+web-unmute = Deixar de silenciar { $who }
 web-react-hello = Olá!
 web-react-good-luck = Boa sorte!
 web-react-well-played = Boa jogada!
@@ -163,7 +163,7 @@ web-leave-table = Sair da mesa
 web-leave-why = Sair por enquanto: um bot joga por você e o lugar continua seu.
 web-leave-now = Sair por enquanto
 web-take-back = Retomar meu lugar
-web-other-device = Seu link para este lugar: abra-o em outro aparelho e continue por lá. Não mostre a ninguém.
+web-other-device = Seu link particular para este lugar: abra-o em outro aparelho para continuar lá. Não o compartilhe.
 web-copy = Copiar
 web-copied = Copiado
 web-resign-why = Desistir: com dois jogadores, o outro vence; com mais, um bot joga por você.
@@ -172,7 +172,7 @@ web-resign-sure = Sim, desistir
 web-home = Início
 web-no-table = Não foi possível acessar esta mesa.
 web-no-seat = Continuar sem lugar
-web-loading = Preparando a mesa…
+web-loading = Carregando a mesa…
 web-closed = Esta mesa foi fechada.
 web-look-at-end = Ver o resultado
 web-hand-filter = { $cards }: destacar as rotas que esta cor paga
