@@ -1,4 +1,4 @@
-"""What axe says of a page, and the themes it is asked in."""
+"""What axe says of a page, the themes it is asked in, and words that do not fit."""
 
 from __future__ import annotations
 
@@ -35,3 +35,24 @@ def wear(page: Page, theme: str) -> None:
     page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
     )
+
+
+# Words of letters alone that stand on more than one line: something is narrower than what it says.
+BROKEN = """() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const word of text.data.matchAll(/(?<![\\p{L}\\d])\\p{L}{3,}(?![\\p{L}\\d])/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+      if (lines.size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
+
+
+def broken_words(page: Page) -> list[str]:
+    return page.evaluate(BROKEN)  # type: ignore[no-any-return]

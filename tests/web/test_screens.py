@@ -13,11 +13,11 @@ from functools import cached_property
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 from playwright.sync_api import TimeoutError as TooLate
 
 from wagonway.words import languages
-from web.accessible import THEMES, axe, wear
+from web.accessible import THEMES, axe, broken_words, wear
 from web.conftest import ALL, NewPage
 from web.player import Player
 from web.site import Site
@@ -164,6 +164,8 @@ def test_axe_finds_nothing_serious(
         assert axe(page) == [], theme
 
 
+PHONE, DESKTOP = ViewportSize(width=390, height=844), ViewportSize(width=1440, height=900)
+NARROW = ("routes", "over")  # tables, which must fit on a phone too
 SPOKEN = (
     SCREENS if ALL else {name: SCREENS[name] for name in ("home", "claiming", "routes", "over")}
 )
@@ -180,3 +182,8 @@ def test_every_screen_speaks_the_language(
         assert not UNTRANSLATED.findall(page.locator("body").inner_text()), name
         if lang != "en":  # which the pictures above are in
             page.screenshot(path=screens / f"{name}-{lang}.png")
+        assert broken_words(page) == [], name
+        if name in NARROW:
+            page.set_viewport_size(PHONE)
+            assert broken_words(page) == [], f"{name} on a phone"
+            page.set_viewport_size(DESKTOP)
