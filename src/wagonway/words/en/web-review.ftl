@@ -2,12 +2,12 @@
 
 ## While it is made
 
-web-review-loading = Looking through the game…
+web-review-loading = Reviewing the game…
 web-review-progress = Judging decisions: { $judged } of { $decisions }
 web-review-wait = Moments appear here as soon as they are found.
-web-review-stale = This review was made by an older judge.
+web-review-stale = This review was made with an older model.
 web-review-again = Review again
-web-review-judge = Judge: model { $model }
+web-review-judge = Judged with model { $model }
 
 ## What it came down to
 
@@ -34,7 +34,7 @@ web-review-level =
        *[no] { $who } finished level with the best rival
     }
 web-review-headline = { $result }: { $list }
-web-review-item-start = the start
+web-review-item-start = turn order
 web-review-item-luck = luck
 web-review-item-own =
     { $you ->
@@ -82,7 +82,7 @@ web-review-chance-reshuffle = Reshuffles
 
 web-review-counts = Decisions by class
 web-review-accuracy = Accuracy
-web-review-accuracy-about = Accuracy is 100 where no decision surely lost win chance. It describes the decisions of this one game, not a player.
+web-review-accuracy-about = Accuracy is 100 if no decision clearly lost win chance. It describes the decisions of this one game, not a player’s strength.
 web-review-everybody = All players compared
 web-review-phase-opening = Opening
 web-review-phase-building = Building
@@ -161,8 +161,8 @@ web-review-chance-open = Chance to win with all cards open
 web-review-seen-about = judged by what each player could know
 web-review-open-about = nobody at the table could know this
 web-review-open = with all cards open
-web-review-graph = Chance to win of every player, step by step; arrow keys move through the game
-web-review-graph-open = Chance to win of every player with all cards open, step by step
+web-review-graph = Every player’s chance to win, step by step; arrow keys move through the game
+web-review-graph-open = Every player’s chance to win with all cards open, step by step
 web-review-key-step = step by step
 web-review-key-moment = next moment
 
@@ -174,7 +174,7 @@ web-review-link-record = The record is not part of the link: anyone who follows 
 web-review-link-wrong = This link leads to no moment of this game.
 web-review-link-other = This link belongs to another game.
 web-review-arrows = Arrows
-web-review-arrows-how = Choose two locations on the map or here; the same one twice draws a ring. Arrows and notes live in the link alone.
+web-review-arrows-how = Choose two locations on the map or here; the same one twice draws a ring. Arrows and notes exist only in the link.
 web-review-colour = Colour of the arrow
 web-review-colour-good = Green
 web-review-colour-bad = Red

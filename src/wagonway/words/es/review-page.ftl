@@ -1,6 +1,6 @@
 ### La página que escribe `wagonway review --html`.
 
-review-page-graph = Opciones de ganar
+review-page-graph = Probabilidad de ganar
 review-page-graph-note = De cada jugador, por lo que podía saber. Los puntos marcan los momentos decisivos.
 review-page-graph-axis = paso del registro
 review-page-open = Con todas las cartas a la vista
@@ -13,13 +13,13 @@ review-page-luck = Suerte
 review-page-own = Decisiones
 review-page-theirs = Los demás
 review-page-counts = Decisiones
-review-page-counts-note = Cuántas de cada clase y con qué precisión (de 0 a 100 %). Las jugadas forzadas o demasiado parejas no restan nada.
+review-page-counts-note = Cuántas de cada clase y con qué precisión (de 0 a 100 %). Las jugadas forzadas o sin diferencia clara no la reducen.
 review-page-seat = Jugador
 review-page-points = Puntos
 review-page-accuracy = Precisión
 review-page-best = Mejores
 review-page-find = Hallazgos
-review-page-close = Demasiado parejas
+review-page-close = Sin diferencia clara
 review-page-inaccuracy = Imprecisiones
 review-page-mistake = Errores
 review-page-blunder = Errores graves
@@ -33,7 +33,7 @@ review-page-better = mejor
 review-page-ghost = lo esperado tras la mejor jugada
 review-page-alternatives = Qué más era posible
 review-page-move = Jugada
-review-page-win = Opciones de ganar
+review-page-win = Probabilidad de ganar
 review-page-margin = Margen
 review-page-every = Todos los errores y hallazgos de { $who }
-review-page-made = Escrito por Wagonway { $version } (análisis { $review }, modelo { $model }, esfuerzo { $budget }).
+review-page-made = Generado por Wagonway { $version } (análisis { $review }, modelo { $model }, esfuerzo { $budget }).

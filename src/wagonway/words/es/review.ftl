@@ -16,16 +16,16 @@ review-scored = { $who }: { $points ->
 review-counts = Precisión { $accuracy }. { $list }
 review-count-best = mejores: { $n }
 review-count-find = hallazgos: { $n }
-review-count-close = demasiado parejas: { $n }
+review-count-close = sin diferencia clara: { $n }
 review-count-inaccuracy = imprecisiones: { $n }
 review-count-mistake = errores: { $n }
 review-count-blunder = errores graves: { $n }
 review-count-forced = forzadas: { $n }
 review-phases = Apertura { $opening }, construcción { $building }, carrera final { $ending }
 review-moments = Momentos decisivos
-review-no-moment = Ninguna decisión costó algo con seguridad.
+review-no-moment = Ninguna decisión fue claramente un error.
 review-class-best = Mejor
-review-class-close = Demasiado pareja
+review-class-close = Sin diferencia clara
 review-class-forced = Forzada
 review-class-find = Hallazgo
 review-class-inaccuracy = Imprecisión
@@ -33,36 +33,14 @@ review-class-mistake = Error
 review-class-blunder = Error grave
 review-turn = Turno { $turn }
 review-opening = Apertura
-review-moment = { $when }, { $who }: { $move }. { $class }, { $win } de opciones de ganar, margen { $margin }.
+review-moment = { $when }, { $who }: { $move }. { $class }, { $win } de probabilidad de ganar, margen { $margin }.
 review-find = { $when }, { $who }: { $move }. { $class }.
 review-better = Mejor: { $move }.
 review-because-race = Cubre { $route } antes que { $who }, que si no lo hace en { $share } de los mundos.
 review-because-ticket = Completa { $ticket } en el { $better } de los mundos, en vez del { $worse }.
-review-because-keep =
-    { $turns ->
-        [0] Se queda con { $ticket }, que vale { $worth }, sin más turnos: completado en { $better } de los mundos.
-        [one] Se queda con { $ticket }, que vale { $worth } por alrededor de { $turns } turno más: completado en { $better } de los mundos.
-       *[other] Se queda con { $ticket }, que vale { $worth } por alrededor de { $turns } turnos más: completado en { $better } de los mundos.
-    }
-review-because-drop =
-    { $turns ->
-        [0] Devuelve { $ticket }, que vale { $worth }: completado solo en { $worse } de los mundos.
-        [one] Devuelve { $ticket }, que vale { $worth } por alrededor de { $turns } turno más: completado solo en { $worse } de los mundos.
-       *[other] Devuelve { $ticket }, que vale { $worth } por alrededor de { $turns } turnos más: completado solo en { $worse } de los mundos.
-    }
 review-because-more = Los billetes que se roben desde ahora aportan { $better } puntos de media en lugar de { $worse }.
 review-because-only = El único color que aún falta para los billetes en mano: { $cards }.
-review-because-lack =
-    { $tickets ->
-        [one] Para los billetes en mano aún faltan { $cards }, para uno de ellos.
-       *[other] Para los billetes en mano aún faltan { $cards }, para { $tickets } de ellos.
-    }
 review-because-gather = Se suma a { $cards } en mano para { $route }, que se paga con un color cualquiera.
-review-because-wilds =
-    { $colours ->
-        [one] Un comodín sirve para el color que aún falta para los billetes en mano.
-       *[other] Un comodín sirve para cualquiera de los { $colours } colores que aún faltan para los billetes en mano.
-    }
 review-because-route = Lleva a { $route } en el { $better } de los mundos, en vez del { $worse }.
 review-because-rival = Deja a { $who } con { $better } puntos en promedio, en vez de { $worse }.
 review-because-routes = Da { $better } puntos de recorridos en promedio, en vez de { $worse }.

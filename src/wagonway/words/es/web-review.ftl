@@ -2,12 +2,12 @@
 
 ## Mientras se hace
 
-web-review-loading = Repasando la partida…
+web-review-loading = Analizando la partida…
 web-review-progress = Juzgando decisiones: { $judged } de { $decisions }
 web-review-wait = Los momentos aparecerán aquí a medida que se encuentren.
-web-review-stale = Este análisis lo hizo un juez anterior.
+web-review-stale = Este análisis se hizo con un modelo anterior.
 web-review-again = Analizar de nuevo
-web-review-judge = Juez: modelo { $model }
+web-review-judge = Evaluado con el modelo { $model }
 
 ## En qué quedó
 
@@ -34,7 +34,7 @@ web-review-level =
        *[no] { $who } empató con el mejor rival
     }
 web-review-headline = { $result }: { $list }
-web-review-item-start = la salida
+web-review-item-start = el orden de juego
 web-review-item-luck = suerte
 web-review-item-own =
     { $you ->
@@ -71,14 +71,14 @@ web-review-lucky = buena suerte
 web-review-chance-deal = Cartas iniciales
 web-review-chance-offer = Billetes ofrecidos
 web-review-chance-deck = Robos a ciegas
-web-review-chance-market = Cartas que salieron bocarriba
-web-review-chance-reshuffle = Barajados
+web-review-chance-market = Cartas reveladas
+web-review-chance-reshuffle = Nuevos barajados
 
 ## Clases y precisión
 
 web-review-counts = Decisiones por clase
 web-review-accuracy = Precisión
-web-review-accuracy-about = La precisión es 100 si ninguna decisión perdió con seguridad opciones de ganar. Describe las decisiones de esta única partida, no a un jugador.
+web-review-accuracy-about = La precisión es 100 si ninguna decisión costó claramente probabilidad de ganar. Describe las decisiones de esta partida, no la fuerza de un jugador.
 web-review-everybody = Comparar a todos los jugadores
 web-review-phase-opening = Apertura
 web-review-phase-building = Construcción
@@ -97,9 +97,9 @@ web-review-better = Mejor:
 web-review-keep = quedarse con { $tickets }
 web-review-place = colocar una pila de fichas en { $place }
 web-review-take = tomar la ficha de { $place }
-web-review-close-about = Demasiado parejo para decidir: las mejores jugadas difieren menos que el error.
+web-review-close-about = Sin diferencia clara: las mejores jugadas difieren menos que el error.
 web-review-sure =
-    { $loss } ± { $error } de opciones de ganar, en { $worlds ->
+    { $loss } ± { $error } de probabilidad de ganar, en { $worlds ->
         [one] 1 mundo posible
        *[other] { $worlds } mundos posibles
     }.
@@ -128,7 +128,7 @@ web-review-try-title =
     }
 web-review-try-how = Elige una jugada de la lista o un recorrido del mapa. Ves exactamente lo que se veía desde este asiento.
 web-review-your-move = ¿Qué harías aquí?
-web-review-moves = Jugadas legales
+web-review-moves = Jugadas permitidas
 web-review-all-moves = Mostrar todas las jugadas
 web-review-grade = Calificar esta jugada
 web-review-grading = Calificando…
@@ -136,7 +136,7 @@ web-review-another = Probar otra jugada
 web-review-back = Volver al análisis
 web-review-nothing-better = No se conoce ninguna jugada mejor.
 web-review-costs =
-    Frente a la mejor: { $change } ± { $error } de opciones de ganar, { $margin } { $points ->
+    Frente a la mejor: { $change } ± { $error } de probabilidad de ganar, { $margin } { $points ->
         [one] punto
        *[other] puntos
     }.
@@ -152,13 +152,13 @@ web-review-play-go = Empezar a jugar
 
 ## El gráfico
 
-web-review-chance = Opciones de ganar
-web-review-chance-open = Opciones de ganar con todas las cartas a la vista
+web-review-chance = Probabilidad de ganar
+web-review-chance-open = Probabilidad de ganar con todas las cartas a la vista
 web-review-seen-about = según lo que cada jugador podía saber
 web-review-open-about = nadie en la mesa podía saber esto
 web-review-open = con todas las cartas a la vista
-web-review-graph = Opciones de ganar de cada jugador, paso a paso; las flechas recorren la partida
-web-review-graph-open = Opciones de ganar de cada jugador con todas las cartas a la vista, paso a paso
+web-review-graph = Probabilidad de ganar de cada jugador, paso a paso; las flechas recorren la partida
+web-review-graph-open = Probabilidad de ganar de cada jugador con todas las cartas a la vista, paso a paso
 web-review-key-step = paso a paso
 web-review-key-moment = siguiente momento
 

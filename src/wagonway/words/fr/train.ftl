@@ -2,7 +2,7 @@
 
 train-gathered = Parties : lot { $done } sur { $wanted }.
 train-epoch = Époque { $done } sur { $wanted }. Probabilité donnée aux destinations d’un rival, selon les pièces posées : { $masses }.
-train-chances-epoch = Époque { $done } sur { $wanted }. Score de Brier : { $brier }.
+train-chances-epoch = Époque { $done } sur { $wanted }. Score de Brier : { $brier }.
 train-written = Poids écrits dans { $file }.
 train-measured = { $board }, joueurs : { $players }, conductor : { $mass } à la moitié des pièces (destinations : { $tickets }).
 train-measured-mixed = { $board }, joueurs : { $players }, robots variés : { $mass } à la moitié des pièces (destinations : { $tickets }).

@@ -2,12 +2,12 @@
 
 ## Pendant qu’elle se fait
 
-web-review-loading = Relecture de la partie…
+web-review-loading = Analyse de la partie…
 web-review-progress = Décisions jugées : { $judged } sur { $decisions }
 web-review-wait = Les moments apparaîtront ici dès qu’ils seront trouvés.
-web-review-stale = Cette analyse a été faite par un juge plus ancien.
+web-review-stale = Cette analyse a été faite avec un modèle plus ancien.
 web-review-again = Analyser de nouveau
-web-review-judge = Juge : modèle { $model }
+web-review-judge = Évalué avec le modèle { $model }
 
 ## Le bilan
 
@@ -34,7 +34,7 @@ web-review-level =
        *[no] { $who } finit à égalité avec le meilleur rival
     }
 web-review-headline = { $result } : { $list }
-web-review-item-start = le départ
+web-review-item-start = l’ordre de jeu
 web-review-item-luck = chance
 web-review-item-own =
     { $you ->
@@ -57,8 +57,8 @@ web-review-together = En tout, en points
 web-review-luck = Mesure de la chance
 web-review-luck-good =
     { $you ->
-        [yes] Les cartes vous ont nettement aidé.
-       *[no] Les cartes ont nettement aidé { $who }.
+        [yes] Les cartes vous ont nettement souri.
+       *[no] Les cartes ont nettement souri à { $who }.
     }
 web-review-luck-even = La chance n’a pas fait de nette différence : elle reste dans la marge d’erreur.
 web-review-luck-bad =
@@ -78,7 +78,7 @@ web-review-chance-reshuffle = Nouveaux mélanges
 
 web-review-counts = Décisions par catégorie
 web-review-accuracy = Précision
-web-review-accuracy-about = La précision est de 100 quand aucune décision n’a fait perdre à coup sûr des chances de gagner. Elle décrit les décisions de cette seule partie, pas un joueur.
+web-review-accuracy-about = La précision est de 100 si aucune décision n’a clairement coûté de chances de gagner. Elle décrit les décisions de cette partie, pas la force d’un joueur.
 web-review-everybody = Comparer tous les joueurs
 web-review-phase-opening = Ouverture
 web-review-phase-building = Construction
@@ -166,11 +166,11 @@ web-review-key-moment = moment suivant
 
 web-review-share = Partager ce moment
 web-review-link = Lien vers ce moment
-web-review-link-record = L’enregistrement n’est pas dans le lien : qui le suit ouvre d’abord le même enregistrement, puis voit ce moment.
+web-review-link-record = L’enregistrement n’est pas dans le lien : la personne qui le suit ouvre d’abord le même enregistrement, puis voit ce moment.
 web-review-link-wrong = Ce lien ne mène à aucun moment de cette partie.
 web-review-link-other = Ce lien appartient à une autre partie.
 web-review-arrows = Flèches
-web-review-arrows-how = Choisissez deux lieux sur le plateau ou ici ; deux fois le même dessine un anneau. Flèches et notes ne vivent que dans le lien.
+web-review-arrows-how = Choisissez deux lieux sur le plateau ou ici ; deux fois le même dessine un anneau. Flèches et notes n’existent que dans le lien.
 web-review-colour = Couleur de la flèche
 web-review-colour-good = Vert
 web-review-colour-bad = Rouge

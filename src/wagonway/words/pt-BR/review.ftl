@@ -15,19 +15,19 @@ review-scored = { $who }: { $points ->
     }
 review-counts = Precisão { $accuracy }. { $list }
 review-count-best = melhores: { $n }
-review-count-find = boas ideias: { $n }
-review-count-close = parelhas demais para dizer: { $n }
+review-count-find = achados: { $n }
+review-count-close = sem diferença clara: { $n }
 review-count-inaccuracy = imprecisões: { $n }
 review-count-mistake = erros: { $n }
 review-count-blunder = erros graves: { $n }
 review-count-forced = forçadas: { $n }
 review-phases = Abertura { $opening }, construção { $building }, corrida final { $ending }
-review-moments = Momentos que decidiram
-review-no-moment = Nenhuma decisão custou algo com certeza.
+review-moments = Momentos decisivos
+review-no-moment = Nenhuma decisão foi claramente um erro.
 review-class-best = Melhor
-review-class-close = Parelha demais para dizer
+review-class-close = Sem diferença clara
 review-class-forced = Forçada
-review-class-find = Boa ideia
+review-class-find = Achado
 review-class-inaccuracy = Imprecisão
 review-class-mistake = Erro
 review-class-blunder = Erro grave
@@ -36,38 +36,16 @@ review-opening = Abertura
 review-moment = { $when }, { $who }: { $move }. { $class }, { $win } de chance de vencer, margem { $margin }.
 review-find = { $when }, { $who }: { $move }. { $class }.
 review-better = Melhor: { $move }.
-review-because-race = Conquista { $route } antes de { $who }, que senão a conquista em { $share } dos mundos.
-review-because-ticket = Completa { $ticket } em { $better } dos mundos, e não em { $worse }.
-review-because-keep =
-    { $turns ->
-        [0] Fica com { $ticket }, que vale { $worth }, sem turno a mais: completado em { $better } dos mundos.
-        [one] Fica com { $ticket }, que vale { $worth } por cerca de { $turns } turno a mais: completado em { $better } dos mundos.
-       *[other] Fica com { $ticket }, que vale { $worth } por cerca de { $turns } turnos a mais: completado em { $better } dos mundos.
-    }
-review-because-drop =
-    { $turns ->
-        [0] Devolve { $ticket }, que vale { $worth }: completado em apenas { $worse } dos mundos.
-        [one] Devolve { $ticket }, que vale { $worth } por cerca de { $turns } turno a mais: completado em apenas { $worse } dos mundos.
-       *[other] Devolve { $ticket }, que vale { $worth } por cerca de { $turns } turnos a mais: completado em apenas { $worse } dos mundos.
-    }
+review-because-race = Se você esperar, { $who } fica com { $route } em { $share } dos mundos.
+review-because-ticket = Completa { $ticket } em { $better } dos mundos em vez de { $worse }.
 review-because-more = Os bilhetes comprados daqui em diante rendem { $better } pontos em média em vez de { $worse }.
 review-because-only = A única cor que ainda falta para os bilhetes na mão: { $cards }.
-review-because-lack =
-    { $tickets ->
-        [one] Para os bilhetes na mão ainda faltam { $cards }, para um deles.
-       *[other] Para os bilhetes na mão ainda faltam { $cards }, para { $tickets } deles.
-    }
 review-because-gather = Soma-se a { $cards } na mão para { $route }, que se paga com qualquer cor.
-review-because-wilds =
-    { $colours ->
-        [one] Um curinga vale pela cor que ainda falta para os bilhetes na mão.
-       *[other] Um curinga vale por qualquer uma das { $colours } cores que ainda faltam para os bilhetes na mão.
-    }
-review-because-route = Leva a { $route } em { $better } dos mundos, e não em { $worse }.
-review-because-rival = Deixa { $who } com { $better } pontos em média, e não { $worse }.
-review-because-routes = Rende { $better } pontos de rotas em média, e não { $worse }.
-review-because-longest = Rende { $better } pontos do maior caminho contínuo em média, e não { $worse }.
-review-because-tokens = Rende { $better } pontos de fichas em média, e não { $worse }.
-review-because-points = Termina com { $better } pontos em média, e não { $worse }.
-review-because-risk = Vence mais vezes, embora com menos pontos em média: { $better }, e não { $worse }.
+review-because-route = Leva a { $route } em { $better } dos mundos em vez de { $worse }.
+review-because-rival = Deixa { $who } com { $better } pontos em média, em vez de { $worse }.
+review-because-routes = Rende { $better } pontos de rotas em média, em vez de { $worse }.
+review-because-longest = Rende { $better } pontos do maior caminho contínuo em média, em vez de { $worse }.
+review-because-tokens = Rende { $better } pontos de fichas em média, em vez de { $worse }.
+review-because-points = Termina com { $better } pontos em média, em vez de { $worse }.
+review-because-risk = Vence mais vezes, embora com menos pontos em média: { $better } em vez de { $worse }.
 review-progress = Julgando decisões

@@ -2,12 +2,12 @@
 
 ## Enquanto é feita
 
-web-review-loading = Repassando a partida…
+web-review-loading = Analisando a partida…
 web-review-progress = Julgando decisões: { $judged } de { $decisions }
 web-review-wait = Os momentos aparecem aqui assim que forem encontrados.
-web-review-stale = Esta análise foi feita por um juiz mais antigo.
+web-review-stale = Esta análise foi feita com um modelo mais antigo.
 web-review-again = Analisar de novo
-web-review-judge = Juiz: modelo { $model }
+web-review-judge = Avaliado com o modelo { $model }
 
 ## O resultado explicado
 
@@ -34,7 +34,7 @@ web-review-level =
        *[no] { $who } empatou com o melhor rival
     }
 web-review-headline = { $result }: { $list }
-web-review-item-start = a saída
+web-review-item-start = a ordem de jogo
 web-review-item-luck = sorte
 web-review-item-own =
     { $you ->
@@ -78,7 +78,7 @@ web-review-chance-reshuffle = Novos embaralhamentos
 
 web-review-counts = Decisões por classe
 web-review-accuracy = Precisão
-web-review-accuracy-about = A precisão é 100 quando nenhuma decisão perdeu com certeza chance de vencer. Ela descreve as decisões desta única partida, não um jogador.
+web-review-accuracy-about = A precisão é 100 se nenhuma decisão custou claramente chance de vencer. Ela descreve as decisões desta partida, não a força de um jogador.
 web-review-everybody = Comparar todos os jogadores
 web-review-phase-opening = Abertura
 web-review-phase-building = Construção
@@ -97,7 +97,7 @@ web-review-better = Melhor:
 web-review-keep = ficar com { $tickets }
 web-review-place = colocar uma pilha de fichas em { $place }
 web-review-take = pegar a ficha de { $place }
-web-review-close-about = Parelho demais para dizer: as melhores jogadas diferem menos que o erro.
+web-review-close-about = Sem diferença clara: as melhores jogadas diferem menos que o erro.
 web-review-sure =
     { $loss } ± { $error } de chance de vencer, em { $worlds ->
         [one] { $worlds } mundo possível
