@@ -41,11 +41,7 @@ web-review-item-own =
         [yes] your decisions
        *[no] own decisions
     }
-web-review-item-theirs =
-    { $you ->
-        [yes] theirs
-       *[no] those of others
-    }
+web-review-item-theirs = rivals’ decisions
 web-review-bar-start = Seat and turn order
 web-review-bar-luck = Luck of the cards
 web-review-bar-own =
