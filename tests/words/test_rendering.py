@@ -17,7 +17,7 @@ LANGUAGES = words.languages()
 # French has “orange” too, and Spanish “red”: a network.
 KINDS_IN_ENGLISH = {"gray", "yellow", "green", "blue", "purple", "black", "white", "wild"}
 # Values before a noun that are never one: decimals, ranges, names.
-NEVER_ONE = {*NAMES, "better", "worse", "score"}
+NEVER_ONE = {*NAMES, "better", "worse", "score", "error"}
 RANGES = {("board-show-headline", "players")}
 QUOTING = ("action-unknown", "board-colour-name")  # messages that quote the notation
 ELIDED = re.compile(

@@ -38,9 +38,31 @@ review-find = { $when }, { $who }: { $move }. { $class }.
 review-better = Better: { $move }.
 review-because-race = It takes { $route } before { $who }, who otherwise claims it in { $share } of the worlds.
 review-because-ticket = It completes { $ticket } in { $better } of the worlds instead of { $worse }.
+review-because-keep =
+    { $turns ->
+        [0] It keeps { $ticket }, worth { $worth }, without an extra turn: completed in { $better } of the worlds.
+        [one] It keeps { $ticket }, worth { $worth } for about { $turns } more turn: completed in { $better } of the worlds.
+       *[other] It keeps { $ticket }, worth { $worth } for about { $turns } more turns: completed in { $better } of the worlds.
+    }
+review-because-drop =
+    { $turns ->
+        [0] It returns { $ticket }, worth { $worth }: completed in only { $worse } of the worlds.
+        [one] It returns { $ticket }, worth { $worth } for about { $turns } more turn: completed in only { $worse } of the worlds.
+       *[other] It returns { $ticket }, worth { $worth } for about { $turns } more turns: completed in only { $worse } of the worlds.
+    }
 review-because-more = Tickets drawn from now on bring { $better } points on average instead of { $worse }.
 review-because-only = The only colour that the tickets held still lack: { $cards }.
+review-because-lack =
+    { $tickets ->
+        [one] The tickets held still lack { $cards }, for one of them.
+       *[other] The tickets held still lack { $cards }, for { $tickets } of them.
+    }
 review-because-gather = It adds to { $cards } in hand for { $route }, which any one colour pays.
+review-because-wilds =
+    { $colours ->
+        [one] A wild pays for the colour that the tickets held still lack.
+       *[other] A wild pays for any of the { $colours } colours that the tickets held still lack.
+    }
 review-because-route = It leads to { $route } in { $better } of the worlds instead of { $worse }.
 review-because-rival = It leaves { $who } with { $better } points on average instead of { $worse }.
 review-because-routes = It brings { $better } points for routes on average instead of { $worse }.

@@ -7,6 +7,6 @@ train-written = Weights written to { $file }.
 train-measured = { $board }, players: { $players }, conductor: { $mass } at half the pieces (held tickets: { $tickets }).
 train-measured-mixed = { $board }, players: { $players }, mixed bots: { $mass } at half the pieces (held tickets: { $tickets }).
 train-chances = Players: { $players }, positions: { $positions }. Brier score: model { $model }, playouts { $playouts }, mix { $mix }. Calibration error by quarter (floor): { $quarters }.
-train-totals = { $players } players, { $positions } positions. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }.
+train-totals = Players: { $players }, positions: { $positions }. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }.
 train-line = players: { $players }
 train-axis = predicted chance → observed frequency

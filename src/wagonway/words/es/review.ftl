@@ -36,11 +36,33 @@ review-opening = Apertura
 review-moment = { $when }, { $who }: { $move }. { $class }, { $win } de probabilidad de ganar, margen { $margin }.
 review-find = { $when }, { $who }: { $move }. { $class }.
 review-better = Mejor: { $move }.
-review-because-race = Cubre { $route } antes que { $who }, que si no lo hace en { $share } de los mundos.
+review-because-race = Cubre { $route } antes que { $who }, que de lo contrario lo cubre en el { $share } de los mundos.
 review-because-ticket = Completa { $ticket } en el { $better } de los mundos, en vez del { $worse }.
-review-because-more = Los billetes que se roben desde ahora aportan { $better } puntos de media en lugar de { $worse }.
-review-because-only = El único color que aún falta para los billetes en mano: { $cards }.
-review-because-gather = Se suma a { $cards } en mano para { $route }, que se paga con un color cualquiera.
+review-because-keep =
+    { $turns ->
+        [0] Se queda con { $ticket }, que vale { $worth }, sin gastar turnos: se completa en el { $better } de los mundos.
+        [one] Se queda con { $ticket }, que vale { $worth } a cambio de { $turns } turno más: se completa en el { $better } de los mundos.
+       *[other] Se queda con { $ticket }, que vale { $worth } a cambio de unos { $turns } turnos más: se completa en el { $better } de los mundos.
+    }
+review-because-drop =
+    { $turns ->
+        [0] Devuelve { $ticket }, que vale { $worth }: se completa solo en el { $worse } de los mundos.
+        [one] Devuelve { $ticket }, que vale { $worth } a cambio de { $turns } turno más: se completa solo en el { $worse } de los mundos.
+       *[other] Devuelve { $ticket }, que vale { $worth } a cambio de unos { $turns } turnos más: se completa solo en el { $worse } de los mundos.
+    }
+review-because-more = Los billetes robados desde ahora aportan { $better } puntos en promedio en lugar de { $worse }.
+review-because-only = El único color que aún les falta a los billetes en mano: { $cards }.
+review-because-lack =
+    { $tickets ->
+        [one] A uno de los billetes en mano aún le falta: { $cards }.
+       *[other] A { $tickets } de los billetes en mano aún les falta: { $cards }.
+    }
+review-because-gather = Se suma a { $cards } en mano para { $route }, que se paga con cualquier color.
+review-because-wilds =
+    { $colours ->
+        [one] Un comodín sirve para el color que aún les falta a los billetes en mano.
+       *[other] Un comodín sirve para cualquiera de los { $colours } colores que aún les faltan a los billetes en mano.
+    }
 review-because-route = Lleva a { $route } en el { $better } de los mundos, en vez del { $worse }.
 review-because-rival = Deja a { $who } con { $better } puntos en promedio, en vez de { $worse }.
 review-because-routes = Da { $better } puntos de recorridos en promedio, en vez de { $worse }.

@@ -7,6 +7,6 @@ train-written = Pesos escritos en { $file }.
 train-measured = { $board }, jugadores: { $players }, conductor: { $mass } con la mitad de las piezas usada (billetes: { $tickets }).
 train-measured-mixed = { $board }, jugadores: { $players }, bots variados: { $mass } con la mitad de las piezas usada (billetes: { $tickets }).
 train-chances = Jugadores: { $players }, posiciones: { $positions }. Puntuación de Brier: modelo { $model }, simulación { $playouts }, mezcla { $mix }. Error de calibración por cuarto de partida (mínimo): { $quarters }.
-train-totals = { $players } jugadores, { $positions } posiciones. Las diferencias esperadas se desvían { $error } puntos y explican { $explained } de la varianza. Puntuación de Brier con todas las cartas a la vista: { $brier }.
+train-totals = Jugadores: { $players }, posiciones: { $positions }. Las diferencias esperadas se desvían { $error } puntos y explican { $explained } de la varianza. Puntuación de Brier con todas las cartas a la vista: { $brier }.
 train-line = jugadores: { $players }
 train-axis = probabilidad prevista → frecuencia observada

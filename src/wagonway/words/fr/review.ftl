@@ -36,19 +36,19 @@ review-opening = Ouverture
 review-moment = { $when }, { $who } : { $move }. { $class }, { $win } de chances de gagner, écart { $margin }.
 review-find = { $when }, { $who } : { $move }. { $class }.
 review-better = Mieux : { $move }.
-review-because-race = Prend { $route } avant { $who }, qui sinon s’en empare dans { $share } des mondes.
+review-because-race = Prend { $route } avant { $who }, qui sinon la prend dans { $share } des mondes.
 review-because-ticket = Complète { $ticket } dans { $better } des mondes au lieu de { $worse }.
 review-because-keep =
     { $turns ->
-        [0] Garde { $ticket }, qui vaut { $worth }, sans tour de plus : complétée dans { $better } des mondes.
-        [one] Garde { $ticket }, qui vaut { $worth } pour environ { $turns } tour de plus : complétée dans { $better } des mondes.
-       *[other] Garde { $ticket }, qui vaut { $worth } pour environ { $turns } tours de plus : complétée dans { $better } des mondes.
+        [0] Garde { $ticket }, qui vaut { $worth }, sans tour supplémentaire : complétée dans { $better } des mondes.
+        [one] Garde { $ticket }, qui vaut { $worth } contre environ { $turns } tour de plus : complétée dans { $better } des mondes.
+       *[other] Garde { $ticket }, qui vaut { $worth } contre environ { $turns } tours de plus : complétée dans { $better } des mondes.
     }
 review-because-drop =
     { $turns ->
         [0] Rend { $ticket }, qui vaut { $worth } : complétée dans seulement { $worse } des mondes.
-        [one] Rend { $ticket }, qui vaut { $worth } pour environ { $turns } tour de plus : complétée dans seulement { $worse } des mondes.
-       *[other] Rend { $ticket }, qui vaut { $worth } pour environ { $turns } tours de plus : complétée dans seulement { $worse } des mondes.
+        [one] Rend { $ticket }, qui vaut { $worth } contre environ { $turns } tour de plus : complétée dans seulement { $worse } des mondes.
+       *[other] Rend { $ticket }, qui vaut { $worth } contre environ { $turns } tours de plus : complétée dans seulement { $worse } des mondes.
     }
 review-because-more = Les destinations prises désormais rapportent { $better } points en moyenne au lieu de { $worse }.
 review-because-only = La seule couleur qui manque encore aux destinations en main : { $cards }.
@@ -57,7 +57,7 @@ review-because-lack =
         [one] Il manque encore { $cards } aux destinations en main, pour l’une d’elles.
        *[other] Il manque encore { $cards } aux destinations en main, pour { $tickets } d’entre elles.
     }
-review-because-gather = S’ajoute à { $cards } en main pour { $route }, que paie n’importe quelle couleur.
+review-because-gather = S’ajoute à { $cards } en main pour { $route }, qui se paie avec n’importe quelle couleur.
 review-because-wilds =
     { $colours ->
         [one] Un joker remplace la couleur qui manque encore aux destinations en main.

@@ -7,6 +7,6 @@ train-written = Poids écrits dans { $file }.
 train-measured = { $board }, joueurs : { $players }, conductor : { $mass } à la moitié des pièces (destinations : { $tickets }).
 train-measured-mixed = { $board }, joueurs : { $players }, robots variés : { $mass } à la moitié des pièces (destinations : { $tickets }).
 train-chances = Joueurs : { $players }, positions : { $positions }. Score de Brier : modèle { $model }, simulation { $playouts }, mélange { $mix }. Erreur de calibration par quart de partie (plancher) : { $quarters }.
-train-totals = { $players } joueurs, { $positions } positions. Les écarts attendus se trompent de { $error } points et expliquent { $explained } de la variance. Score de Brier toutes cartes ouvertes : { $brier }.
+train-totals = Joueurs : { $players }, positions : { $positions }. L’erreur des écarts attendus est de { $error } points ; ils expliquent { $explained } de la variance. Score de Brier toutes cartes ouvertes : { $brier }.
 train-line = joueurs : { $players }
 train-axis = chance prévue → fréquence observée

@@ -36,11 +36,33 @@ review-opening = Abertura
 review-moment = { $when }, { $who }: { $move }. { $class }, { $win } de chance de vencer, margem { $margin }.
 review-find = { $when }, { $who }: { $move }. { $class }.
 review-better = Melhor: { $move }.
-review-because-race = Se você esperar, { $who } fica com { $route } em { $share } dos mundos.
+review-because-race = Conquista { $route } antes de { $who }, que de outro modo a conquista em { $share } dos mundos.
 review-because-ticket = Completa { $ticket } em { $better } dos mundos em vez de { $worse }.
+review-because-keep =
+    { $turns ->
+        [0] Fica com { $ticket }, que vale { $worth }, sem gastar turnos: completado em { $better } dos mundos.
+        [one] Fica com { $ticket }, que vale { $worth } em troca de cerca de { $turns } turno a mais: completado em { $better } dos mundos.
+       *[other] Fica com { $ticket }, que vale { $worth } em troca de cerca de { $turns } turnos a mais: completado em { $better } dos mundos.
+    }
+review-because-drop =
+    { $turns ->
+        [0] Devolve { $ticket }, que vale { $worth }: completado em apenas { $worse } dos mundos.
+        [one] Devolve { $ticket }, que vale { $worth } em troca de cerca de { $turns } turno a mais: completado em apenas { $worse } dos mundos.
+       *[other] Devolve { $ticket }, que vale { $worth } em troca de cerca de { $turns } turnos a mais: completado em apenas { $worse } dos mundos.
+    }
 review-because-more = Os bilhetes comprados daqui em diante rendem { $better } pontos em média em vez de { $worse }.
-review-because-only = A única cor que ainda falta para os bilhetes na mão: { $cards }.
+review-because-only = A única cor que ainda falta aos bilhetes na mão: { $cards }.
+review-because-lack =
+    { $tickets ->
+        [one] A um dos bilhetes na mão ainda falta: { $cards }.
+       *[other] A { $tickets } dos bilhetes na mão ainda falta: { $cards }.
+    }
 review-because-gather = Soma-se a { $cards } na mão para { $route }, que se paga com qualquer cor.
+review-because-wilds =
+    { $colours ->
+        [one] Um curinga vale pela cor que ainda falta aos bilhetes na mão.
+       *[other] Um curinga vale por qualquer uma das { $colours } cores que ainda faltam aos bilhetes na mão.
+    }
 review-because-route = Leva a { $route } em { $better } dos mundos em vez de { $worse }.
 review-because-rival = Deixa { $who } com { $better } pontos em média, em vez de { $worse }.
 review-because-routes = Rende { $better } pontos de rotas em média, em vez de { $worse }.

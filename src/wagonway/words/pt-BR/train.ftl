@@ -7,6 +7,6 @@ train-written = Pesos gravados em { $file }.
 train-measured = { $board }, jogadores: { $players }, conductor: { $mass } com metade das peças usada (bilhetes: { $tickets }).
 train-measured-mixed = { $board }, jogadores: { $players }, bots variados: { $mass } com metade das peças usada (bilhetes: { $tickets }).
 train-chances = Jogadores: { $players }, posições: { $positions }. Índice de Brier: modelo { $model }, simulação { $playouts }, mistura { $mix }. Erro de calibração por quarto da partida (mínimo): { $quarters }.
-train-totals = { $players } jogadores, { $positions } posições. As margens esperadas erram por { $error } pontos e explicam { $explained } da variância. Índice de Brier com todas as cartas abertas: { $brier }.
+train-totals = Jogadores: { $players }, posições: { $positions }. O erro das margens esperadas é de { $error } pontos; elas explicam { $explained } da variância. Índice de Brier com todas as cartas abertas: { $brier }.
 train-line = jogadores: { $players }
 train-axis = chance prevista → frequência observada
