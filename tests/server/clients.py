@@ -194,26 +194,25 @@ async def play_on(players: dict[int, Player], choose: Callable[[list[str]], str]
     """The people of a table play until the game is over, each from what its own client hears."""
 
     async def one(seat: int, player: Player) -> None:
+        moves: dict[str, Any] = {}  # by their keys
         while True:
             frame = await player.until(
                 lambda f: (
                     f["type"] == "ended"
                     or (f["type"] in ("event", "snapshot", "stale") and f["seat"] == seat)
+                    or (f["type"] == "unavailable" and f["key"] in moves)
                 )
             )
             if frame["type"] == "ended":
                 return
-            if frame["position"]["legal"]:
-                action = choose(frame["position"]["legal"])
-                await player.send(
-                    {
-                        "type": "move",
-                        "seat": seat,
-                        "key": f"k{next(Player.keys)}",
-                        "v": frame["v"],
-                        "action": action,
-                    }
-                )
+            if frame["type"] == "unavailable":
+                await asyncio.sleep(0.05)
+                await player.send(moves[frame["key"]])
+            elif frame["position"]["legal"]:
+                key, action = f"k{next(Player.keys)}", choose(frame["position"]["legal"])
+                said = {"seat": seat, "key": key, "v": frame["v"], "action": action}
+                moves[key] = {"type": "move", **said}
+                await player.send(moves[key])
 
     await asyncio.gather(*(one(seat, player) for seat, player in players.items()))
 

@@ -275,14 +275,14 @@ async def test_whoever_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> Non
 
 @story
 async def test_whoever_reads_an_answer_slowly_gets_it_all(tmp_path: Path) -> None:
-    async with serving(tmp_path, unread_seconds=1.0) as server:
+    async with serving(tmp_path, unread_seconds=2.5) as server:
         size = len(await asyncio.to_thread(picture, server))
         with await asyncio.to_thread(asks_for_pictures, server, 4) as client:
             await asyncio.wait_for(until(lambda: waiting(server) == 1), PATIENCE)
             got = 0
             for _ in range(20):
                 got += len(await asyncio.to_thread(client.recv, 4096))
-                await asyncio.sleep(0.15)
+                await asyncio.sleep(0.2)
             assert waiting(server) == 1
             while got < 4 * size:
                 got += len(await asyncio.to_thread(client.recv, 65_536))

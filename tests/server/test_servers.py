@@ -522,7 +522,7 @@ async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str
             await ann.ask("start")
             await play_on({0: ann, 1: ben}, lambda legal: legal[0])
         program.terminate()
-        assert await asyncio.wait_for(program.wait(), 30) == 0
+        assert await asyncio.wait_for(program.wait(), PATIENCE) == 0
     finally:
         if program.returncode is None:
             program.kill()

@@ -36,7 +36,7 @@ async def test_a_client_that_reads_nothing_at_a_quiet_table_is_cut_off(tmp_path:
 
 @story
 async def test_a_client_that_reads_slowly_is_not(tmp_path: Path) -> None:
-    async with serving(tmp_path, unread_seconds=1.0, **QUIET) as server:
+    async with serving(tmp_path, unread_seconds=2.5, **QUIET) as server:
         game, tokens = await new_table(server, "Ann", "Ben", board="usa")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")

@@ -16,7 +16,7 @@ import numpy as np
 
 from wagonway.engine import memory, position_text
 from wagonway.engine.actions import notation
-from wagonway.engine.position_text import FIELDS, PUNCTUATION, Page
+from wagonway.engine.position_text import PUNCTUATION, Page
 from wagonway.engine.state import NOBODY, PHASES, VIEW
 
 if TYPE_CHECKING:
@@ -137,8 +137,8 @@ def page_of(board: Board) -> Page:
         texts, starts, bases = texts_of(board)
         # Of what a board has, a position names each thing twice at most, and cards once for each seat and pile.
         size = 2 * len(texts) + 4096
-        room = ((size, np.uint8), (FIELDS + 1, np.int32), (1, np.int64))
-        page = Page(texts, starts, bases, *(memory.as_rows(np.zeros(*each)) for each in room))
+        out, end = np.zeros(size, np.uint8), np.zeros(1, np.int64)
+        page = Page(texts, starts, bases, memory.as_rows(out), memory.as_rows(end))
         _pages.of_board[board] = page
     return page
 

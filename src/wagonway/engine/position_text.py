@@ -1,7 +1,6 @@
 """A position as JSON, written by compiled code: what `encoder.Position` describes, from a view and nothing else.
 
-A page is where it is written, with the texts of a board that it is made of (`encoder.py` has them). Every field begins
-at a mark, so that whoever keeps the position before can tell which have changed.
+A page is where it is written, with the texts of a board that it is made of (`encoder.py` has them).
 """
 
 from __future__ import annotations
@@ -62,7 +61,6 @@ class Page(NamedTuple):
     starts: Int32Row  # of each text, and the end of the last
     bases: Int32Row
     out: UInt8Row
-    marks: Int32Row  # where each field begins, and behind the last
     end: Int64Row  # how much is written
 
 
@@ -71,7 +69,6 @@ def write_view(
     boards: BoardRows, views: ViewRows, j: int, deciding: int, legal: Int64Row, n: int, page: Page
 ) -> int:
     """Write the position in view j; returns its length. `deciding` has a bit for each seat that the game waits for."""
-    assert len(page.marks) > FIELDS
     write_position(boards[0], views[j], deciding, legal, n, page)
     return page.end[0]
 
@@ -91,7 +88,6 @@ def write_game(
     The view that it comes from is left in the first of the views.
     """
     assert NOBODY <= seat < states[i].players
-    assert len(page.marks) > FIELDS
     legal = scratch(ACTIONS)
     n = 0
     look(boards[0], states[i], seat, views[0])
@@ -137,9 +133,6 @@ def write_position(
     put(page, CLOSE_LIST)
     if view.phase == TUNNEL:
         write_tunnel(board, view, page)
-    else:
-        page.marks[TUNNEL_SEEN] = page.end[0] + 1
-    page.marks[FIELDS] = page.end[0] + 1
     put(page, CLOSE)
 
 
@@ -285,7 +278,6 @@ def write_tunnel(board: BoardRecord, view: ViewRecord, page: Page) -> None:
 def begin(page: Page, field: int) -> None:
     """The next field, behind a comma if it is not the first."""
     separate(page, field)
-    page.marks[field] = page.end[0]
     put(page, field)
 
 
