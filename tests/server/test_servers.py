@@ -83,6 +83,36 @@ async def test_people_at_different_servers_play_one_game(tmp_path: Path, databas
 
 
 @story
+async def test_moves_are_announced_only_while_another_server_follows_them(
+    tmp_path: Path, database: str
+) -> None:
+    notices: list[str] = []
+    db = await asyncpg.connect(database)
+    await db.add_listener(servers_module.CHANNEL, lambda *told: notices.append(told[-1]))
+
+    async def announced() -> bool:
+        """Whether a move was; whoever asks the database is first told what was announced before."""
+        await db.execute("SELECT 1")
+        return any(f" m:{game}" in notice for notice in notices)
+
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(two, one)
+        async with Player.at(one, game, tokens[0]) as ann, Player.at(one, game, tokens[1]) as ben:
+            await ann.ask("start")
+            for seat, player in enumerate((ann, ben)):
+                assert (await player.ask("move", v=seat, action="keep 1"))["type"] == "ok"
+            assert not await announced()
+            async with Player.at(two, game) as watcher:
+                await asyncio.gather(
+                    play_on({0: ann, 1: ben}, lambda legal: legal[0]), watcher.until("ended")
+                )
+                told = {frame["v"] for frame in watcher.heard if frame["type"] == "event"}
+                assert max(told) == (await ann.seen())["v"]
+            assert await announced()
+    await db.close()
+
+
+@story
 async def test_tables_are_in_the_lobby_of_every_server(tmp_path: Path, database: str) -> None:
     async with two_servers(tmp_path, database) as (one, two):
         game, _ = await new_table(one, "Ann", "open", public=True)

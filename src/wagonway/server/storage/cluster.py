@@ -12,7 +12,7 @@ import logging
 import secrets
 import time
 import zlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
 from functools import partial
@@ -147,6 +147,7 @@ class PostgresCluster(Cluster):
         self._came: set[str] = set()  # tables where somebody came or went
         self._somebody_came = asyncio.Event()
         self._shared: set[str] = set()  # tables with people at other servers
+        self._unannounced: set[str] = set()  # tables with moves that no other server was told of
 
     def owns(self, game: str) -> bool:
         if self.is_resting() or time.monotonic() >= self._until:
@@ -262,20 +263,21 @@ class PostgresCluster(Cluster):
 
     async def _look_elsewhere(self, game: str, db: asyncpg.Connection) -> Seats:
         rows = await db.fetch(ELSEWHERE, game, self.name)
-        if not rows:
-            self._shared.discard(game)
-        elif game not in self._shared:
-            self._shared.add(game)
-            # Moves of which nobody was told may have been written since they came.
+        (self._shared.add if rows else self._shared.discard)(game)
+        if rows and game in self._unannounced:  # perhaps after they came there
+            self._unannounced.discard(game)
             await db.execute(NOTIFY, CHANNEL, f"{self.name} {MOVES}:{game}")
         return frozenset(int(seat) for row in rows for seat in row[0].split())
 
     def forget(self, game: str) -> None:
         self._shared.discard(game)
+        self._unannounced.discard(game)
 
-    def is_followed_elsewhere(self, game: str) -> bool:
-        """Whether another server has to learn of moves: it has people at the table, or may own it."""
-        return game in self._shared or not self.owns(game)
+    def followed_elsewhere(self, games: Collection[str]) -> list[str]:
+        """Of tables with new moves, those of which others have to learn: they have people there, or may own them."""
+        found = sorted(game for game in games if game in self._shared or not self.owns(game))
+        self._unannounced.update(set(games).difference(found))
+        return found
 
     async def _tell_here(self) -> None:
         """Tell the others who came and who went, many at a time."""

@@ -151,7 +151,7 @@ class PostgresStore(Store):
                 self.cluster.missed()
         if all(pending.move for pending in batch):
             games = {pending.move.game for pending in batch if pending.move}
-            followed = sorted(filter(self.cluster.is_followed_elsewhere, games))
+            followed = self.cluster.followed_elsewhere(games)
             told = " ".join((self.cluster.name, *(f"{MOVES}:{game}" for game in followed)))
             await write_moves(self._writer, sorted(batch, key=place), told if followed else "")
             return
