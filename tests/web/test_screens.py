@@ -22,13 +22,11 @@ from web.conftest import ALL, NewPage
 from web.player import Player
 from web.site import Site
 
-ELSEWHERE = {
-    "home",
-    "friends",
-}  # axe looks at them in test_first_minute.py and test_waiting_room.py
+# Axe looks at these in test_first_minute.py, test_waiting_room.py and test_review.py.
+ELSEWHERE = {"home", "friends", "review"}
 # An id where a sentence should be.
 UNTRANSLATED = re.compile(
-    r"\b(?:web|told|status|why|column|title|ticket|cards|word)-[a-z][a-z-]+\b"
+    r"\b(?:web|review|told|status|why|column|title|ticket|cards|word)-[a-z][a-z-]+\b"
 )
 
 
@@ -138,6 +136,7 @@ SCREENS = {
         lambda tables: tables.playing, "dialog input", click="[data-open=settings]", menu=True
     ),
     "over": Screen(lambda tables: tables.over, "[role=tablist]"),
+    "review": Screen(lambda tables: tables.over, "#review-headline", click="#tab-review"),
 }
 
 
@@ -167,7 +166,9 @@ def test_axe_finds_nothing_serious(
 PHONE, DESKTOP = ViewportSize(width=390, height=844), ViewportSize(width=1440, height=900)
 NARROW = ("routes", "over")  # tables, which must fit on a phone too
 SPOKEN = (
-    SCREENS if ALL else {name: SCREENS[name] for name in ("home", "claiming", "routes", "over")}
+    SCREENS
+    if ALL
+    else {name: SCREENS[name] for name in ("home", "claiming", "routes", "over", "review")}
 )
 
 

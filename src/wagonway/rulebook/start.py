@@ -28,6 +28,7 @@ def start_page(say: Speech) -> str:
         shell("make play"),
         say("start-learn", button=say("web-home-learn")),
         say("start-bots", button=say("web-home-play-bots")),
+        say("start-review", button=say("web-end-tab-review")),
         f"## {say('start-friends-title')}",
         say("start-friends", button=say("web-home-friends")),
         shell(".venv/bin/wagonway serve --lan --open"),

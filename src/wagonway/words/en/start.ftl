@@ -6,6 +6,7 @@ start-browser-title = In the browser
 start-browser = This installs everything, starts the server and opens the game in your browser:
 start-learn = Press “{ $button }” for a first game with a coach. It takes five minutes, and nothing can go wrong.
 start-bots = “{ $button }” starts a game against bots; choose how many and how strong they are.
+start-review = After every game, “{ $button }” shows where it was won and lost, what was luck, and which move would have been better and why; answer any position again, or play on from it.
 start-friends-title = With friends
 start-friends = “{ $button }” gives you a link to share. To be reachable from other devices in your home, start the server like this; it shows a QR code for phones:
 start-terminal-title = In the terminal

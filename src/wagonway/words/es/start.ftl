@@ -6,6 +6,7 @@ start-browser-title = En el navegador
 start-browser = Este comando lo instala todo, inicia el servidor y abre el juego en el navegador:
 start-learn = Pulsa «{ $button }» para una primera partida con un guía. Son cinco minutos, y nada puede salir mal.
 start-bots = «{ $button }» empieza una partida contra bots; elige cuántos y con qué dificultad.
+start-review = Después de cada partida, «{ $button }» muestra dónde se ganó y se perdió, qué fue suerte y qué jugada habría sido mejor y por qué; responde de nuevo a cualquier posición o sigue jugando desde ella.
 start-friends-title = Con amigos
 start-friends = «{ $button }» te da un enlace para compartir. Para que otros dispositivos de tu casa accedan al servidor, inícialo así; muestra un código QR para teléfonos:
 start-terminal-title = En la terminal

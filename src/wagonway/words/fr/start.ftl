@@ -6,6 +6,7 @@ start-browser-title = Dans le navigateur
 start-browser = Cette commande installe tout, lance le serveur et ouvre le jeu dans le navigateur :
 start-learn = Cliquez sur « { $button } » pour une première partie avec un guide. Cela prend cinq minutes, et rien ne peut mal tourner.
 start-bots = « { $button } » lance une partie contre des robots ; choisissez leur nombre et leur niveau.
+start-review = Après chaque partie, « { $button } » montre où elle s’est gagnée ou perdue, ce qui était de la chance, et quel coup aurait été meilleur et pourquoi ; répondez de nouveau à n’importe quelle position, ou continuez à partir d’elle.
 start-friends-title = Entre amis
 start-friends = « { $button } » vous donne un lien à partager. Pour que d’autres appareils de la maison accèdent au serveur, lancez-le ainsi ; il affiche un code QR pour les téléphones :
 start-terminal-title = Dans le terminal

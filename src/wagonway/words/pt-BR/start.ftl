@@ -6,6 +6,7 @@ start-browser-title = No navegador
 start-browser = Este comando instala tudo, inicia o servidor e abre o jogo no navegador:
 start-learn = Clique em “{ $button }” para uma primeira partida com um guia. Leva cinco minutos, e nada pode dar errado.
 start-bots = “{ $button }” começa uma partida contra bots; escolha quantos são e a dificuldade.
+start-review = Depois de cada partida, “{ $button }” mostra onde ela foi ganha e perdida, o que foi sorte e que jogada teria sido melhor e por quê; responda de novo a qualquer posição ou continue a jogar a partir dela.
 start-friends-title = Com amigos
 start-friends = “{ $button }” dá um link para compartilhar. Para que outros aparelhos da casa acessem o servidor, inicie-o assim; ele mostra um código QR para celulares:
 start-terminal-title = No terminal
