@@ -4,7 +4,7 @@ import type { Past } from "../end/past.svelte";
 import { wouldDo } from "../log/tell";
 import type { TicketSeen } from "../wire/messages";
 import { payment, readCards, readClaim, readKeep, verb, object } from "../wire/notation";
-import { between } from "../words/things";
+import { between, cardCount } from "../words/things";
 import { t, words } from "../words/words.svelte";
 import type { ReviewReason, Verdict } from "./types";
 
@@ -59,7 +59,7 @@ export function cardsOf(past: Past, action: string): string[] {
 /** Why the better move is better. */
 export function reasonText(past: Past, reason: ReviewReason): string {
   const write = SHARES.includes(reason.kind) ? percent : mean;
-  const { seat = -1, ticket = "" } = reason;
+  const { seat = -1, ticket = "", colour, cards = 0, tickets = 0, colours = 0, worth = 0, turns = 0 } = reason;
   const route = past.routes.get(reason.route ?? "");
   return t(`review-because-${reason.kind}`, {
     who: seat >= 0 ? past.who(seat) : "",
@@ -68,6 +68,11 @@ export function reasonText(past: Past, reason: ReviewReason): string {
     share: write(reason.worse),
     better: write(reason.better),
     worse: write(reason.worse),
+    cards: colour ? cardCount(colour, cards) : "",
+    tickets,
+    colours,
+    worth,
+    turns,
   });
 }
 
