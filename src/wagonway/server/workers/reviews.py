@@ -107,9 +107,10 @@ class ReviewJob:
         """At once, but for the frame of the review."""
         self.asked = time.monotonic()
         await self.begun.wait()
+        if self.part is None:
+            raise self.failure or Refusal("server-stops")
         if self.failure is not None:
             raise self.failure
-        assert self.part is not None
         return self.part
 
 
@@ -139,8 +140,9 @@ class Reviews:
             if row is not None and (self._is_served(row) or (self._is_whole(row) and not anew)):
                 return ReviewPart.of(row)
             if game not in self._jobs:  # which somebody else may have begun meanwhile
-                own = row is not None and row.maker == self.maker
-                self._begin(game, ReviewJob(record(), share, game), admit, row if own else None)
+                is_begun = row is not None and row.maker == self.maker
+                before = ReviewPart.of(row) if row and is_begun else None
+                self._begin(game, ReviewJob(record(), share, game, before), admit)
         return await self._jobs[game].so_far()
 
     def _is_served(self, row: ReviewRow) -> bool:
@@ -158,8 +160,8 @@ class Reviews:
         key = hashlib.sha256(self.maker.encode() + record).hexdigest()[:32]
         job = self._jobs.get(key)
         if job is None or not job.is_going:
-            new = ReviewJob(record, share, "")
-            self._begin(key, new, admit, None if job is None else job.part)
+            before = job.part if job else None
+            self._begin(key, ReviewJob(record, share, "", before), admit)
         return key, await self._jobs[key].so_far()
 
     async def of_key(self, key: str) -> ReviewPart:
@@ -177,24 +179,14 @@ class Reviews:
 
     # ---------------------------------------------------------------------------------------- making
 
-    def _begin(
-        self,
-        key: str,
-        job: ReviewJob,
-        admit: Callable[[], None],
-        before: ReviewRow | ReviewPart | None,
-    ) -> None:
+    def _begin(self, key: str, job: ReviewJob, admit: Callable[[], None]) -> None:
         self._forget()
         running = Counter(each.share for each in self._jobs.values() if each.is_running)
-        settings = self.settings
-        if (
-            running.total() >= settings.reviews_at_once
-            or running[job.share] >= settings.reviews_per_address
-        ):
+        is_full = running.total() >= self.settings.reviews_at_once
+        if is_full or running[job.share] >= self.settings.reviews_per_address:
             raise Refusal("server-busy")
         admit()
-        if before is not None:
-            job.part = ReviewPart.of(before) if isinstance(before, ReviewRow) else before
+        if job.part is not None:
             job.begun.set()
         self._jobs[key] = job
         job.task = asyncio.get_running_loop().create_task(self._make(key, job))
@@ -255,7 +247,7 @@ class Reviews:
             return True
         job.saved = time.monotonic()
         try:
-            return await self.store.append(job.part.row(job.game))
+            return await self.store.append(await asyncio.to_thread(job.part.row, job.game))
         except StorageDown:
             log.error("storage-down", extra={"game": job.game})
             return True
