@@ -43,6 +43,7 @@ BROKEN = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement.getBoundingClientRect().width <= 1) continue;  // for screen readers alone
     for (const word of text.data.matchAll(/(?<![\\p{L}\\d])\\p{L}{3,}(?![\\p{L}\\d])/gu)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
