@@ -94,6 +94,8 @@ def swapped(n: int) -> int:
         row[i], other[i][1] = i, 2 * i
     row[0], row[n - 1] = row[n - 1], row[0]
     row[raised(row, n - 1) % n] = raised(row, 0)
+    before, more = raised(row, 0), scratch(raised(row, 0) + 1)
+    row[0] += len(more) - before
     row[0] += raised(row, 0)
     return row[0] * 100 + row[n - 1] * 10 + other[n - 1][1] + len(other[0])
 """

@@ -108,19 +108,15 @@ class Unit:
         key = named if hasattr(named, "_fields") else name
         if key not in self.types:
             if key is named:
-                hints = {k: ast.parse(t.__forward_arg__, mode="eval").body for k, t in named.__annotations__.items()}  # fmt: skip
-                items = [
-                    StructField(k, self.annotation(named, t, where)[0]) for k, t in hints.items()
-                ]
-                self.types[key] = Type(name, f"{name} *", fields=tuple(items))
+                fields = {k: self.annotation(named, parsed(t), where)[0] for k, t in named.__annotations__.items()}  # fmt: skip
+                c = f"{name} *"
             elif name.startswith("tuple[") and set(name[6:-1].split(", ")) <= set(NUMBERS):
-                items = [
-                    StructField(f"v{i}", NUMBERS[n]) for i, n in enumerate(name[6:-1].split(", "))
-                ]
-                c = "tuple_" + "".join(item.type.name[0] for item in items)
-                self.types[key] = Type(name, c, fields=tuple(items))
+                fields = {f"v{i}": NUMBERS[n] for i, n in enumerate(name[6:-1].split(", "))}
+                c = "tuple_" + "".join(kind.name[0] for kind in fields.values())
             else:
                 raise refused(kernel, where, f"the type {name} is not one of kernels")
+            items = tuple(StructField(k, kind) for k, kind in fields.items())
+            self.types[key] = Type(name, c, fields=items)
         return [self.types[key]]
 
     def is_pure(self, function: Any) -> bool:
@@ -140,6 +136,12 @@ def source_file(kernel: Any) -> str:
 
 def refused(kernel: Any, node: ast.AST, why: str) -> Unsupported:
     return Unsupported(f"{source_file(kernel)}:{getattr(node, 'lineno', 0)}: {why}.")
+
+
+def parsed(hint: Any) -> ast.expr:
+    """The annotation of a field of a named tuple, which Python keeps as text."""
+    found: ast.expr = ast.parse(hint.__forward_arg__, mode="eval").body
+    return found
 
 
 def is_kernel(thing: Any) -> bool:
@@ -323,9 +325,9 @@ class CFunction:
     def do_Assign(self, node: ast.Assign) -> None:
         """All values come before the first target, as in Python."""
         sides = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
-        values = [self.value(each) for each in sides]
-        if len(sides) > 1 or not isinstance(node.targets[0], ast.Name) or node.targets[1:]:
-            values = [self.kept(each) for each in values]
+        is_simple = len(sides) == len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+        keep = (lambda value: value) if is_simple else self.kept
+        values = [keep(self.value(each)) for each in sides]
         for target in node.targets:
             targets, given = [target], values
             if isinstance(target, ast.Tuple):
