@@ -59,8 +59,8 @@ def introduction(results: Results) -> Iterator[str]:
     games = sum(facts["games"] for facts in results.facts.values())
     games += sum(each.games for tables in results.findings.values() for each in tables.values())
     yield (
-        f"{games:,} games between bots. Every deal is played in every seating; a shared victory counts"
-        " 1/k; intervals hold 95 % of what comes out when the deals are drawn again. The commands find"
+        f"{games:,} games between bots. Every deal is played in every seating; a shared win counts"
+        " 1/k; intervals are 95 % bootstrap intervals over deals. The commands find"
         " the same figures again, game by game. [`master`](master.md), which searches, is measured apart.\n"
     )
 
@@ -192,7 +192,7 @@ def rated(results: Results, contest: Contest) -> Iterator[str]:
         )
         for name, bot in ordered
     ]
-    heads = ("bot", "rating", "95 %", "victories", "points", "tickets", "failed", "turns")
+    heads = ("bot", "rating", "95 %", "wins", "points", "tickets", "not completed", "turns")
     yield f"**{title(contest.board)}**, {facts['games']:,} games: {code(contest.command)}\n"
     yield markdown(heads, rows)
 
@@ -200,7 +200,7 @@ def rated(results: Results, contest: Contest) -> Iterator[str]:
 def more_players(results: Results) -> Iterator[str]:
     scope = results.scope
     yield (
-        f"One `{scope.champion}` among `{scope.rival}`s: its victories as a multiple of a fair share.\n"
+        f"One `{scope.champion}` among `{scope.rival}`s: its wins as a multiple of a fair share.\n"
     )
     rows = []
     for contest in scope.challenges:
@@ -218,7 +218,7 @@ def more_players(results: Results) -> Iterator[str]:
             )
         )
     points = (f"`{scope.champion}`", f"`{scope.rival}`")
-    heads = ("board", "players", "fair shares", "victories", *points, "games", "command")
+    heads = ("board", "players", "fair shares", "wins", *points, "games", "command")
     yield markdown(heads, rows)
 
 

@@ -95,7 +95,7 @@ SERVING, BACK = "restart: serving after, s", "restart: everybody back after, s"
 ASKED = (
     Asked(
         "load",
-        "5,000 sockets, 1,250 games, 500 moves a second for 10 minutes, four views a move",
+        "5,000 sockets, 1,250 games, 500 moves per second for 10 minutes, four views per move",
         "p50 ≤ 10, p99 ≤ 50, p99.9 ≤ 200 ms, no error, ≤ 600 MB",
         load_found,
         lambda f: is_fast(10, 50, 200)(f) and f[MEMORY] <= 600,
@@ -103,7 +103,7 @@ ASKED = (
     ),
     Asked(
         "burst",
-        "1,000 moves a second for 60 seconds",
+        "1,000 moves per second for 60 seconds",
         "p99 ≤ 100 ms",
         load_found,
         is_fast(1e9, 100),

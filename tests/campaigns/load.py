@@ -1,6 +1,6 @@
 """Load: many tables, moves at their own pace, every move on disk and seen by every seat of its table.
 
-    make load                                     5,000 sockets, 1,250 games, 500 moves a second, 10 minutes
+    make load                                     5,000 sockets, 1,250 games, 500 moves per second, 10 minutes
     make load ARGS="--games 100 --rate 50 --seconds 10 --json"
     make load ARGS="--rate 1000 --seconds 60"     the burst
     make load ARGS="--db postgres"                on a PostgreSQL of its own
@@ -240,7 +240,7 @@ def allow_sockets(wanted: int) -> None:
 def main() -> None:
     parser = with_store(options(__doc__))
     parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--rate", type=float, default=RATE, help="moves a second")
+    parser.add_argument("--rate", type=float, default=RATE, help="moves per second")
     parser.add_argument("--seconds", type=float, default=SECONDS)
     args = parser.parse_args()
     allow_sockets(SEATS * args.games * 2 + 1000)
