@@ -121,9 +121,24 @@ class ReviewText:
                 list=self.scene.tongue.listed(counts),
             ),
             INDENT + say("review-phases", **phases),
+            *(INDENT + line for line in self.ledger(seat)),
             INDENT + title,
             *(2 * INDENT + line for verdict in shown for line in self.moment(verdict)),
         ]
+
+    def ledger(self, seat: int) -> list[str]:
+        """What was luck and what was decided, of a game that was played to its end."""
+        ledger, signed = self.review.ledger, self.figures.signed
+        if ledger is None:
+            return []
+        parts = {"luck": ledger.luck, "own": ledger.own, "theirs": ledger.theirs}
+        told = {
+            name: f"{signed(each[seat].value)} ± {round(each[seat].error)}"
+            for name, each in parts.items()
+        }
+        start = signed(ledger.start[seat])
+        id = "review-ledger" if start == "0" else "review-ledger-start"
+        return [self.say(id, margin=signed(ledger.margin[seat]), start=start, **told)]
 
     def moment(self, verdict: Verdict) -> list[str]:
         """One decision: what was played, what would have been better, and why."""
@@ -140,7 +155,7 @@ class ReviewText:
         if verdict.kind == FIND:
             return [say("review-find", **told), *because]
         win = self.figures.percent(-verdict.loss, 0).replace("-", "−")
-        lost = self.figures.number(-verdict.points)
+        lost = "+" * (verdict.points < 0) + self.figures.number(-verdict.points)
         better = INDENT + say("review-better", move=self.move(verdict.best))
         return [say("review-moment", win=win, margin=lost, **told), better, *because]
 

@@ -25,6 +25,7 @@ RACE, TICKET, KEEP, DROP, MORE = "race", "ticket", "keep", "drop", "more"
 ROUTE, RIVAL, ROUTES, LONGEST, TOKENS = "route", "rival", "routes", "longest", "tokens"
 POINTS, RISK = "points", "risk"  # where nothing else explains it
 ONLY, LACK, GATHER, WILDS = "only", "lack", "gather", "wilds"  # what a card is for
+BLIND, WAY = "blind", "way"  # why it is drawn unseen; what a route is for
 MOST = 2
 LEAST_POINTS = 1.0  # that a reason must explain
 LEAST_SHARE = 0.25  # of the worlds in which a rival takes a route, for it to be a race
@@ -89,7 +90,10 @@ def reasons_for(
     purpose = [*uses(ways, better)]
     telling = [reason for reason in found if reason.points >= LEAST_POINTS]
     kept = [*purpose, *telling[: MOST - len(purpose)]]
-    return [rounded_reason(reason) for reason in kept or [overall(me, one, two)]]
+    whole = overall(me, one, two)
+    if len(kept) < MOST and whole.points > 2 * sum(reason.points for reason in kept):
+        kept.append(whole)
+    return [rounded_reason(reason) for reason in kept or [whole]]
 
 
 def overall(me: int, one: Ends, two: Ends) -> ReviewReason:
@@ -166,19 +170,34 @@ def more_tickets(
 
 
 def uses(ways: Ways, better: Action) -> Iterator[ReviewReason]:
-    """What the card that is drawn from the market is for."""
-    if better.kind != DRAW or not better.colour:
+    """What the card that is drawn, or the route that is claimed, is for."""
+    told: dict[str, Any] = {"points": 0.0, "better": 0.0, "worse": 0.0}
+    if better.route is not None:
+        served = [each for each in ways.open_tickets if better.route in ways.routes([each])]
+        if served:
+            first = max(served, key=lambda ticket: ticket.points)
+            yield ReviewReason(
+                kind=WAY, route=better.route.name, ticket=first.name, tickets=len(served), **told
+            )
+    elif better.kind == DRAW:
+        yield from card_uses(ways, better.colour, told)
+
+
+def card_uses(ways: Ways, colour: str, told: dict[str, Any]) -> Iterator[ReviewReason]:
+    """What a card from the market is for; of the deck, whether the market has nothing."""
+    kinds, lacks = ways.view.board.kinds, ways.lacks(ways.open_tickets)
+    if not colour:
+        if lacks and not any(kinds.index(shown) in lacks for shown in ways.view.market):
+            yield ReviewReason(kind=BLIND, **told)
         return
-    kind = ways.view.board.kinds.index(better.colour)
-    lacks = ways.lacks(ways.open_tickets)
-    told: dict[str, Any] = {"points": 0.0, "better": 0.0, "worse": 0.0, "colour": better.colour}
+    kind, told = kinds.index(colour), {**told, "colour": colour}
     if kind == WILD:
         if len(lacks) > 1:
             yield ReviewReason(kind=WILDS, colours=len(lacks), **told)
     elif kind in lacks:
         grey = any(route.colour_number == GRAY for route in ways.routes(ways.open_tickets))
         only = ONLY if len(lacks) == 1 and not grey else LACK
-        n = len(ways.lacking(kind))
+        n = len(ways.needing(kind))
         yield ReviewReason(kind=only, cards=lacks[kind], tickets=n, **told)
     else:
         yield from gathered(ways, kind, told)

@@ -24,6 +24,9 @@ from wagonway.planning.net import answer, make_layers, weights_for
 Floats = NDArray[np.float64]
 
 FOLDER = Path(__file__).parent / "models" / "totals"
+# Who plans for every seat, and plays on in the games that the model learned from. It is named with its options, because the
+# weights belong to it.
+PLANNER = "conductor:options=points"
 RIVALS = 2  # that a seat is compared with one by one, those that stand best
 INPUTS = STANDING * (1 + RIVALS) + SEATS
 # Places in a standing (see position.py).
@@ -79,7 +82,7 @@ class Totals:
         self.board, self.players = board, players
         self.weights = weights_for(FOLDER, board) if weights is None else weights
         self._layers = make_layers(self.weights) if self.weights else None
-        options = play.reals(load_bot("conductor").numbers_for(board.id, players))
+        options = play.reals(load_bot(PLANNER).numbers_for(board.id, players))
         rows, dice, room = memory.rows(VIEW, 1), play.numbers(4), play.numbers(SEATS, *MEMORY)
         self._survey = Survey(board.record, rows, options, dice, room)
         self._out = memory.as_rows(np.zeros((SEATS, STANDING)))

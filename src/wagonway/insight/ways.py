@@ -57,6 +57,10 @@ class Ways:
         short = {colour: n - self.hand[colour] for colour, n in found.items()}
         return {colour: n for colour, n in short.items() if n > 0}
 
-    def lacking(self, colour: int) -> list[Ticket]:
-        """The tickets whose own way lacks cards of a colour."""
-        return [ticket for ticket in self.open_tickets if colour in self.lacks([ticket])]
+    def needing(self, colour: int) -> list[Ticket]:
+        """The tickets whose own way has a route of a colour."""
+        return [
+            ticket
+            for ticket in self.open_tickets
+            if any(route.colour_number == colour for route in self.routes([ticket]))
+        ]

@@ -70,10 +70,12 @@ def table_width(board: Board) -> int:
     return 3 * len(board.routes) + 2 * KINDS + 6
 
 
-def new_table(board: Board, players: int, games: int, seed: str, mixed: float) -> Table:
-    """Who plays, and room; every seat is with this chance taken by any of the bots."""
+def new_table(
+    board: Board, players: int, games: int, seed: str, mixed: float, first: str = PLAYERS[0]
+) -> Table:
+    """Who plays, and room; every seat is with this chance taken by any of the bots, else by the first."""
     lots = np.random.default_rng(list(seed.encode()))
-    bots = bot_rows([load_bot(name) for name in PLAYERS], board.id, players)
+    bots = bot_rows([load_bot(name) for name in (first, *PLAYERS[1:])], board.id, players)
     shape = (games, SEATS)
     seats = np.where(lots.random(shape) < mixed, lots.integers(0, len(PLAYERS), shape), 0)
     return Table(

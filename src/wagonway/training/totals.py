@@ -20,6 +20,7 @@ from wagonway.insight.open_values import OpenValues
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import (
     INPUTS,
+    PLANNER,
     SCORE,
     Totals,
     chances_of_totals,
@@ -113,7 +114,7 @@ def reference_sums(totals: Totals, seed: str) -> tuple[Floats, Floats]:
     game = Game.new(totals.board, totals.players, seed)
     start = game.copy()
     moves: list[Move] = []
-    bots = [load_bot("conductor", seed, seat) for seat in range(totals.players)]
+    bots = [load_bot(PLANNER, seed, seat) for seat in range(totals.players)]
     while not game.over:
         seat = game.seat
         action = game.read(str(bots[seat].choose(game.view(seat))))
@@ -127,7 +128,7 @@ def reference_sums(totals: Totals, seed: str) -> tuple[Floats, Floats]:
 
 def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:
     """Mixed players who make mistakes play, then `conductor` plays on for all; what it plays is noted."""
-    table = new_table(board, players, games, seed, MIXED)
+    table = new_table(board, players, games, seed, MIXED, PLANNER)
     most = games * (players * DECISIONS * SAMPLED // 1000 + 1)
     numbers = np.zeros((most, players, SAMPLE), np.float32)
     shares, totals = np.zeros((2, most, SEATS), np.float32)

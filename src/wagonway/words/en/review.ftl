@@ -22,6 +22,8 @@ review-count-mistake = mistakes: { $n }
 review-count-blunder = blunders: { $n }
 review-count-forced = forced: { $n }
 review-phases = Opening { $opening }, building { $building }, race for the end { $ending }
+review-ledger = Margin { $margin }: luck { $luck }, own decisions { $own }, decisions of others { $theirs }.
+review-ledger-start = Margin { $margin }: { $start } before the deal, luck { $luck }, own decisions { $own }, decisions of others { $theirs }.
 review-moments = Moments that mattered
 review-no-moment = No decision was clearly a mistake.
 review-class-best = Best
@@ -54,8 +56,14 @@ review-because-more = Tickets drawn from now on bring { $better } points on aver
 review-because-only = The only colour that the tickets held still lack: { $cards }.
 review-because-lack =
     { $tickets ->
-        [one] The tickets held still lack { $cards }, for one of them.
-       *[other] The tickets held still lack { $cards }, for { $tickets } of them.
+        [one] One ticket held still lacks { $cards }.
+       *[other] { $tickets } tickets held still lack { $cards } together.
+    }
+review-because-blind = The market shows no colour that the tickets held still lack.
+review-because-way =
+    { $tickets ->
+        [one] { $route } lies on the cheapest way of { $ticket }.
+       *[other] { $route } lies on the cheapest way of { $tickets } tickets held, { $ticket } among them.
     }
 review-because-gather = It adds to { $cards } in hand for { $route }, which any one colour pays.
 review-because-wilds =
@@ -63,7 +71,7 @@ review-because-wilds =
         [one] A wild pays for the colour that the tickets held still lack.
        *[other] A wild pays for any of the { $colours } colours that the tickets held still lack.
     }
-review-because-route = It leads to { $route } in { $better } of the worlds instead of { $worse }.
+review-because-route = { $route } is claimed in { $better } of the worlds instead of { $worse }.
 review-because-rival = It leaves { $who } with { $better } points on average instead of { $worse }.
 review-because-routes = It brings { $better } points for routes on average instead of { $worse }.
 review-because-longest = It brings { $better } points for the longest path on average instead of { $worse }.

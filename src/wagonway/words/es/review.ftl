@@ -22,6 +22,8 @@ review-count-mistake = errores: { $n }
 review-count-blunder = errores graves: { $n }
 review-count-forced = forzadas: { $n }
 review-phases = Apertura { $opening }, construcción { $building }, carrera final { $ending }
+review-ledger = Diferencia { $margin }: suerte { $luck }, decisiones propias { $own }, decisiones de los demás { $theirs }.
+review-ledger-start = Diferencia { $margin }: { $start } antes del reparto, suerte { $luck }, decisiones propias { $own }, decisiones de los demás { $theirs }.
 review-moments = Momentos decisivos
 review-no-moment = Ninguna decisión fue claramente un error.
 review-class-best = Mejor
@@ -57,13 +59,19 @@ review-because-lack =
         [one] A uno de los billetes en mano aún le falta: { $cards }.
        *[other] A { $tickets } de los billetes en mano aún les falta: { $cards }.
     }
+review-because-blind = El mercado no muestra ningún color que aún les falte a los billetes en mano.
+review-because-way =
+    { $tickets ->
+        [one] { $route } está en el camino más barato de { $ticket }.
+       *[other] { $route } está en el camino más barato de { $tickets } billetes en mano, entre ellos { $ticket }.
+    }
 review-because-gather = Se suma a { $cards } en mano para { $route }, que se paga con cualquier color.
 review-because-wilds =
     { $colours ->
         [one] Un comodín sirve para el color que aún les falta a los billetes en mano.
        *[other] Un comodín sirve para cualquiera de los { $colours } colores que aún les faltan a los billetes en mano.
     }
-review-because-route = Lleva a { $route } en el { $better } de los mundos, en vez del { $worse }.
+review-because-route = { $route } se cubre en el { $better } de los mundos, en vez del { $worse }.
 review-because-rival = Deja a { $who } con { $better } puntos en promedio, en vez de { $worse }.
 review-because-routes = Da { $better } puntos de recorridos en promedio, en vez de { $worse }.
 review-because-longest = Da { $better } puntos del camino más largo en promedio, en vez de { $worse }.

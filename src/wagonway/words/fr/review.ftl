@@ -22,6 +22,8 @@ review-count-mistake = erreurs : { $n }
 review-count-blunder = erreurs graves : { $n }
 review-count-forced = forcées : { $n }
 review-phases = Ouverture { $opening }, construction { $building }, course finale { $ending }
+review-ledger = Écart { $margin } : chance { $luck }, décisions propres { $own }, décisions des autres { $theirs }.
+review-ledger-start = Écart { $margin } : { $start } avant la donne, chance { $luck }, décisions propres { $own }, décisions des autres { $theirs }.
 review-moments = Les moments décisifs
 review-no-moment = Aucune décision n’a été clairement une erreur.
 review-class-best = Meilleure
@@ -54,8 +56,14 @@ review-because-more = Les destinations prises désormais rapportent { $better } 
 review-because-only = La seule couleur qui manque encore aux destinations en main : { $cards }.
 review-because-lack =
     { $tickets ->
-        [one] Il manque encore { $cards } aux destinations en main, pour l’une d’elles.
-       *[other] Il manque encore { $cards } aux destinations en main, pour { $tickets } d’entre elles.
+        [one] Il manque encore { $cards } à une destination en main.
+       *[other] Il manque encore { $cards } à { $tickets } destinations en main, prises ensemble.
+    }
+review-because-blind = Aucune carte visible n’est d’une couleur qui manque encore aux destinations en main.
+review-because-way =
+    { $tickets ->
+        [one] { $route } est sur le chemin le moins cher de { $ticket }.
+       *[other] { $route } est sur le chemin le moins cher de { $tickets } destinations en main, dont { $ticket }.
     }
 review-because-gather = S’ajoute à { $cards } en main pour { $route }, qui se paie avec n’importe quelle couleur.
 review-because-wilds =
@@ -63,7 +71,7 @@ review-because-wilds =
         [one] Un joker remplace la couleur qui manque encore aux destinations en main.
        *[other] Un joker remplace n’importe laquelle des { $colours } couleurs qui manquent encore aux destinations en main.
     }
-review-because-route = Mène à { $route } dans { $better } des mondes au lieu de { $worse }.
+review-because-route = { $route } est prise dans { $better } des mondes au lieu de { $worse }.
 review-because-rival = Laisse à { $who } { $better } points en moyenne au lieu de { $worse }.
 review-because-routes = Rapporte en routes { $better } points en moyenne au lieu de { $worse }.
 review-because-longest = Rapporte { $better } points de plus long chemin en moyenne au lieu de { $worse }.

@@ -22,6 +22,8 @@ review-count-mistake = erros: { $n }
 review-count-blunder = erros graves: { $n }
 review-count-forced = forçadas: { $n }
 review-phases = Abertura { $opening }, construção { $building }, corrida final { $ending }
+review-ledger = Margem { $margin }: sorte { $luck }, decisões próprias { $own }, decisões dos outros { $theirs }.
+review-ledger-start = Margem { $margin }: { $start } antes da distribuição, sorte { $luck }, decisões próprias { $own }, decisões dos outros { $theirs }.
 review-moments = Momentos decisivos
 review-no-moment = Nenhuma decisão foi claramente um erro.
 review-class-best = Melhor
@@ -57,13 +59,19 @@ review-because-lack =
         [one] A um dos bilhetes na mão ainda falta: { $cards }.
        *[other] A { $tickets } dos bilhetes na mão ainda falta: { $cards }.
     }
+review-because-blind = O mercado não mostra nenhuma cor que ainda falte aos bilhetes na mão.
+review-because-way =
+    { $tickets ->
+        [one] { $route } está no caminho mais barato de { $ticket }.
+       *[other] { $route } está no caminho mais barato de { $tickets } bilhetes na mão, entre eles { $ticket }.
+    }
 review-because-gather = Soma-se a { $cards } na mão para { $route }, que se paga com qualquer cor.
 review-because-wilds =
     { $colours ->
         [one] Um curinga vale pela cor que ainda falta aos bilhetes na mão.
        *[other] Um curinga vale por qualquer uma das { $colours } cores que ainda faltam aos bilhetes na mão.
     }
-review-because-route = Leva a { $route } em { $better } dos mundos em vez de { $worse }.
+review-because-route = { $route } é conquistada em { $better } dos mundos em vez de { $worse }.
 review-because-rival = Deixa { $who } com { $better } pontos em média, em vez de { $worse }.
 review-because-routes = Rende { $better } pontos de rotas em média, em vez de { $worse }.
 review-because-longest = Rende { $better } pontos do maior caminho contínuo em média, em vez de { $worse }.
