@@ -46,7 +46,7 @@ arena-column-luck = Luck
 arena-column-own = Own decisions
 arena-column-adjusted = Without luck
 arena-column-factor = As many games
-arena-luck-note = Points above the best other seat, with 95% intervals by deals. Luck is what cards and tickets were worth, by the model of final totals; own decisions are measured against those of conductor:options=points. “As many games” is how many times more games would make the margin as certain.
+arena-luck-note = Points above the best other seat, with 95% intervals by deals. Luck is what cards and tickets were worth, by the model of final totals; own decisions are measured against those of conductor. “As many games” is how many times more games would make the margin as certain.
 
 ## Sentences
 

@@ -46,7 +46,7 @@ arena-column-luck = Chance
 arena-column-own = Décisions propres
 arena-column-adjusted = Sans la chance
 arena-column-factor = Fois les parties
-arena-luck-note = Points au-dessus du meilleur des autres, avec des intervalles à 95 % par donne. La chance est ce qu’ont valu les cartes et les destinations, selon le modèle des totaux finaux ; les décisions propres se mesurent à celles de conductor:options=points. « Fois les parties » dit combien de fois plus de parties rendraient l’écart aussi certain.
+arena-luck-note = Points au-dessus du meilleur des autres, avec des intervalles à 95 % par donne. La chance est ce qu’ont valu les cartes et les destinations, selon le modèle des totaux finaux ; les décisions propres se mesurent à celles de conductor. « Fois les parties » dit combien de fois plus de parties rendraient l’écart aussi certain.
 
 ## Phrases
 

@@ -62,7 +62,7 @@ review-because-lack =
 review-because-blind = Aucune carte visible n’est d’une couleur qui manque encore aux destinations en main.
 review-because-way =
     { $tickets ->
-        [one] { $route } est sur le chemin le moins cher de { $ticket }.
+        [one] { $route } est sur le chemin le moins cher pour { $ticket }.
        *[other] { $route } est sur le chemin le moins cher de { $tickets } destinations en main, dont { $ticket }.
     }
 review-because-gather = S’ajoute à { $cards } en main pour { $route }, qui se paie avec n’importe quelle couleur.

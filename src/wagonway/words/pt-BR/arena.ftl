@@ -46,7 +46,7 @@ arena-column-luck = Sorte
 arena-column-own = Decisões próprias
 arena-column-adjusted = Sem a sorte
 arena-column-factor = Vezes as partidas
-arena-luck-note = Pontos acima do melhor dos outros lugares, com intervalos de 95% por distribuição. A sorte é o que cartas e bilhetes valeram, segundo o modelo dos totais finais; as decisões próprias se medem pelas do conductor:options=points. “Vezes as partidas” diz quantas vezes mais partidas dariam a mesma certeza à margem.
+arena-luck-note = Pontos acima do melhor dos outros lugares, com intervalos de 95% por distribuição. A sorte é o que cartas e bilhetes valeram, segundo o modelo dos totais finais; as decisões próprias se medem pelas do conductor. “Vezes as partidas” diz quantas vezes mais partidas dariam a mesma certeza à margem.
 
 ## Frases
 
