@@ -24,7 +24,9 @@ STYLE = """
 .map {{ position: relative; background: url("{day}") 0 0 / 100% 100%; border-radius: 10px; overflow: hidden; print-color-adjust: exact; margin-top: .5rem; }}
 @media (prefers-color-scheme: dark) {{ .map {{ background-image: url("{night}"); }} }}
 section > svg {{ max-width: 42rem; }}
-.counts thead th {{ white-space: normal; vertical-align: bottom; min-width: 4.5rem; }}
+.column {{ display: grid; gap: 1rem; align-content: start; min-width: 0; }}
+.counts tbody th {{ white-space: normal; }}
+.part > th {{ padding-left: 1.4rem; font-weight: 400; }}
 .parts svg g {{ color: var(--ink); }}
 .mark {{ stroke-width: 34; stroke-linecap: round; stroke-opacity: .75; }}
 .mark.played {{ stroke: #e0402f; }}
@@ -75,16 +77,15 @@ class ReviewSections:
 
     def all(self) -> Iterator[str]:
         say, graph = self.say, self.review.graph
-        yield page_section(
-            say("review-page-graph"),
-            say("review-page-graph-note"),
-            self.chances([point.seen for point in graph]),
-        )
+        chances = self.chances([point.seen for point in graph])
+        parts = [
+            page_section(say("review-page-graph"), say("review-page-graph-note"), chances),
+            page_section(say("review-page-counts"), say("review-page-counts-note"), self.counts()),
+        ]
+        yield f'<div class="column">{"".join(parts)}</div>'
         if self.review.ledger is not None:
             note = say("review-page-ledger-note")
             yield page_section(say("review-page-ledger"), note, self.ledger())
-        note = say("review-page-counts-note")
-        yield page_section(say("review-page-counts"), note, self.counts(), "wide")
         for seat in range(self.review.players):
             yield self.moments(seat)
         opened = [point.open for point in graph if point.open is not None]
@@ -150,20 +151,23 @@ class ReviewSections:
         return sign + self.figures.number(value)
 
     def counts(self) -> str:
-        """Every seat's decisions by class, and how accurate they were."""
-        say, review = self.say, self.review
-        heads = ["seat", *(["points"] if review.totals else []), "accuracy", *COUNTED]
-        heads += [f"phase-{phase}" for phase in PHASES]
-        rows = []
-        for i, seat in enumerate(review.seats):
-            cells = [self.figures.whole(review.totals[i])] if review.totals else []
-            cells.append(self.text.accuracy(seat.accuracy))
-            cells += [self.figures.whole(seat.kinds[kind]) for kind in COUNTED]
-            cells += [self.text.accuracy(seat.by_phase[phase]) for phase in PHASES]
-            inside = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-            rows.append(f"<tr>{series_head(i, self.names[i])}{inside}</tr>")
-        head = "".join(f"<th>{escape(say(f'review-page-{name}'))}</th>" for name in heads)
-        return table("counts", head, rows)
+        """Every seat's decisions by class, and how accurate they were: a column for each seat, for phones."""
+        review, accuracy, whole = self.review, self.text.accuracy, self.figures.whole
+        rows = {"points": list(map(whole, review.totals))} if review.totals else {}
+        rows["accuracy"] = [accuracy(seat.accuracy) for seat in review.seats]
+        for phase in PHASES:
+            rows[f"phase-{phase}"] = [accuracy(seat.by_phase[phase]) for seat in review.seats]
+        for kind in COUNTED:
+            rows[kind] = [whole(seat.kinds[kind]) for seat in review.seats]
+        names = (series_head(i, name, "col") for i, name in enumerate(self.names))
+        return table(
+            "counts", f"<th></th>{''.join(names)}", [self.row(*each) for each in rows.items()]
+        )
+
+    def row(self, word: str, values: Sequence[str]) -> str:
+        cells = "".join(f"<td>{escape(value)}</td>" for value in values)
+        kind = ' class="part"' if word.startswith("phase-") else ""
+        return f"<tr{kind}><th>{escape(self.say(f'review-page-{word}'))}</th>{cells}</tr>"
 
     def moments(self, seat: int) -> str:
         """The moments that mattered to a seat, each on the map; then everything else that was surely good or bad."""

@@ -37,9 +37,9 @@ def table(kind: str, head: str, rows: Sequence[str]) -> str:
     return f'<div class="scroll"><table class="{kind}">{inside}</table></div>'
 
 
-def series_head(i: int, name: str) -> str:
-    """The head of a row, with the colour of its line in a chart."""
-    return f'<th scope="row"><span class="key s{i % SERIES}"></span>{escape(name)}</th>'
+def series_head(i: int, name: str, scope: str = "row") -> str:
+    """The head of a row or column, with the colour of its line in a chart."""
+    return f'<th scope="{scope}"><span class="key s{i % SERIES}"></span>{escape(name)}</th>'
 
 
 def legend(names: Sequence[str]) -> str:

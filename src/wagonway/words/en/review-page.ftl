@@ -14,7 +14,6 @@ review-page-own = Choices
 review-page-theirs = Others
 review-page-counts = Decisions
 review-page-counts-note = How many of each class, and how accurate (0 to 100%). Forced moves and moves too close to tell do not lower it.
-review-page-seat = Player
 review-page-points = Points
 review-page-accuracy = Accuracy
 review-page-best = Best

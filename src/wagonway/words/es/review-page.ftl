@@ -14,7 +14,6 @@ review-page-own = Decisiones
 review-page-theirs = Los demás
 review-page-counts = Decisiones
 review-page-counts-note = Cuántas de cada clase y con qué precisión (de 0 a 100 %). Las jugadas forzadas o sin diferencia clara no la reducen.
-review-page-seat = Jugador
 review-page-points = Puntos
 review-page-accuracy = Precisión
 review-page-best = Mejores

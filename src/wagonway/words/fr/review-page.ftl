@@ -14,7 +14,6 @@ review-page-own = Décisions
 review-page-theirs = Les autres
 review-page-counts = Décisions
 review-page-counts-note = Combien de chaque classe, et avec quelle précision (de 0 à 100 %). Les coups forcés ou trop proches ne la font pas baisser.
-review-page-seat = Joueur
 review-page-points = Points
 review-page-accuracy = Précision
 review-page-best = Meilleures

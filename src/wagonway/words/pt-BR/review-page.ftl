@@ -14,7 +14,6 @@ review-page-own = Decisões
 review-page-theirs = Dos outros
 review-page-counts = Decisões
 review-page-counts-note = Quantas de cada classe, e com que precisão (0 a 100%). Jogadas forçadas ou sem diferença clara não a reduzem.
-review-page-seat = Jogador
 review-page-points = Pontos
 review-page-accuracy = Precisão
 review-page-best = Melhores
