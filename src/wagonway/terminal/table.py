@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wagonway.bots import Bot
 from wagonway.engine.actions import Choice
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
@@ -46,11 +45,6 @@ class LocalTable:
         while not self.game.over and self.game.seat in self.bots:
             seat = self.game.seat
             self.game.play(self.bots[seat].choose(self.game.view(seat)), seat=seat)
-
-    @property
-    def house_bots(self) -> list[Bot]:
-        """The bots that are ours."""
-        return [bot for bot in self.bots.values() if isinstance(bot, Bot)]
 
     @property
     def strangers(self) -> list[OutsidePlayer]:
