@@ -352,9 +352,7 @@ def test_every_mistake_of_a_file_is_told_with_its_line(tmp_path: Path) -> None:
         place = re.match(r"tiny\.toml:(\d+), (?:\w+(?:\[\d+\])?\.)?(\w+)", str(fault))
         assert place is not None
         assert place[2] in text[int(place[1]) - 1]
-    assert str(refused.value).startswith(
-        "tiny.toml has several mistakes: 7. The first is tiny.toml"
-    )
+    assert str(refused.value).startswith("tiny.toml has several errors: 7. The first: tiny.toml")
 
 
 @given(edits=st.sets(st.sampled_from(sorted(BROKEN)), min_size=2, max_size=4))
