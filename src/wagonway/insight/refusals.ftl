@@ -2,3 +2,10 @@
 
 record-step = There is no step { $step }; the record ends with step { $steps }.
 review-no-decision = Step { $step } of the record is not a decision.
+
+exercise-unknown = There is no exercise { $exercise }.
+exercise-answer = “{ $action }” cannot be decided in this position.
+exercise-board = These exercises are of another version of the board { $board }.
+exercise-file = { $file } is no set of exercises: { $why }
+exercise-other = { $file } was begun with other options ({ $source }). Name another file, or the same options.
+exercise-unwritable = { $file } cannot be written: { $why }.

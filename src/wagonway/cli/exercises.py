@@ -1,0 +1,53 @@
+"""`wagonway exercises`: five positions to solve; `wagonway exercises make` finds new ones."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from wagonway.cli.completion import board_option
+from wagonway.cli.language import current_speech, lang_option
+from wagonway.engine.board import DEFAULT_BOARD
+
+FOLDER = Path("build") / "exercises"
+
+
+@click.group()
+def exercises() -> None:
+    """Train on positions with one clear best answer, or make new ones."""
+
+
+@exercises.command()
+@click.argument("records", nargs=-1, type=click.Path(path_type=Path, exists=True))
+@board_option(default=DEFAULT_BOARD, show_default=True)
+@click.option("--count", type=click.IntRange(min=1), default=60, show_default=True)
+@click.option("--seed", default="1", show_default=True, metavar="SEED")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
+@lang_option
+def make(records: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
+    """Find exercises in records, or in games that bots play; the same command resumes."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from wagonway.engine.board import Board
+    from wagonway.insight.exercises.maker import Maker, extend_set, recorded_games
+
+    target = out or FOLDER / f"{board}.txt"
+    maker = Maker(Board.load(board), count, seed)
+    games = recorded_games(record_files(records)) if records else None
+    done = (0, 0)
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(current_speech()("exercises-progress"), total=count)
+        for done in extend_set(target, maker, games):
+            bar.update(task, completed=done[0])
+    say = current_speech()
+    click.echo(say("exercises-made", file=str(target), count=done[0], games=done[1]))
+
+
+def record_files(paths: Iterable[Path]) -> list[Path]:
+    """Files as they are given, and the records in folders."""
+    found = [sorted(path.glob("*.wag")) if path.is_dir() else [path] for path in paths]
+    return [path for some in found for path in some]

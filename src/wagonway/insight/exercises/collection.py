@@ -1,0 +1,112 @@
+"""Sets of exercises: a file a board, in plain text, an exercise a line; and five of them a day."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wagonway.engine.actions import notation
+from wagonway.engine.board import Board
+from wagonway.engine.encoder import Encoded
+from wagonway.engine.record import shipped
+from wagonway.engine.refusal import Refusal
+from wagonway.insight.exercises.exercise import AnswerValue, Exercise, exercise_board
+
+FOLDER = Path(__file__).parent / "sets"
+ABOUT = "Written by `wagonway exercises make`."
+A_DAY = 5
+
+
+class Heading(Encoded, frozen=True, kw_only=True):
+    """The first line of a file: of which board, and how far its making went."""
+
+    about: str = ABOUT
+    board: str
+    hash: str
+    source: str  # the seed of the bots' games, or where records came from
+    games: int  # that were looked at
+
+
+def line_of(exercise: Exercise) -> bytes:
+    """An exercise as a line. Moves and answers are the ids of actions, which the hash of the board fixes."""
+    ids = notation(exercise_board(exercise)).by_text
+    told: dict[str, Any] = msgspec.to_builtins(exercise)
+    told["moves"] = " ".join(str(ids[text].id) for text in exercise.moves)
+    told["answers"] = [f"{ids[a.action].id} {a.win:.3f} {a.margin:.1f}" for a in exercise.answers]
+    for contrast in told["contrasts"]:
+        contrast["reasons"] = [
+            {key: value for key, value in reason.items() if value not in ("", -1)}
+            for reason in contrast["reasons"]
+        ]
+    del told["board"]
+    return msgspec.json.encode(told)
+
+
+def exercise_from(line: bytes, board: Board) -> Exercise:
+    actions, told = notation(board).actions, msgspec.json.decode(line)
+    told["moves"] = [actions[int(id)].text for id in told["moves"].split()]
+    answers = [text.split() for text in told["answers"]]
+    told["answers"] = [
+        AnswerValue(action=actions[int(id)].text, win=float(win), margin=float(margin))
+        for id, win, margin in answers
+    ]
+    return msgspec.convert({**told, "board": board.id}, Exercise)
+
+
+def write_set(path: Path, heading: Heading, exercises: Iterable[Exercise]) -> None:
+    """All of it or nothing, whatever interrupts."""
+    draft = path.with_name(f".{path.name}.draft")
+    lines = [msgspec.json.encode(heading), *map(line_of, exercises), b""]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(b"\n".join(lines))
+        draft.replace(path)
+    except OSError as error:
+        raise Refusal("exercise-unwritable", file=path, why=error.strerror or "?") from None
+
+
+def read_set(path: Path) -> tuple[Heading, list[Exercise]]:
+    """A file of exercises; a Refusal if it is none, or of a board that changed since."""
+    try:
+        first, *lines = path.read_bytes().splitlines()
+        heading = msgspec.json.decode(first, type=Heading)
+        board = set_board(heading)
+        return heading, [exercise_from(line, board) for line in lines]
+    except Refusal:
+        raise
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+        raise Refusal("exercise-file", file=path, why=error) from None
+
+
+def set_board(heading: Heading) -> Board:
+    board = shipped(heading.board)
+    if board is None or board.hash != heading.hash:
+        raise Refusal("exercise-board", board=heading.board)
+    return board
+
+
+@cache
+def all_exercises() -> dict[str, Exercise]:
+    """Every exercise that ships with the package, by id, from the easiest to the hardest."""
+    found = [exercise for path in sorted(FOLDER.glob("*.txt")) for exercise in read_set(path)[1]]
+    return {each.id: each for each in sorted(found, key=lambda each: (each.rating, each.id))}
+
+
+def exercise_by(id: str) -> Exercise:
+    found = all_exercises().get(id)
+    if found is None:
+        raise Refusal("exercise-unknown", exercise=id[:20])
+    return found
+
+
+def daily(day: str) -> list[str]:
+    """Five ids for a date such as "2026-11-17", the same for everybody, from the easiest to the hardest."""
+    ids = list(all_exercises())
+    lots = {id: hashlib.sha256(f"{day} {id}".encode()).digest() for id in ids}
+    chosen = sorted(ids, key=lots.__getitem__)[:A_DAY]
+    return sorted(chosen, key=ids.index)

@@ -1,0 +1,138 @@
+"""One exercise: its position as its seat saw it, what each answer is worth, and how an answer is graded."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from wagonway.engine.actions import Action, notation
+from wagonway.engine.board import Board
+from wagonway.engine.encoder import Encoded, Position, encode
+from wagonway.engine.fairness import Deal
+from wagonway.engine.game import Game
+from wagonway.engine.record import shipped
+from wagonway.engine.refusal import IllegalAction, Refusal
+from wagonway.engine.view import View
+from wagonway.insight.reasons import Reason
+
+MOST = 10  # the grade of the best answer
+HALF_LOSS = (
+    0.15  # of win chance, at which an answer gets half of that: a blunder, as reviews call it
+)
+
+
+class AnswerValue(Encoded, frozen=True, kw_only=True):
+    """What an answer leads to: the seat's chance to win and its points above the best other."""
+
+    action: str
+    win: float
+    margin: float
+
+
+class Contrast(Encoded, frozen=True, kw_only=True):
+    """Why the best answer is better than this one."""
+
+    action: str
+    reasons: list[Reason]
+
+
+class Exercise(Encoded, frozen=True, kw_only=True):
+    """A line of a set. Nobody is named in it."""
+
+    id: str
+    board: str
+    players: int
+    seat: int  # who decides
+    turn: int  # turns begun at the table; 0 in the opening
+    seed: str
+    entropy: list[str]
+    first: int | None  # where the table named the first player
+    moves: list[str]  # before the decision
+    tags: list[str]
+    rating: int
+    deviation: int
+    gap: float  # of win chance, between the best answer and the next
+    gap_error: float
+    worlds: int  # in which the two were compared
+    answers: list[AnswerValue]  # the best first; one for each thing that can be decided
+    contrasts: list[Contrast]
+
+    @property
+    def best(self) -> AnswerValue:
+        return self.answers[0]
+
+    @property
+    def deal(self) -> Deal:
+        """The parts of the key: for replaying alone, no player is shown them."""
+        return Deal(bytes.fromhex(self.seed), self.id, tuple(map(bytes.fromhex, self.entropy)))
+
+
+class Grade(Encoded, frozen=True, kw_only=True):
+    """An answer: what it is worth beside the best."""
+
+    grade: int  # 0 to 10
+    answer: AnswerValue
+    loss: float  # of win chance
+    points: float  # of margin, likewise
+    contrast: Contrast  # with this answer, or else with the next best
+
+
+def answer_key(action: Action) -> str:
+    """What tells answers apart. A claim is the two places that it joins: which half and which cards are not asked."""
+    return " – ".join(sorted(action.route.ends)) if action.route else action.text
+
+
+def exercise_id(seed: str, moves: Sequence[str]) -> str:
+    return hashlib.sha256("\n".join((seed, *moves)).encode()).hexdigest()[:10]
+
+
+def exercise_board(exercise: Exercise) -> Board:
+    board = shipped(exercise.board)
+    if board is None:
+        raise Refusal("exercise-board", board=exercise.board)
+    return board
+
+
+def game_of(exercise: Exercise) -> Game:
+    """The game up to the decision."""
+    board = exercise_board(exercise)
+    game = Game(board, exercise.deal, exercise.players, exercise.first)
+    for text in exercise.moves:
+        game.repeat(text)
+    return game
+
+
+def view_of(exercise: Exercise) -> View:
+    """What the seat saw when it had to decide."""
+    return game_of(exercise).view_to_decide(exercise.seat)
+
+
+def position_of(exercise: Exercise) -> Position:
+    return encode(view_of(exercise), [exercise.seat])
+
+
+def grade_of(loss: float) -> int:
+    """0 to 10 by the win chance that an answer loses; reviews grade by the same measure."""
+    return round(MOST * 2.0 ** (-max(0.0, loss) / HALF_LOSS))
+
+
+def grade_answer(exercise: Exercise, text: str) -> Grade:
+    """The grade of an answer, which must be legal in the position."""
+    action = notation(exercise_board(exercise)).by_text.get(text)
+    known = {answer_key(each): value for each, value in valued(exercise)}
+    if action is None or answer_key(action) not in known or text not in position_of(exercise).legal:
+        raise IllegalAction("exercise-answer", action=text)
+    answer, best = known[answer_key(action)], exercise.best
+    contrasts = {contrast.action: contrast for contrast in exercise.contrasts}
+    return Grade(
+        grade=grade_of(best.win - answer.win),
+        answer=answer,
+        loss=round(best.win - answer.win, 3),
+        points=round(best.margin - answer.margin, 1),
+        contrast=contrasts.get(answer.action, exercise.contrasts[0]),
+    )
+
+
+def valued(exercise: Exercise) -> list[tuple[Action, AnswerValue]]:
+    actions = notation(exercise_board(exercise)).by_text
+    return [(actions[answer.action], answer) for answer in exercise.answers]

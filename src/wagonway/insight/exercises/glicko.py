@@ -1,0 +1,92 @@
+"""Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022), of exercises and of those who answer them.
+
+An exercise and a player meet as two players do: who answers well beats the exercise.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from wagonway.engine.encoder import Encoded
+
+SCALE = 173.7178
+TAU = 0.5  # how fast volatilities change
+ENOUGH = 1e-6
+MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0  # no rating is surer than the latter: people change
+PASSED = 5  # the grade, a blunder's, that scores nothing
+
+
+class Rating(Encoded, frozen=True, kw_only=True):
+    """How strong, how sure that is, and how much it varies."""
+
+    rating: float = 1500.0
+    deviation: float = MOST_DEVIATION
+    volatility: float = 0.06
+
+
+Result = tuple[Rating, float]  # an opponent, and what was scored against it: 0 to 1
+
+
+def score_of(grade: int) -> float:
+    """What an answer scores against its exercise: 1 for the best, nothing for a blunder."""
+    return max(0.0, (grade - PASSED) / (10 - PASSED))
+
+
+def rated(before: Rating, results: Sequence[Result]) -> Rating:
+    """The rating after the results of a period; with none it only becomes less sure."""
+    mu, phi = (before.rating - 1500) / SCALE, before.deviation / SCALE
+    if not results:
+        return made(mu, math.hypot(phi, before.volatility), before.volatility)
+    variance, gain = 0.0, 0.0
+    for other, score in results:
+        g = weight(other.deviation / SCALE)
+        expected = 1 / (1 + math.exp(-g * (mu - (other.rating - 1500) / SCALE)))
+        variance += g * g * expected * (1 - expected)
+        gain += g * (score - expected)
+    variance = 1 / variance
+    sigma = new_volatility(before.volatility, phi, variance, variance * gain)
+    wider = math.hypot(phi, sigma)
+    narrow = 1 / math.sqrt(1 / wider**2 + 1 / variance)
+    return made(mu + narrow**2 * gain, narrow, sigma)
+
+
+def made(mu: float, phi: float, sigma: float) -> Rating:
+    deviation = min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * phi))
+    return Rating(rating=1500 + SCALE * mu, deviation=deviation, volatility=sigma)
+
+
+def weight(phi: float) -> float:
+    """How much a result counts against an opponent whose rating is this unsure."""
+    return 1 / math.sqrt(1 + 3 * (phi / math.pi) ** 2)
+
+
+def new_volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+    """Step 5 of the paper: the root of f by the Illinois algorithm."""
+    a = math.log(sigma**2)
+
+    def f(x: float) -> float:
+        spread = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - spread) / (2 * spread**2) - (x - a) / TAU**2
+
+    low, high = a, lower_bound(f, a)
+    if delta**2 > phi**2 + variance:
+        high = math.log(delta**2 - phi**2 - variance)
+    at_low, at_high = f(low), f(high)
+    while abs(high - low) > ENOUGH:
+        middle = low + (low - high) * at_low / (at_high - at_low)
+        at_middle = f(middle)
+        if at_middle * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = middle, at_middle
+    return math.exp(low / 2)
+
+
+def lower_bound(f: Callable[[float], float], a: float) -> float:
+    """The nearest point below at which f is not negative."""
+    k = 1
+    while f(a - k * TAU) < 0:
+        k += 1
+    return a - k * TAU

@@ -1,0 +1,328 @@
+"""Finding exercises: decisions whose best answer is clear, from what their seat could know.
+
+A few worlds screen some decisions of a game. Of those that promise most, everything that could be decided is played
+out, and the best five answers again in fresh worlds: the best must be ahead of each by four standard errors there,
+and by enough to matter. The levels of our bots answer it too, which gives its first rating.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from wagonway.bots.loader import load_bot
+from wagonway.engine.actions import Action, notation
+from wagonway.engine.board import Board
+from wagonway.engine.game import Game
+from wagonway.engine.record import Record, is_shipped
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import event_kind
+from wagonway.insight.exercises.collection import Heading, read_set, write_set
+from wagonway.insight.exercises.exercise import (
+    MOST,
+    AnswerValue,
+    Contrast,
+    Exercise,
+    answer_key,
+    exercise_id,
+    grade_of,
+)
+from wagonway.insight.exercises.glicko import Rating, rated, score_of
+from wagonway.insight.exercises.tags import choice_between, tags_for
+from wagonway.insight.reasons import Reason, reasons_for
+from wagonway.insight.review import questions_of
+from wagonway.insight.values import ActionValue, Judge
+from wagonway.insight.verdicts import Question, worth
+
+PLAYERS = ("medium", "hard", "expert")  # who plays games to find exercises in
+ASKED = ("choose", "place", "turn", "keep", "take")  # phases; a second card is decided too often
+LEAST_GAP = 0.08  # of win chance, to the next best answer
+SURE = 4.0  # standard errors
+PROMISING = 1.2  # standard errors, after the screening
+TRIES = 3  # decisions of a game that are examined
+CONTRASTS = 3
+# Shares of a set, so that it is varied: exercises of one tag, with the same best answer, and that all levels solve.
+TAG_SHARE, ANSWER_SHARE, PLAIN_SHARE = 0.3, 0.04, 0.25
+LEAST_KEPT = 2  # of the same best answer, in a small set too
+# How strong the levels are on the scale of exercises, by which a first rating is found.
+LEVELS = {"easy": 1000.0, "medium": 1250.0, "hard": 1500.0, "expert": 1750.0, "master": 2000.0}
+LEVEL_DEVIATION = 50.0
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played out for one game."""
+
+    decisions: int = 20  # that are screened
+    candidates: int = 10  # answers to each of them
+    screen: int = 24  # worlds of each
+    every: int = 48  # worlds in which all answers are tried
+    finalists: int = 5
+    least: int = 240  # worlds of the finalists
+    most: int = 1400
+    explain: int = 128  # worlds from which reasons are counted
+
+
+def bots_game(board: Board, number: int, seed: str) -> Record:
+    """A game between bots of several levels; tables of two, three and four in turn, as the board allows."""
+    counts = [n for n in board.player_counts if n <= 4]
+    players = counts[number % len(counts)]
+    lots = Random(f"{seed} {number}")  # noqa: S311  the same game every time
+    game = Game.new(board, players, seed=f"exercises {seed} {number}")
+    names = [lots.choice(PLAYERS) for _ in range(players)]
+    bots = [load_bot(name, seed, number, seat) for seat, name in enumerate(names)]
+    while not game.over:
+        game.play(bots[game.seat].choose(game.view()))
+    return Record.of(game)
+
+
+Games = Callable[[int], Record | None]  # the game of a number, from 0; None after the last
+
+
+def recorded_games(files: Sequence[Path]) -> Games:
+    """Games from files; one that cannot be read is a Refusal."""
+    return lambda number: Record.load(files[number]) if number < len(files) else None
+
+
+class Maker:
+    """Makes exercises of one board, a game after another; what is there already decides which kinds are wanted."""
+
+    def __init__(self, board: Board, wanted: int, seed: str, effort: Effort | None = None) -> None:
+        self.board, self.wanted, self.seed = board, wanted, seed
+        self.effort = effort or Effort()
+        self.counts: Counter[str] = Counter()  # by tag
+        self.bests: Counter[str] = Counter()  # by the best answer
+        self.plain = 0  # those that every level solves
+        self.ids: set[str] = set()
+
+    def note(self, exercise: Exercise) -> None:
+        """Count an exercise of the set."""
+        self.counts.update(exercise.tags)
+        self.bests[self._best_key(exercise)] += 1
+        self.plain += exercise.rating <= PLAIN_RATING
+        self.ids.add(exercise.id)
+
+    def find(self, record: Record) -> Exercise | None:
+        """The exercise of a game, if it has one: one at most, so that a set is varied."""
+        if record.board != self.board or not is_shipped(record.board):
+            return None
+        record.replay()  # all of it is checked first
+        for question, choice in self._promising(record)[:TRIES]:
+            if self._is_plenty([choice]):
+                continue
+            exercise = self._examine(record, question)
+            if exercise and self._is_wanted(exercise):
+                self.note(exercise)
+                return exercise
+        return None
+
+    def _is_plenty(self, tags: Sequence[str]) -> bool:
+        """Whether there is enough of all of these."""
+        return all(self.counts[tag] >= TAG_SHARE * self.wanted for tag in tags)
+
+    def _is_wanted(self, exercise: Exercise) -> bool:
+        most = max(LEAST_KEPT, ANSWER_SHARE * self.wanted)
+        if exercise.rating <= PLAIN_RATING and self.plain >= PLAIN_SHARE * self.wanted:
+            return False
+        if exercise.id in self.ids or self.bests[self._best_key(exercise)] >= most:
+            return False
+        return not self._is_plenty(exercise.tags)
+
+    def _best_key(self, exercise: Exercise) -> str:
+        """Claims alone are alike on the same board; to draw red is another thing every time."""
+        best = notation(self.board).by_text[exercise.best.action]
+        return answer_key(best) if best.route else exercise.id
+
+    def _promising(self, record: Record) -> list[tuple[Question, str]]:
+        """The decisions that a few worlds call clear, with what they are about: what is rare first."""
+        asked = [
+            question
+            for question in questions_of(record)
+            if question.view.phase in ASKED and len(question.view.legal_ids) > 1
+        ]
+        lots = Random(f"{self.seed} {record.commitment}")  # noqa: S311  the same every time
+        found = []
+        for question in lots.sample(asked, min(len(asked), self.effort.decisions)):
+            judge = Judge(question.view, (self.seed, "screen", question.v), question.history)
+            answers = answers_of(judge, self.effort.candidates)
+            if len(answers) < 2:
+                continue
+            judge.play(answers, self.effort.screen)
+            best, second, *_ = ranked(judge, answers)
+            gap = judge.difference(best.action, second.action)
+            if gap.win >= LEAST_GAP and gap.win > PROMISING * gap.win_error:
+                choice = choice_between(question.view.phase, best.action, second.action)
+                found.append((self.counts[choice], -gap.win, question.v, question, choice))
+        return [(question, choice) for *_, question, choice in sorted(found, key=lambda f: f[:3])]
+
+    def _examine(self, record: Record, question: Question) -> Exercise | None:
+        """The exercise that a decision makes, if its best answer is clear."""
+        judge = Judge(question.view, (self.seed, "examine", question.v), question.history)
+        answers = answers_of(judge, len(question.view.legal_ids))
+        judge.play(answers, self.effort.every)
+        tried = ranked(judge, answers)
+        finalists = [value.action for value in tried[: self.effort.finalists]]
+        losses = {value.action: judge.difference(finalists[0], value.action) for value in tried[1:]}
+        worlds = self._worlds_for(losses[finalists[1]].win, losses[finalists[1]].win_error)
+        judge.forget()
+        for _ in range(4):
+            judge.play(finalists, worlds // 4)
+            if not is_hopeful(judge, finalists):
+                return None
+        final = sorted(map(judge.value, finalists), key=lambda value: -value.win)
+        if final[0].action != finalists[0] or not is_clear(judge, final):
+            return None
+        rest = [
+            (value.action, losses[value.action].win, losses[value.action].margin)
+            for value in tried[len(finalists) :]
+        ]
+        return self._exercise(record, question, judge, final, rest)
+
+    def _worlds_for(self, gap: float, error: float) -> int:
+        """Worlds that should show a gap of this size clearly."""
+        spread = error * self.effort.every**0.5
+        needed = (1.3 * SURE * spread / max(gap, LEAST_GAP)) ** 2
+        return int(min(self.effort.most, max(self.effort.least, needed)))
+
+    def _exercise(
+        self,
+        record: Record,
+        question: Question,
+        judge: Judge,
+        final: Sequence[ActionValue],
+        rest: Sequence[tuple[Action, float, float]],
+    ) -> Exercise:
+        best, second = final[0], final[1]
+        gap = judge.difference(best.action, second.action)
+        answers = [value_of(each.action, each.win, each.margin) for each in final]
+        answers += [
+            # Fewer worlds tell of these: none is called better than the second best.
+            value_of(action, min(second.win, best.win - loss), best.margin - points)
+            for action, loss, points in rest
+        ]
+        answers[1:] = sorted(answers[1:], key=lambda answer: (-answer.win, -answer.margin))
+        known = {answer_key(action): action for action, *_ in rest}
+        known |= {answer_key(each.action): each.action for each in final}
+        given = self._level_answers(question, known)
+        told = contrasts(judge, best.action, [second.action, *given.values()], self.effort.explain)
+        wins = {answer.action: answer.win for answer in answers}
+        rating = first_rating(
+            {level: grade_of(best.win - wins[action.text]) for level, action in given.items()}
+        )
+        moves = moves_before(record, question.v)
+        seed = record.deal.seed.hex()
+        game = record.replay(question.v - 1)
+        return Exercise(
+            id=exercise_id(seed, moves), board=record.board.id, players=record.players,
+            seat=question.view.seat or 0, turn=question.turn, seed=seed,
+            entropy=[part.hex() for part in record.entropy],
+            first=record.first if record.first_named else None, moves=moves,
+            tags=tags_for(game, best.action, second.action, told[0].reasons),
+            rating=round(rating.rating), deviation=round(rating.deviation),
+            gap=round(gap.win, 3), gap_error=round(gap.win_error, 4), worlds=gap.worlds,
+            answers=answers, contrasts=told,
+        )  # fmt: skip
+
+    def _level_answers(self, question: Question, known: dict[str, Action]) -> dict[str, Action]:
+        """What each level would answer."""
+        given = {}
+        for level in LEVELS:
+            choice = str(load_bot(level, self.seed, question.v).choose(question.view))
+            given[level] = known[answer_key(notation(self.board).by_text[choice])]
+        return given
+
+
+def extend_set(path: Path, maker: Maker, games: Games | None = None) -> Iterator[tuple[int, int]]:
+    """Add exercises to a file until it has as many as are wanted; tells how many it has, and games looked at.
+
+    The file is written after each game, so that the same call goes on after an interruption.
+    """
+    source = f"seed {maker.seed}, {'bots' if games is None else 'records'}"
+    board, exercises = maker.board, []
+    heading = Heading(board=board.id, hash=board.hash, source=source, games=0)
+    if path.exists():
+        begun, exercises = read_set(path)
+        heading = msgspec.structs.replace(heading, games=begun.games)
+        if begun != heading:
+            raise Refusal("exercise-other", file=path, source=f"{begun.board}, {begun.source}")
+    for exercise in exercises:
+        maker.note(exercise)
+    yield len(exercises), heading.games
+    while len(exercises) < maker.wanted:
+        number = heading.games
+        record = games(number) if games else bots_game(board, number, maker.seed)
+        if record is None:
+            return
+        found = maker.find(record)
+        exercises += [found] if found else []
+        heading = msgspec.structs.replace(heading, games=number + 1)
+        write_set(path, heading, exercises)
+        yield len(exercises), heading.games
+
+
+def moves_before(record: Record, v: int) -> list[str]:
+    """The actions before a line of a record, without what happened to the seats."""
+    return [each.text for each in record.entries[: v - 1] if not event_kind(each.text)]
+
+
+def answers_of(judge: Judge, most: int) -> list[Action]:
+    """One action for each thing that can be decided, at most so many: those that seem best."""
+    found: dict[str, Action] = {}
+    for action in judge.candidates(most):
+        found.setdefault(answer_key(action), action)
+    return list(found.values())
+
+
+def ranked(judge: Judge, answers: Sequence[Action]) -> list[ActionValue]:
+    return sorted(map(judge.value, answers), key=lambda value: -worth(value))
+
+
+def is_hopeful(judge: Judge, finalists: Sequence[Action]) -> bool:
+    """Whether the first may still prove to be ahead of all others by enough."""
+    gaps = [judge.difference(finalists[0], other) for other in finalists[1:]]
+    return all(gap.win + 2 * gap.win_error >= LEAST_GAP for gap in gaps)
+
+
+def is_clear(judge: Judge, final: Sequence[ActionValue]) -> bool:
+    """Whether the first is ahead of every other, surely and by enough, in points too."""
+    gaps = [judge.difference(final[0].action, other.action) for other in final[1:]]
+    return all(gap.win >= max(LEAST_GAP, SURE * gap.win_error) and gap.margin > 0 for gap in gaps)
+
+
+def contrasts(judge: Judge, best: Action, others: Sequence[Action], worlds: int) -> list[Contrast]:
+    """Why the best answer is better than some others: the first of them in any case."""
+    distinct = [other for other in dict.fromkeys(others) if other != best]
+    return [
+        Contrast(
+            action=other.text, reasons=list(map(rounded, reasons_for(judge, best, other, worlds)))
+        )
+        for other in distinct[:CONTRASTS]
+    ]
+
+
+def rounded(reason: Reason) -> Reason:
+    return Reason(
+        kind=reason.kind, points=round(reason.points, 1), better=round(reason.better, 2),
+        worse=round(reason.worse, 2), ticket=reason.ticket, route=reason.route, seat=reason.seat,
+    )  # fmt: skip
+
+
+def value_of(action: Action, win: float, margin: float) -> AnswerValue:
+    return AnswerValue(action=action.text, win=round(max(0.0, win), 3), margin=round(margin, 1))
+
+
+def first_rating(grades: dict[str, int]) -> Rating:
+    """The rating of an exercise that each level met once."""
+    results = [
+        (Rating(rating=LEVELS[level], deviation=LEVEL_DEVIATION), 1 - score_of(grade))
+        for level, grade in grades.items()
+    ]
+    return rated(Rating(), results)
+
+
+PLAIN_RATING = round(first_rating(dict.fromkeys(LEVELS, MOST)).rating)

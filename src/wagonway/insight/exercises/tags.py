@@ -1,0 +1,104 @@
+"""What an exercise is about: tags by rule, from the decision, its two best answers and the reasons."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Sequence
+
+from wagonway.engine.actions import CLAIM, DRAW, Action
+from wagonway.engine.actions import TICKETS as DRAW_TICKETS
+from wagonway.engine.board import Route, Ticket
+from wagonway.engine.game import Game
+from wagonway.engine.view import View
+from wagonway.insight import reasons as because
+from wagonway.insight.reasons import Reason
+
+TICKETS, MORE, BUILD, ROUTE, CARDS = "tickets", "more", "build", "route", "cards"
+BLOCK, END, TOKENS, DETOUR = "block", "end", "tokens", "detour"
+TAGS = (TICKETS, BUILD, BLOCK, END, TOKENS, DETOUR, MORE, ROUTE, CARDS)
+COSTS_RIVAL = 2.0  # points that a rival loses by it, for a claim to be a block
+
+
+def tags_for(game: Game, best: Action, second: Action, reasons: Sequence[Reason]) -> list[str]:
+    """In the order of TAGS; `game` is where the decision falls, and the reasons say why best is better than second."""
+    kinds = {reason.kind for reason in reasons}
+    found = {choice_between(game.phase, best, second)}
+    if game.phase == "turn":
+        if best.kind == CLAIM and is_block(reasons):
+            found.add(BLOCK)
+        if is_about_end(game, best, second):
+            found.add(END)
+        if because.TOKENS in kinds:
+            found.add(TOKENS)
+        if best.route is not None and is_detour(game.view(), best.route):
+            found.add(DETOUR)
+    return [tag for tag in TAGS if tag in found]
+
+
+def choice_between(phase: str, best: Action, second: Action) -> str:
+    """What the two best answers leave to decide."""
+    if phase != "turn":
+        return TICKETS if phase in ("choose", "keep") else TOKENS
+    kinds = {best.kind, second.kind}
+    if DRAW_TICKETS in kinds:
+        return MORE
+    if kinds == {CLAIM}:
+        return ROUTE
+    return CARDS if kinds == {DRAW} else BUILD
+
+
+def is_block(reasons: Sequence[Reason]) -> bool:
+    """A rival would take the route, or loses points by it."""
+    return any(
+        reason.kind == because.RACE
+        or (reason.kind == because.RIVAL and reason.points >= COSTS_RIVAL)
+        for reason in reasons
+    )
+
+
+def is_about_end(game: Game, best: Action, second: Action) -> bool:
+    """The last round is on, or one of the two begins it and the other does not."""
+    return bool(game.state.turns_left) or begins_end(game, best) != begins_end(game, second)
+
+
+def begins_end(game: Game, action: Action) -> bool:
+    after = game.copy()
+    after.play(action)
+    return after.over or bool(after.state.turns_left)
+
+
+def is_detour(view: View, route: Route) -> bool:
+    """A ticket's shortest way was closed by others, and the route is on a shortest one that is left."""
+    return any(is_way_round(view, ticket, route) for ticket in view.tickets)
+
+
+def is_way_round(view: View, ticket: Ticket, route: Route) -> bool:
+    from_a, from_b = spaces_from(view, ticket.a), spaces_from(view, ticket.b)
+    shortest = from_a.get(ticket.b)
+    if not shortest or shortest <= spaces_from(view, ticket.a, closed=False)[ticket.b]:
+        return False
+    ways = [
+        from_a.get(x, shortest) + route.length + from_b.get(y, shortest)
+        for x, y in ((route.a, route.b), (route.b, route.a))
+    ]
+    return shortest in ways
+
+
+def spaces_from(view: View, start: int, closed: bool = True) -> dict[int, int]:
+    """Spaces still to claim from a place to each that can be reached; not closed: as if nobody else had claimed."""
+    steps: dict[int, list[tuple[int, int]]] = {}
+    for route in view.board.routes:
+        own = view.owner(route) == view.seat
+        if own or not closed or view.is_open(route):
+            spaces = 0 if own else route.length
+            steps.setdefault(route.a, []).append((route.b, spaces))
+            steps.setdefault(route.b, []).append((route.a, spaces))
+    found: dict[int, int] = {}
+    queue = [(0, start)]
+    while queue:
+        spaces, here = heapq.heappop(queue)
+        if here not in found:
+            found[here] = spaces
+            for there, more in steps.get(here, []):
+                heapq.heappush(queue, (spaces + more, there))
+    return found
