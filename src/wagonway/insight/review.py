@@ -221,9 +221,13 @@ def grade_answer(
 
 
 def grade_of(verdict: Verdict) -> int:
-    """Half of the marks at a loss of ten points of win chance; what is within one standard error is not held against it."""
-    loss = max(0.0, verdict.loss - verdict.loss_error)
-    return round(MOST_MARKS * math.exp2(-loss / HALF_GRADE))
+    """The marks of what was played; what is within one standard error is not held against it."""
+    return marks_for(verdict.loss - verdict.loss_error)
+
+
+def marks_for(loss: float) -> int:
+    """0 to 10: half of the marks at a loss of ten points of win chance."""
+    return round(MOST_MARKS * math.exp2(-max(0.0, loss) / HALF_GRADE))
 
 
 def budget_of(budget: Budget | str) -> Budget:

@@ -13,12 +13,8 @@ from wagonway.engine.game import Game
 from wagonway.engine.record import shipped
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.view import View
-from wagonway.insight.reasons import Reason
-
-MOST = 10  # the grade of the best answer
-HALF_LOSS = (
-    0.15  # of win chance, at which an answer gets half of that: a blunder, as reviews call it
-)
+from wagonway.insight.reasons import ReviewReason
+from wagonway.insight.review import marks_for
 
 
 class AnswerValue(Encoded, frozen=True, kw_only=True):
@@ -33,7 +29,7 @@ class Contrast(Encoded, frozen=True, kw_only=True):
     """Why the best answer is better than this one."""
 
     action: str
-    reasons: list[Reason]
+    reasons: list[ReviewReason]
 
 
 class Exercise(Encoded, frozen=True, kw_only=True):
@@ -111,11 +107,6 @@ def position_of(exercise: Exercise) -> Position:
     return encode(view_of(exercise), [exercise.seat])
 
 
-def grade_of(loss: float) -> int:
-    """0 to 10 by the win chance that an answer loses; reviews grade by the same measure."""
-    return round(MOST * 2.0 ** (-max(0.0, loss) / HALF_LOSS))
-
-
 def grade_answer(exercise: Exercise, text: str) -> Grade:
     """The grade of an answer, which must be legal in the position."""
     action = notation(exercise_board(exercise)).by_text.get(text)
@@ -125,7 +116,7 @@ def grade_answer(exercise: Exercise, text: str) -> Grade:
     answer, best = known[answer_key(action)], exercise.best
     contrasts = {contrast.action: contrast for contrast in exercise.contrasts}
     return Grade(
-        grade=grade_of(best.win - answer.win),
+        grade=marks_for(best.win - answer.win),
         answer=answer,
         loss=round(best.win - answer.win, 3),
         points=round(best.margin - answer.margin, 1),

@@ -9,12 +9,14 @@ import math
 from collections.abc import Callable, Sequence
 
 from wagonway.engine.encoder import Encoded
+from wagonway.insight.review import MOST_MARKS, marks_for
+from wagonway.insight.verdicts import BLUNDER, LEAST
 
 SCALE = 173.7178
 TAU = 0.5  # how fast volatilities change
 ENOUGH = 1e-6
 MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0  # no rating is surer than the latter: people change
-PASSED = 5  # the grade, a blunder's, that scores nothing
+FAILED = marks_for(LEAST[BLUNDER])  # the grade that scores nothing, and whatever is below
 
 
 class Rating(Encoded, frozen=True, kw_only=True):
@@ -30,7 +32,7 @@ Result = tuple[Rating, float]  # an opponent, and what was scored against it: 0 
 
 def score_of(grade: int) -> float:
     """What an answer scores against its exercise: 1 for the best, nothing for a blunder."""
-    return max(0.0, (grade - PASSED) / (10 - PASSED))
+    return max(0.0, (grade - FAILED) / (MOST_MARKS - FAILED))
 
 
 def rated(before: Rating, results: Sequence[Result]) -> Rating:

@@ -1,8 +1,9 @@
 """Finding exercises: decisions whose best answer is clear, from what their seat could know.
 
-A few worlds screen some decisions of a game. Of those that promise most, everything that could be decided is played
-out, and the best five answers again in fresh worlds: the best must be ahead of each by four standard errors there,
-and by enough to matter. The levels of our bots answer it too, which gives its first rating.
+A few worlds screen some decisions of a game. Where one answer promises to be clear, the best five meet in fresh
+worlds: the first must be ahead of each by four standard errors there, and by enough to matter. Everything else that
+could be decided is then played out beside it, so that every answer has a value; what seems second best there must be
+clearly behind, too. The levels of our bots answer the exercise as well, which gives its first rating.
 """
 
 from __future__ import annotations
@@ -22,21 +23,20 @@ from wagonway.engine.game import Game
 from wagonway.engine.record import Record, is_shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import event_kind
+from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import Heading, read_set, write_set
 from wagonway.insight.exercises.exercise import (
-    MOST,
     AnswerValue,
     Contrast,
     Exercise,
     answer_key,
     exercise_id,
-    grade_of,
 )
 from wagonway.insight.exercises.glicko import Rating, rated, score_of
 from wagonway.insight.exercises.tags import choice_between, tags_for
-from wagonway.insight.reasons import Reason, reasons_for
-from wagonway.insight.review import questions_of
-from wagonway.insight.values import ActionValue, Judge
+from wagonway.insight.reasons import ReviewReason, explain_difference
+from wagonway.insight.review import MOST_MARKS, marks_for, questions_of
+from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.insight.verdicts import Question, worth
 
 PLAYERS = ("medium", "hard", "expert")  # who plays games to find exercises in
@@ -44,7 +44,7 @@ ASKED = ("choose", "place", "turn", "keep", "take")  # phases; a second card is 
 LEAST_GAP = 0.08  # of win chance, to the next best answer
 SURE = 4.0  # standard errors
 PROMISING = 1.2  # standard errors, after the screening
-TRIES = 3  # decisions of a game that are examined
+CHUNKS = 4  # in which the finalists are played, so that what is hopeless ends early
 CONTRASTS = 3
 # Shares of a set, so that it is varied: exercises of one tag, with the same best answer, and that all levels solve.
 TAG_SHARE, ANSWER_SHARE, PLAIN_SHARE = 0.3, 0.04, 0.25
@@ -58,13 +58,14 @@ LEVEL_DEVIATION = 50.0
 class Effort:
     """How much is played out for one game."""
 
-    decisions: int = 20  # that are screened
-    candidates: int = 10  # answers to each of them
-    screen: int = 24  # worlds of each
-    every: int = 48  # worlds in which all answers are tried
+    decisions: int = 24  # that are looked at
+    candidates: int = 8  # answers to each of them
+    screen: int = 24  # worlds, to find those that promise to be clear
     finalists: int = 5
     least: int = 240  # worlds of the finalists
     most: int = 1400
+    others: int = 32  # worlds of all other answers
+    promoted: int = 3  # of them that may become finalists
     explain: int = 128  # worlds from which reasons are counted
 
 
@@ -81,6 +82,7 @@ def bots_game(board: Board, number: int, seed: str) -> Record:
     return Record.of(game)
 
 
+Differences = dict[Action, Difference]  # how far an answer is behind the best
 Games = Callable[[int], Record | None]  # the game of a number, from 0; None after the last
 
 
@@ -112,9 +114,13 @@ class Maker:
         if record.board != self.board or not is_shipped(record.board):
             return None
         record.replay()  # all of it is checked first
-        for question, choice in self._promising(record)[:TRIES]:
-            if self._is_plenty([choice]):
-                continue
+        asked = [
+            question
+            for question in questions_of(record)
+            if question.view.phase in ASKED and is_open(question.view)
+        ]
+        lots = Random(f"{self.seed} {record.commitment}")  # noqa: S311  the same every time
+        for question in lots.sample(asked, min(len(asked), self.effort.decisions)):
             exercise = self._examine(record, question)
             if exercise and self._is_wanted(exercise):
                 self.note(exercise)
@@ -138,81 +144,80 @@ class Maker:
         best = notation(self.board).by_text[exercise.best.action]
         return answer_key(best) if best.route else exercise.id
 
-    def _promising(self, record: Record) -> list[tuple[Question, str]]:
-        """The decisions that a few worlds call clear, with what they are about: what is rare first."""
-        asked = [
-            question
-            for question in questions_of(record)
-            if question.view.phase in ASKED and len(question.view.legal_ids) > 1
-        ]
-        lots = Random(f"{self.seed} {record.commitment}")  # noqa: S311  the same every time
-        found = []
-        for question in lots.sample(asked, min(len(asked), self.effort.decisions)):
-            judge = Judge(question.view, (self.seed, "screen", question.v), question.history)
-            answers = answers_of(judge, self.effort.candidates)
-            if len(answers) < 2:
-                continue
-            judge.play(answers, self.effort.screen)
-            best, second, *_ = ranked(judge, answers)
-            gap = judge.difference(best.action, second.action)
-            if gap.win >= LEAST_GAP and gap.win > PROMISING * gap.win_error:
-                choice = choice_between(question.view.phase, best.action, second.action)
-                found.append((self.counts[choice], -gap.win, question.v, question, choice))
-        return [(question, choice) for *_, question, choice in sorted(found, key=lambda f: f[:3])]
-
     def _examine(self, record: Record, question: Question) -> Exercise | None:
         """The exercise that a decision makes, if its best answer is clear."""
-        judge = Judge(question.view, (self.seed, "examine", question.v), question.history)
-        answers = answers_of(judge, len(question.view.legal_ids))
-        judge.play(answers, self.effort.every)
-        tried = ranked(judge, answers)
-        finalists = [value.action for value in tried[: self.effort.finalists]]
-        losses = {value.action: judge.difference(finalists[0], value.action) for value in tried[1:]}
-        worlds = self._worlds_for(losses[finalists[1]].win, losses[finalists[1]].win_error)
-        judge.forget()
-        for _ in range(4):
-            judge.play(finalists, worlds // 4)
-            if not is_hopeful(judge, finalists):
-                return None
-        final = sorted(map(judge.value, finalists), key=lambda value: -value.win)
-        if final[0].action != finalists[0] or not is_clear(judge, final):
+        judge = Judge(question.view, (self.seed, question.v), question.history)
+        tried = answers_of(judge, self.effort.candidates)
+        judge.play(tried, self.effort.screen)
+        best, second, *more = [value.action for value in ranked(judge, tried)]
+        gap = judge.difference(best, second)
+        if gap.win < max(LEAST_GAP, PROMISING * gap.win_error):
             return None
-        rest = [
-            (value.action, losses[value.action].win, losses[value.action].margin)
-            for value in tried[len(finalists) :]
-        ]
-        return self._exercise(record, question, judge, final, rest)
+        if self._is_plenty([choice_between(question.view.phase, best, second)]):
+            return None
+        finalists = [best, second, *more[: self.effort.finalists - 2]]
+        worlds = self._worlds_for(gap)
+        judge.forget()
+        if not is_clear(judge, best, finalists[1:], worlds):
+            return None
+        others = self._others(judge, best, finalists, worlds)
+        if others is None:
+            return None
+        return self._exercise(record, question, judge, finalists, others)
 
-    def _worlds_for(self, gap: float, error: float) -> int:
+    def _worlds_for(self, gap: Difference) -> int:
         """Worlds that should show a gap of this size clearly."""
-        spread = error * self.effort.every**0.5
-        needed = (1.3 * SURE * spread / max(gap, LEAST_GAP)) ** 2
+        spread = gap.win_error * gap.worlds**0.5
+        needed = (1.3 * SURE * spread / max(gap.win, LEAST_GAP)) ** 2
         return int(min(self.effort.most, max(self.effort.least, needed)))
+
+    def _others(
+        self, judge: Judge, best: Action, finalists: list[Action], worlds: int
+    ) -> Differences | None:
+        """How far all answers are behind that are no finalists; None if one of them is too near. Some become finalists."""
+        others = [
+            action
+            for action in answers_of(judge, len(judge.view.legal_ids))
+            if answer_key(action) not in set(map(answer_key, finalists))
+        ]
+        judge.play([best, *others], self.effort.others)
+        behind = {action: judge.difference(best, action) for action in others}
+        for _ in range(self.effort.promoted):
+            second = min(judge.difference(best, other).win for other in finalists[1:])
+            near = min(behind, key=lambda action: behind[action].win, default=None)
+            if near is None or behind[near].win >= second:
+                break
+            del behind[near]
+            finalists.append(near)
+            if not is_clear(judge, best, [near], worlds):
+                return None
+        return behind
 
     def _exercise(
         self,
         record: Record,
         question: Question,
         judge: Judge,
-        final: Sequence[ActionValue],
-        rest: Sequence[tuple[Action, float, float]],
+        finalists: Sequence[Action],
+        others: Differences,
     ) -> Exercise:
-        best, second = final[0], final[1]
-        gap = judge.difference(best.action, second.action)
-        answers = [value_of(each.action, each.win, each.margin) for each in final]
-        answers += [
-            # Fewer worlds tell of these: none is called better than the second best.
-            value_of(action, min(second.win, best.win - loss), best.margin - points)
-            for action, loss, points in rest
+        best = judge.value(finalists[0])
+        behind = {action: judge.difference(best.action, action) for action in finalists[1:]}
+        second = min(behind, key=lambda action: behind[action].win)
+        gap = behind[second]
+        losses = {action: (max(gap.win, less.win), less.margin) for action, less in others.items()}
+        losses |= {action: (less.win, less.margin) for action, less in behind.items()}
+        answers = [
+            value_of(action, best.win - win, best.margin - margin)
+            for action, (win, margin) in ({best.action: (0.0, 0.0)} | losses).items()
         ]
         answers[1:] = sorted(answers[1:], key=lambda answer: (-answer.win, -answer.margin))
-        known = {answer_key(action): action for action, *_ in rest}
-        known |= {answer_key(each.action): each.action for each in final}
+        known = {answer_key(action): action for action in (best.action, *losses)}
         given = self._level_answers(question, known)
-        told = contrasts(judge, best.action, [second.action, *given.values()], self.effort.explain)
+        told = contrasts(judge, best.action, [second, *given.values()], self.effort.explain)
         wins = {answer.action: answer.win for answer in answers}
         rating = first_rating(
-            {level: grade_of(best.win - wins[action.text]) for level, action in given.items()}
+            {level: marks_for(best.win - wins[action.text]) for level, action in given.items()}
         )
         moves = moves_before(record, question.v)
         seed = record.deal.seed.hex()
@@ -222,7 +227,7 @@ class Maker:
             seat=question.view.seat or 0, turn=question.turn, seed=seed,
             entropy=[part.hex() for part in record.entropy],
             first=record.first if record.first_named else None, moves=moves,
-            tags=tags_for(game, best.action, second.action, told[0].reasons),
+            tags=tags_for(game, best.action, second, told[0].reasons),
             rating=round(rating.rating), deviation=round(rating.deviation),
             gap=round(gap.win, 3), gap_error=round(gap.win_error, 4), worlds=gap.worlds,
             answers=answers, contrasts=told,
@@ -243,7 +248,8 @@ def extend_set(path: Path, maker: Maker, games: Games | None = None) -> Iterator
     The file is written after each game, so that the same call goes on after an interruption.
     """
     source = f"seed {maker.seed}, {'bots' if games is None else 'records'}"
-    board, exercises = maker.board, []
+    board = maker.board
+    exercises: list[Exercise] = []
     heading = Heading(board=board.id, hash=board.hash, source=source, games=0)
     if path.exists():
         begun, exercises = read_set(path)
@@ -265,6 +271,11 @@ def extend_set(path: Path, maker: Maker, games: Games | None = None) -> Iterator
         yield len(exercises), heading.games
 
 
+def is_open(view: View) -> bool:
+    """Whether there is anything to decide, but for the cards that pay."""
+    return len({answer_key(action) for action in view.legal()}) > 1
+
+
 def moves_before(record: Record, v: int) -> list[str]:
     """The actions before a line of a record, without what happened to the seats."""
     return [each.text for each in record.entries[: v - 1] if not event_kind(each.text)]
@@ -282,15 +293,13 @@ def ranked(judge: Judge, answers: Sequence[Action]) -> list[ActionValue]:
     return sorted(map(judge.value, answers), key=lambda value: -worth(value))
 
 
-def is_hopeful(judge: Judge, finalists: Sequence[Action]) -> bool:
-    """Whether the first may still prove to be ahead of all others by enough."""
-    gaps = [judge.difference(finalists[0], other) for other in finalists[1:]]
-    return all(gap.win + 2 * gap.win_error >= LEAST_GAP for gap in gaps)
-
-
-def is_clear(judge: Judge, final: Sequence[ActionValue]) -> bool:
-    """Whether the first is ahead of every other, surely and by enough, in points too."""
-    gaps = [judge.difference(final[0].action, other.action) for other in final[1:]]
+def is_clear(judge: Judge, best: Action, others: Sequence[Action], worlds: int) -> bool:
+    """Whether the best is ahead of every other in so many new worlds, surely and by enough, in points too."""
+    for _ in range(CHUNKS):
+        judge.play([best, *others], worlds // CHUNKS)
+        gaps = [judge.difference(best, other) for other in others]
+        if any(gap.win + 2 * gap.win_error < LEAST_GAP for gap in gaps):
+            return False  # nor will it be
     return all(gap.win >= max(LEAST_GAP, SURE * gap.win_error) and gap.margin > 0 for gap in gaps)
 
 
@@ -299,14 +308,15 @@ def contrasts(judge: Judge, best: Action, others: Sequence[Action], worlds: int)
     distinct = [other for other in dict.fromkeys(others) if other != best]
     return [
         Contrast(
-            action=other.text, reasons=list(map(rounded, reasons_for(judge, best, other, worlds)))
+            action=other.text,
+            reasons=list(map(rounded, explain_difference(judge, best, other, worlds).reasons)),
         )
         for other in distinct[:CONTRASTS]
     ]
 
 
-def rounded(reason: Reason) -> Reason:
-    return Reason(
+def rounded(reason: ReviewReason) -> ReviewReason:
+    return ReviewReason(
         kind=reason.kind, points=round(reason.points, 1), better=round(reason.better, 2),
         worse=round(reason.worse, 2), ticket=reason.ticket, route=reason.route, seat=reason.seat,
     )  # fmt: skip
@@ -325,4 +335,4 @@ def first_rating(grades: dict[str, int]) -> Rating:
     return rated(Rating(), results)
 
 
-PLAIN_RATING = round(first_rating(dict.fromkeys(LEVELS, MOST)).rating)
+PLAIN_RATING = round(first_rating(dict.fromkeys(LEVELS, MOST_MARKS)).rating)

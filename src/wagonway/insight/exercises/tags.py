@@ -11,7 +11,7 @@ from wagonway.engine.board import Route, Ticket
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight import reasons as because
-from wagonway.insight.reasons import Reason
+from wagonway.insight.reasons import ReviewReason
 
 TICKETS, MORE, BUILD, ROUTE, CARDS = "tickets", "more", "build", "route", "cards"
 BLOCK, END, TOKENS, DETOUR = "block", "end", "tokens", "detour"
@@ -19,7 +19,9 @@ TAGS = (TICKETS, BUILD, BLOCK, END, TOKENS, DETOUR, MORE, ROUTE, CARDS)
 COSTS_RIVAL = 2.0  # points that a rival loses by it, for a claim to be a block
 
 
-def tags_for(game: Game, best: Action, second: Action, reasons: Sequence[Reason]) -> list[str]:
+def tags_for(
+    game: Game, best: Action, second: Action, reasons: Sequence[ReviewReason]
+) -> list[str]:
     """In the order of TAGS; `game` is where the decision falls, and the reasons say why best is better than second."""
     kinds = {reason.kind for reason in reasons}
     found = {choice_between(game.phase, best, second)}
@@ -47,7 +49,7 @@ def choice_between(phase: str, best: Action, second: Action) -> str:
     return CARDS if kinds == {DRAW} else BUILD
 
 
-def is_block(reasons: Sequence[Reason]) -> bool:
+def is_block(reasons: Sequence[ReviewReason]) -> bool:
     """A rival would take the route, or loses points by it."""
     return any(
         reason.kind == because.RACE
