@@ -14,8 +14,9 @@ const LATER: Record<string, string[]> = {
   rules: ["rules.ftl"],
   end: ["record.ftl", "web-end.ftl"],
   review: ["review.ftl", "web-review.ftl"],
+  train: ["web-train.ftl"],
 };
-const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "compile.ftl", "envs.ftl", "outside.ftl", "review-page.ftl", "server.ftl", "start.ftl", "study.ftl", "train.ftl"];
+const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "compile.ftl", "envs.ftl", "exercises.ftl", "outside.ftl", "review-page.ftl", "server.ftl", "start.ftl", "study.ftl", "train.ftl"];
 
 const ELSEWHERE =
   /^(?:arena|backup|documents|env|help|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;

@@ -6,6 +6,7 @@ export type Place =
   | { name: "record" }
   | { name: "learn"; board: string }
   | { name: "rules" }
+  | { name: "train"; exercise: string }
   | { name: "lost" };
 
 function read(path: string): Place {
@@ -13,6 +14,7 @@ function read(path: string): Place {
   if (first === "t" && second) return { name: "table", game: second };
   if (first === "learn" && second) return { name: "learn", board: decodeURIComponent(second) };
   if (first === "record") return { name: "record" };
+  if (first === "train") return { name: "train", exercise: second ?? "" };
   if (first === "rules") return { name: "rules" };
   return first ? { name: "lost" } : { name: "home" };
 }

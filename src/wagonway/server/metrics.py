@@ -44,6 +44,7 @@ class Metrics:
         self.messages = counter("messages", "Messages that clients sent")
         self.refused = counter("refused_messages", "Messages that were answered with a refusal")
         self.limited = counter("limited", "Requests and sockets that were over a limit", Logged)
+        self.reported = counter("reported_exercises", "Exercises that somebody called faulty")
         self.slow = counter("slow_sockets", "Connections cut off because they did not read")
         self.failed_tasks = counter("failed_tasks", "Background tasks that ended unexpectedly")
         self.sockets = gauge("sockets", "Sockets that are connected")

@@ -12,7 +12,7 @@ import type {
   ServerMessage,
   TableCard,
 } from "../wire/messages";
-import { TableSocket, type Listener, type Wish } from "../wire/socket";
+import { TableSocket, type Line, type Listener, type Wish } from "../wire/socket";
 import { commitmentTo, dropSeat, entropyOf, keepPromise, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
 
 export interface Saying {
@@ -46,6 +46,7 @@ export class Table implements Listener {
   plan = $state.raw<PlanGiven | null>(null);
   longest = $state.raw<Record<string, number>>({}); // pieces that each ticket ever needed, at the most
   hint = $state.raw<HintGiven | null>(null);
+  marked = $state<string | null>(null); // an action that is pointed out where no hint is
   refusal = $state.raw<Reason | null>(null); // of the last thing tried
   rematch = $state.raw<RematchReady | null>(null);
   busy = $state(false); // a move is on its way
@@ -53,14 +54,17 @@ export class Table implements Listener {
   #chosenSeat = $state<number | null>(null);
   #eyes = $state.raw<ReadonlyMap<number | null, Eyes>>(new Map());
 
-  #socket: TableSocket;
+  #socket: Line;
   #since = 0; // when the connection was made
   #planning: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly game: string) {
+  constructor(
+    readonly game: string,
+    connect = (listener: Listener): Line => new TableSocket(game, listener),
+  ) {
     keepSeatOfLink(game);
     this.mine = seatsAt(game).map((kept) => kept.seat);
-    this.#socket = new TableSocket(game, this);
+    this.#socket = connect(this);
   }
 
   /** The seat whose eyes look at this screen; null: a spectator's. */
@@ -77,6 +81,9 @@ export class Table implements Listener {
   readonly legal: string[] = $derived(this.position?.legal ?? []);
   readonly shownScores: number[] = $derived(this.position?.seats.map((seat) => seat.score) ?? []);
   readonly myTurn: boolean = $derived(this.legal.length > 0);
+
+  /** The action that the board and the market point out. */
+  readonly advised: string = $derived(this.hint?.action ?? this.marked ?? "");
 
   /** The seats that the game waits for, as far as anything heard tells. */
   get deciding(): number[] {

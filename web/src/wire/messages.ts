@@ -13,6 +13,18 @@ export interface Amount {
   error: number;
 }
 
+/** An answer beside the best: grades go from 0 to 10 by the win chance that it loses. */
+export interface AnswerGraded {
+  grade: number;
+  loss: number;
+  points: number;
+  answer: Alternative;
+  answers: Array<Alternative>;
+  against: string;
+  reasons: Array<ReviewReason>;
+  rating: Rating | null;
+}
+
 /** Take the seat back from the stand-in. */
 export interface Back {
   type: "back";
@@ -189,6 +201,43 @@ export interface Event {
   entries: Array<Entry>;
   position: Position;
   clock: ClockSeen | null;
+}
+
+/** What somebody would do, and their rating, if this answer is to change it. */
+export interface ExerciseAnswer {
+  action: string;
+  rating?: Rating | null;
+}
+
+/** An exercise in the list. */
+export interface ExerciseCard {
+  id: string;
+  board: string;
+  players: number;
+  tags: Array<string>;
+  rating: number;
+}
+
+/** A position as the seat that decides saw it, and how far its tickets and all routes are. */
+export interface ExerciseGiven {
+  id: string;
+  board: string;
+  players: number;
+  seat: number;
+  tags: Array<string>;
+  rating: number;
+  entries: Array<Entry>;
+  position: Position;
+  tickets: Array<TicketPlan>;
+  offer: Array<TicketPlan>;
+  routes: Array<RouteOutlook>;
+}
+
+/** All exercises, from the easiest to the hardest, and five for today. */
+export interface ExerciseList {
+  day: string;
+  daily: Array<string>;
+  exercises: Array<ExerciseCard>;
 }
 
 export interface FerryMark {
@@ -442,6 +491,13 @@ export interface Position {
   tunnel?: TunnelSeen;
 }
 
+/** How strong, how sure that is, and how much it varies. */
+export interface Rating {
+  rating?: number;
+  deviation?: number;
+  volatility?: number;
+}
+
 /** Say one of a few things with a tap. */
 export interface React {
   type: "react";
@@ -490,6 +546,11 @@ export interface Replace {
   key: string;
   seat?: number | null;
   other: number;
+}
+
+/** The host of the server can read that somebody finds this exercise faulty; nothing else is kept. */
+export interface ReportNoted {
+  id: string;
 }
 
 /** Leave for good; of two players the other one wins. */

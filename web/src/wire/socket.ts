@@ -19,11 +19,17 @@ export interface Listener {
   greeting(): string;
 }
 
+/** What a table asks, and hears answers of. */
+export interface Line {
+  ask(wish: Wish): Promise<ServerMessage>;
+  close(): void;
+}
+
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 const LATER = 1000;
 
-export class TableSocket {
+export class TableSocket implements Line {
   #socket: WebSocket | undefined;
   #waiting = new Map<string, Waiting>();
   #pause = FIRST_PAUSE;

@@ -5,5 +5,5 @@ declare module "virtual:languages" {
 
   export const LANGUAGES: Record<Language, string>; // what each language calls itself
   export const CATALOGUES: Catalogues;
-  export const LATER: Record<"rules" | "end" | "review", Catalogues>; // parts, fetched when they are needed
+  export const LATER: Record<"rules" | "end" | "review" | "train", Catalogues>; // parts, fetched when they are needed
 }

@@ -30,7 +30,7 @@ class Words {
   }
 
   /** From now on also the words of a part: what is said after a game, a review. */
-  async learn(part: "end" | "review"): Promise<void> {
+  async learn(part: "end" | "review" | "train"): Promise<void> {
     if (this.#spoken.includes(LATER[part])) return;
     this.#spoken = [...this.#spoken, LATER[part]];
     await this.choose(this.language);

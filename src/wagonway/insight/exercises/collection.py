@@ -15,7 +15,8 @@ from wagonway.engine.board import Board
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.record import shipped
 from wagonway.engine.refusal import Refusal
-from wagonway.insight.exercises.exercise import AnswerValue, Exercise, exercise_board
+from wagonway.insight.exercises.exercise import Exercise, exercise_board
+from wagonway.insight.verdicts import Alternative
 
 FOLDER = Path(__file__).parent / "sets"
 ABOUT = "Written by `wagonway exercises make`."
@@ -52,7 +53,7 @@ def exercise_from(line: bytes, board: Board) -> Exercise:
     told["moves"] = [actions[int(id)].text for id in told["moves"].split()]
     answers = [text.split() for text in told["answers"]]
     told["answers"] = [
-        AnswerValue(action=actions[int(id)].text, win=float(win), margin=float(margin))
+        Alternative(action=actions[int(id)].text, win=float(win), margin=float(margin))
         for id, win, margin in answers
     ]
     return msgspec.convert({**told, "board": board.id}, Exercise)

@@ -7,22 +7,16 @@ from collections.abc import Sequence
 
 from wagonway.engine.actions import Action, notation
 from wagonway.engine.board import Board
-from wagonway.engine.encoder import Encoded, Position, encode
+from wagonway.engine.encoder import Encoded
 from wagonway.engine.fairness import Deal
 from wagonway.engine.game import Game
-from wagonway.engine.record import shipped
+from wagonway.engine.record import Record, shipped
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.view import View
 from wagonway.insight.reasons import ReviewReason
+from wagonway.insight.replay import Entry, entry_of
 from wagonway.insight.review import marks_for
-
-
-class AnswerValue(Encoded, frozen=True, kw_only=True):
-    """What an answer leads to: the seat's chance to win and its points above the best other."""
-
-    action: str
-    win: float
-    margin: float
+from wagonway.insight.verdicts import Alternative
 
 
 class Contrast(Encoded, frozen=True, kw_only=True):
@@ -50,11 +44,11 @@ class Exercise(Encoded, frozen=True, kw_only=True):
     gap: float  # of win chance, between the best answer and the next
     gap_error: float
     worlds: int  # in which the two were compared
-    answers: list[AnswerValue]  # the best first; one for each thing that can be decided
+    answers: list[Alternative]  # the best first; one for each thing that can be decided
     contrasts: list[Contrast]
 
     @property
-    def best(self) -> AnswerValue:
+    def best(self) -> Alternative:
         return self.answers[0]
 
     @property
@@ -67,7 +61,7 @@ class Grade(Encoded, frozen=True, kw_only=True):
     """An answer: what it is worth beside the best."""
 
     grade: int  # 0 to 10
-    answer: AnswerValue
+    answer: Alternative
     loss: float  # of win chance
     points: float  # of margin, likewise
     contrast: Contrast  # with this answer, or else with the next best
@@ -94,7 +88,7 @@ def game_of(exercise: Exercise) -> Game:
     board = exercise_board(exercise)
     game = Game(board, exercise.deal, exercise.players, exercise.first)
     for text in exercise.moves:
-        game.repeat(text)
+        game.play(text)
     return game
 
 
@@ -103,17 +97,19 @@ def view_of(exercise: Exercise) -> View:
     return game_of(exercise).view_to_decide(exercise.seat)
 
 
-def position_of(exercise: Exercise) -> Position:
-    return encode(view_of(exercise), [exercise.seat])
+def log_of(exercise: Exercise) -> list[Entry]:
+    """What the seat saw happen before."""
+    lines = Record.of(game_of(exercise), eyes=exercise.seat).entries
+    return [entry_of(number, line) for number, line in enumerate(lines, 1)]
 
 
-def grade_answer(exercise: Exercise, text: str) -> Grade:
-    """The grade of an answer, which must be legal in the position."""
-    action = notation(exercise_board(exercise)).by_text.get(text)
-    known = {answer_key(each): value for each, value in valued(exercise)}
-    if action is None or answer_key(action) not in known or text not in position_of(exercise).legal:
+def grade_answer(exercise: Exercise, view: View, text: str) -> Grade:
+    """The grade of an answer, which must be legal in the position (`view_of`)."""
+    actions = notation(view.board).by_text
+    if text not in actions or actions[text].id not in view.legal_ids:
         raise IllegalAction("exercise-answer", action=text)
-    answer, best = known[answer_key(action)], exercise.best
+    known = {answer_key(actions[each.action]): each for each in exercise.answers}
+    answer, best = known[answer_key(actions[text])], exercise.best
     contrasts = {contrast.action: contrast for contrast in exercise.contrasts}
     return Grade(
         grade=marks_for(best.win - answer.win),
@@ -122,8 +118,3 @@ def grade_answer(exercise: Exercise, text: str) -> Grade:
         points=round(best.margin - answer.margin, 1),
         contrast=contrasts.get(answer.action, exercise.contrasts[0]),
     )
-
-
-def valued(exercise: Exercise) -> list[tuple[Action, AnswerValue]]:
-    actions = notation(exercise_board(exercise)).by_text
-    return [(actions[answer.action], answer) for answer in exercise.answers]

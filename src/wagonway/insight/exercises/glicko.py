@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Annotated
+
+from msgspec import Meta
 
 from wagonway.engine.encoder import Encoded
 from wagonway.insight.review import MOST_MARKS, marks_for
@@ -22,9 +25,9 @@ FAILED = marks_for(LEAST[BLUNDER])  # the grade that scores nothing, and whateve
 class Rating(Encoded, frozen=True, kw_only=True):
     """How strong, how sure that is, and how much it varies."""
 
-    rating: float = 1500.0
-    deviation: float = MOST_DEVIATION
-    volatility: float = 0.06
+    rating: Annotated[float, Meta(ge=-2000, le=6000)] = 1500.0
+    deviation: Annotated[float, Meta(gt=0, le=MOST_DEVIATION)] = MOST_DEVIATION
+    volatility: Annotated[float, Meta(ge=0.01, le=1)] = 0.06
 
 
 Result = tuple[Rating, float]  # an opponent, and what was scored against it: 0 to 1

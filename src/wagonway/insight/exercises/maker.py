@@ -26,7 +26,6 @@ from wagonway.engine.seats import event_kind
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import Heading, read_set, write_set
 from wagonway.insight.exercises.exercise import (
-    AnswerValue,
     Contrast,
     Exercise,
     answer_key,
@@ -37,7 +36,7 @@ from wagonway.insight.exercises.tags import choice_between, tags_for
 from wagonway.insight.reasons import ReviewReason, explain_difference
 from wagonway.insight.review import MOST_MARKS, marks_for, questions_of
 from wagonway.insight.values import ActionValue, Difference, Judge
-from wagonway.insight.verdicts import Question, worth
+from wagonway.insight.verdicts import Alternative, Question, worth
 
 PLAYERS = ("medium", "hard", "expert")  # who plays games to find exercises in
 ASKED = ("choose", "place", "turn", "keep", "take")  # phases; a second card is decided too often
@@ -322,8 +321,8 @@ def rounded(reason: ReviewReason) -> ReviewReason:
     )  # fmt: skip
 
 
-def value_of(action: Action, win: float, margin: float) -> AnswerValue:
-    return AnswerValue(action=action.text, win=round(max(0.0, win), 3), margin=round(margin, 1))
+def value_of(action: Action, win: float, margin: float) -> Alternative:
+    return Alternative(action=action.text, win=round(max(0.0, win), 3), margin=round(margin, 1))
 
 
 def first_rating(grades: dict[str, int]) -> Rating:

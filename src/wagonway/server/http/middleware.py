@@ -48,6 +48,7 @@ STATUS = {
     "table-board": 404,
     "page-unknown": 404,
     "review-unknown": 404,
+    "exercise-unknown": 404,
     "method-unknown": 405,
     "origin-foreign": 403,
     "metrics-closed": 403,

@@ -21,6 +21,7 @@ from wagonway.server.metrics import Metrics
 BROWSER = "wagonway_browser"  # tells the tables of one browser from those of others at its address
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
 MOST_TOKENS = 8
+REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
 FULL = 10_000  # keys remembered before those that are long past are forgotten
@@ -212,6 +213,7 @@ class Limits:
         self.handshakes = RateLimit(settings.handshakes_per_minute, 60)
         self.wrong = RateLimit(settings.wrong_tries_per_minute, 60)
         self.tables = RateLimit(settings.tables_per_hour, 3600)
+        self.reports = RateLimit(REPORTS_PER_HOUR, 3600)
         self.reviews = RateLimit(settings.reviews_per_hour, 3600)
         self.chats = RateLimit(settings.chats_per_10_s, 10)
         self.connections = Quota(settings.connections_per_address)

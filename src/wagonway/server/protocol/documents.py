@@ -12,10 +12,11 @@ from msgspec import inspect
 from wagonway import __version__
 from wagonway.engine import encoder
 from wagonway.insight import graph, ledger, outcome, reasons, replay, review, story, tally, verdicts
-from wagonway.server.http import review_api  # noqa: F401  it adds its routes to the others
+from wagonway.insight.exercises import glicko
+from wagonway.server.http import exercise_api, review_api  # noqa: F401  they add their routes to the others
 from wagonway.server.http.api import ROUTES, ApiRoute
 from wagonway.server.http.rate_limit import COOKIE
-from wagonway.server.protocol import replies, tables
+from wagonway.server.protocol import exercises, replies, tables
 from wagonway.server.protocol.fields import Part, Reason
 from wagonway.server.protocol.replies import ServerMessage
 from wagonway.server.protocol.requests import ClientMessage
@@ -150,6 +151,8 @@ def page() -> str:
     """The whole document."""
     parts = parts_of(
         tables,
+        exercises,
+        glicko,
         encoder,
         replay,
         replies,
