@@ -21,13 +21,13 @@ def exercises() -> None:
 
 
 @exercises.command()
-@click.argument("records", nargs=-1, type=click.Path(path_type=Path, exists=True))
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True))
 @board_option(default=DEFAULT_BOARD, show_default=True)
 @click.option("--count", type=click.IntRange(min=1), default=60, show_default=True)
 @click.option("--seed", default="1", show_default=True, metavar="SEED")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
 @lang_option
-def make(records: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
+def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
     """Find exercises in records, or in games that bots play; the same command resumes."""
     from rich.console import Console
     from rich.progress import Progress
@@ -37,7 +37,7 @@ def make(records: tuple[Path, ...], board: str, count: int, seed: str, out: Path
 
     target = out or FOLDER / f"{board}.txt"
     maker = Maker(Board.load(board), count, seed)
-    games = recorded_games(record_files(records)) if records else None
+    games = recorded_games(record_files(files)) if files else None
     done = (0, 0)
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(current_speech()("exercises-progress"), total=count)

@@ -32,14 +32,15 @@ from wagonway.insight.exercises.exercise import (
     exercise_id,
 )
 from wagonway.insight.exercises.glicko import Rating, rated, score_of
-from wagonway.insight.exercises.tags import choice_between, tags_for
+from wagonway.insight.exercises.tags import choice_between, choice_of_phase, tags_for
 from wagonway.insight.reasons import ReviewReason, explain_difference
 from wagonway.insight.review import MOST_MARKS, marks_for, questions_of
 from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.insight.verdicts import Alternative, Question, worth
 
 PLAYERS = ("medium", "hard", "expert")  # who plays games to find exercises in
-ASKED = ("choose", "place", "turn", "keep", "take")  # phases; a second card is decided too often
+TURN = "turn"
+ASKED = ("choose", "place", TURN, "keep", "take")  # phases; a second card is decided too often
 LEAST_GAP = 0.08  # of win chance, to the next best answer
 SURE = 4.0  # standard errors
 PROMISING = 1.2  # standard errors, after the screening
@@ -57,7 +58,7 @@ LEVEL_DEVIATION = 50.0
 class Effort:
     """How much is played out for one game."""
 
-    decisions: int = 24  # that are looked at
+    decisions: tuple[int, int, int] = (4, 9, 6)  # looked at: seldom ones, late turns, other turns
     candidates: int = 8  # answers to each of them
     screen: int = 24  # worlds, to find those that promise to be clear
     finalists: int = 5
@@ -113,18 +114,29 @@ class Maker:
         if record.board != self.board or not is_shipped(record.board):
             return None
         record.replay()  # all of it is checked first
-        asked = [
-            question
-            for question in questions_of(record)
-            if question.view.phase in ASKED and is_open(question.view)
-        ]
-        lots = Random(f"{self.seed} {record.commitment}")  # noqa: S311  the same every time
-        for question in lots.sample(asked, min(len(asked), self.effort.decisions)):
+        for question in self._questions(record):
             exercise = self._examine(record, question)
             if exercise and self._is_wanted(exercise):
                 self.note(exercise)
                 return exercise
         return None
+
+    def _questions(self, record: Record) -> list[Question]:
+        """The decisions of a game that are looked at: what costs least, or is clear most often, first.
+
+        Those about tickets and tokens have few answers, and those of the last third are soon played out.
+        """
+        asked = [
+            question
+            for question in questions_of(record)
+            if question.view.phase in ASKED and is_open(question.view)
+        ]
+        seldom = [question for question in asked if question.view.phase != TURN]
+        turns = [question for question in asked if question.view.phase == TURN]
+        late, early = turns[len(turns) * 2 // 3 :], turns[: len(turns) * 2 // 3]
+        lots = Random(f"{self.seed} {record.commitment}")  # noqa: S311  the same every time
+        chosen = zip((seldom, late, early), self.effort.decisions, strict=True)
+        return [each for some, most in chosen for each in lots.sample(some, min(len(some), most))]
 
     def _is_plenty(self, tags: Sequence[str]) -> bool:
         """Whether there is enough of all of these."""
@@ -145,6 +157,9 @@ class Maker:
 
     def _examine(self, record: Record, question: Question) -> Exercise | None:
         """The exercise that a decision makes, if its best answer is clear."""
+        phase = question.view.phase
+        if phase != TURN and self._is_plenty([choice_of_phase(phase)]):
+            return None
         judge = Judge(question.view, (self.seed, question.v), question.history)
         tried = answers_of(judge, self.effort.candidates)
         judge.play(tried, self.effort.screen)
@@ -152,7 +167,7 @@ class Maker:
         gap = judge.difference(best, second)
         if gap.win < max(LEAST_GAP, PROMISING * gap.win_error):
             return None
-        if self._is_plenty([choice_between(question.view.phase, best, second)]):
+        if self._is_plenty([choice_between(phase, best, second)]):
             return None
         finalists = [best, second, *more[: self.effort.finalists - 2]]
         worlds = self._worlds_for(gap)

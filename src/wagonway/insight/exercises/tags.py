@@ -40,13 +40,18 @@ def tags_for(
 def choice_between(phase: str, best: Action, second: Action) -> str:
     """What the two best answers leave to decide."""
     if phase != "turn":
-        return TICKETS if phase in ("choose", "keep") else TOKENS
+        return choice_of_phase(phase)
     kinds = {best.kind, second.kind}
     if DRAW_TICKETS in kinds:
         return MORE
     if kinds == {CLAIM}:
         return ROUTE
     return CARDS if kinds == {DRAW} else BUILD
+
+
+def choice_of_phase(phase: str) -> str:
+    """What is decided where it is not a turn."""
+    return TICKETS if phase in ("choose", "keep") else TOKENS
 
 
 def is_block(reasons: Sequence[ReviewReason]) -> bool:

@@ -21,7 +21,15 @@ from wagonway.server.http.api import Api
 from wagonway.server.workers import tasks
 
 PAGE = "index.html"
-PAGES = ("/", "/t/{game}", "/learn/{board}", "/record", "/rules")  # screens of one page
+PAGES = (
+    "/",
+    "/t/{game}",
+    "/learn/{board}",
+    "/record",
+    "/rules",
+    "/train",
+    "/train/{exercise}",
+)  # screens of one page
 KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",

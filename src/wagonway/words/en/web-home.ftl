@@ -25,6 +25,7 @@ web-home-begin = Start
 web-home-more = More
 web-home-rules = Rules
 web-home-record = Open a record
+web-home-train = Train with exercises
 
 web-clock = Clock
 web-clock-none = No clock

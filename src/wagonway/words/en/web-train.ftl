@@ -26,7 +26,10 @@ web-train-count = { $count ->
 web-train-rating = Your rating
 web-train-no-curve = It moves with your first answer to each exercise.
 web-train-kept = Kept in this browser and nowhere else.
-web-train-curve = Your rating from { $first } to { $last } in { $count } answers
+web-train-curve = Your rating from { $first } to { $last } in { $count ->
+        [one] { $count } answer
+       *[other] { $count } answers
+    }
 web-train-forget = Forget my training
 web-train-forget-sure = Yes, forget all of it
 

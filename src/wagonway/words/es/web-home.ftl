@@ -26,6 +26,7 @@ web-home-begin = Empezar
 web-home-more = Más
 web-home-rules = Reglas
 web-home-record = Abrir un registro
+web-home-train = Entrenar con ejercicios
 
 web-clock = Reloj
 web-clock-none = Sin reloj

@@ -26,7 +26,10 @@ web-train-count = { $count ->
 web-train-rating = Tu puntuación
 web-train-no-curve = Cambia con tu primera respuesta a cada ejercicio.
 web-train-kept = Se guarda en este navegador y en ninguna otra parte.
-web-train-curve = Tu puntuación de { $first } a { $last } en { $count } respuestas
+web-train-curve = Tu puntuación de { $first } a { $last } en { $count ->
+        [one] { $count } respuesta
+       *[other] { $count } respuestas
+    }
 web-train-forget = Olvidar mi entrenamiento
 web-train-forget-sure = Sí, olvidarlo todo
 

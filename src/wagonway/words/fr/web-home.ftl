@@ -26,6 +26,7 @@ web-home-begin = Commencer
 web-home-more = Plus
 web-home-rules = Règles
 web-home-record = Ouvrir un enregistrement
+web-home-train = S’entraîner avec des exercices
 
 web-clock = Pendule
 web-clock-none = Sans pendule

@@ -1,10 +1,10 @@
 ### Le jeu dans le navigateur : des exercices dont une réponse est nettement la meilleure.
 
 web-train-title = S’entraîner
-web-train-about = Des positions de vraies parties où une réponse est nettement la meilleure. Décidez comme à la table : votre réponse est notée de 0 à 10 selon ce qu’elle change aux chances de gagner, jugées d’après ce que le joueur pouvait savoir.
+web-train-about = Des positions de vraies parties où une réponse est nettement la meilleure. Décidez comme à la table : votre réponse est notée de 0 à 10 selon ce qu’elle change aux chances de gagner, jugées d’après ce que le joueur pouvait savoir.
 web-train-today = Cinq pour aujourd’hui
-web-train-open = Exercice { $number } : pas encore de réponse
-web-train-graded = Exercice { $number } : { $grade } sur 10
+web-train-open = Exercice { $number } : pas encore de réponse
+web-train-graded = Exercice { $number } : { $grade } sur 10
 web-train-start = Commencer
 web-train-continue = Continuer
 web-train-all-done = Fini pour aujourd’hui. Il y en aura d’autres demain.
@@ -26,13 +26,16 @@ web-train-count = { $count ->
 web-train-rating = Votre classement
 web-train-no-curve = Il change avec votre première réponse à chaque exercice.
 web-train-kept = Gardé dans ce navigateur et nulle part ailleurs.
-web-train-curve = Votre classement de { $first } à { $last } en { $count } réponses
+web-train-curve = Votre classement de { $first } à { $last } en { $count ->
+        [one] { $count } réponse
+       *[other] { $count } réponses
+    }
 web-train-forget = Oublier mon entraînement
 web-train-forget-sure = Oui, tout oublier
 
 ## Un exercice
 
-web-train-question = La place { $seat } est la vôtre. Que faites-vous ?
+web-train-question = La place { $seat } est la vôtre. Que faites-vous ?
 web-train-number = Exercice { $number } sur { $of }
 web-train-players = { $players ->
         [one] { $players } joueur
@@ -45,10 +48,10 @@ web-train-leave = À la liste
 ## La note
 
 web-train-result = Votre note
-web-train-best = La meilleure réponse : { $move }
-web-train-better = Mieux : { $move }
-web-train-costs = { $move } : { $win } de gagner, { $margin } points d’avance.
-web-train-against = Comparé à la deuxième réponse : { $move }
+web-train-best = La meilleure réponse : { $move }
+web-train-better = Mieux : { $move }
+web-train-costs = { $move } : { $win } de gagner, { $margin } points d’avance.
+web-train-against = Comparé à la deuxième réponse : { $move }
 web-train-yours = votre classement { $rating } ({ $change })
 web-train-values = Toutes les valeurs
 web-train-answer = Réponse

@@ -123,6 +123,10 @@ cli-replay = Percorre uma partida registrada; sem terminal, imprime tudo.
 cli-replay-to = Mostra a posição depois do passo N.
 cli-replay-from-seat = Mostra só o que este lugar, contado a partir de 1, podia saber.
 
+cli-exercises = Responde a posições com uma resposta claramente melhor, ou procura novas.
+cli-exercises-make = Procura exercícios em registros, ou em partidas entre bots; o mesmo comando continua.
+cli-exercises-make-count = Quantos exercícios se querem.
+cli-exercises-make-out = Escreve os exercícios neste arquivo.
 cli-review = Analisa uma partida registrada: o que cada decisão custou e o que teria sido melhor.
 cli-review-budget = Quanto simular para cada decisão.
 cli-review-seat = Só as decisões deste lugar, contado a partir de 1.

@@ -26,6 +26,7 @@ web-home-begin = Começar
 web-home-more = Mais
 web-home-rules = Regras
 web-home-record = Abrir um registro
+web-home-train = Treinar com exercícios
 
 web-clock = Relógio
 web-clock-none = Sem relógio

@@ -26,7 +26,10 @@ web-train-count = { $count ->
 web-train-rating = Sua classificação
 web-train-no-curve = Ela muda com a sua primeira resposta a cada exercício.
 web-train-kept = Fica neste navegador e em nenhum outro lugar.
-web-train-curve = Sua classificação de { $first } a { $last } em { $count } respostas
+web-train-curve = Sua classificação de { $first } a { $last } em { $count ->
+        [one] { $count } resposta
+       *[other] { $count } respostas
+    }
 web-train-forget = Esquecer meu treino
 web-train-forget-sure = Sim, esquecer tudo
 
