@@ -493,9 +493,9 @@ export interface Position {
 
 /** How strong, how sure that is, and how much it varies. */
 export interface Rating {
-  rating?: number;
-  deviation?: number;
-  volatility?: number;
+  rating: number;
+  deviation: number;
+  volatility: number;
 }
 
 /** Say one of a few things with a tap. */

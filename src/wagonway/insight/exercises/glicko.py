@@ -25,10 +25,13 @@ FAILED = marks_for(LEAST[BLUNDER])  # the grade that scores nothing, and whateve
 class Rating(Encoded, frozen=True, kw_only=True):
     """How strong, how sure that is, and how much it varies."""
 
-    rating: Annotated[float, Meta(ge=-2000, le=6000)] = 1500.0
-    deviation: Annotated[float, Meta(gt=0, le=MOST_DEVIATION)] = MOST_DEVIATION
-    volatility: Annotated[float, Meta(ge=0.01, le=1)] = 0.06
+    rating: Annotated[float, Meta(ge=-2000, le=6000)]
+    deviation: Annotated[float, Meta(gt=0, le=MOST_DEVIATION)]
+    volatility: Annotated[float, Meta(ge=0.01, le=1)]
 
+
+VOLATILITY = 0.06  # of whoever begins
+UNRATED = Rating(rating=1500.0, deviation=MOST_DEVIATION, volatility=VOLATILITY)
 
 Result = tuple[Rating, float]  # an opponent, and what was scored against it: 0 to 1
 

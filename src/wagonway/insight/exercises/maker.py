@@ -31,7 +31,7 @@ from wagonway.insight.exercises.exercise import (
     answer_key,
     exercise_id,
 )
-from wagonway.insight.exercises.glicko import Rating, rated, score_of
+from wagonway.insight.exercises.glicko import UNRATED, VOLATILITY, Rating, rated, score_of
 from wagonway.insight.exercises.tags import choice_between, choice_of_phase, tags_for
 from wagonway.insight.reasons import ReviewReason, explain_difference
 from wagonway.insight.review import MOST_MARKS, marks_for, questions_of
@@ -343,10 +343,13 @@ def value_of(action: Action, win: float, margin: float) -> Alternative:
 def first_rating(grades: dict[str, int]) -> Rating:
     """The rating of an exercise that each level met once."""
     results = [
-        (Rating(rating=LEVELS[level], deviation=LEVEL_DEVIATION), 1 - score_of(grade))
+        (
+            Rating(rating=LEVELS[level], deviation=LEVEL_DEVIATION, volatility=VOLATILITY),
+            1 - score_of(grade),
+        )
         for level, grade in grades.items()
     ]
-    return rated(Rating(), results)
+    return rated(UNRATED, results)
 
 
 PLAIN_RATING = round(first_rating(dict.fromkeys(LEVELS, MOST_MARKS)).rating)

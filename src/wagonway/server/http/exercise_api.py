@@ -14,7 +14,7 @@ from wagonway.engine.encoder import encode
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import all_exercises, daily, exercise_by
 from wagonway.insight.exercises.exercise import Exercise, grade_answer, log_of, view_of
-from wagonway.insight.exercises.glicko import Rating, rated, score_of
+from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_of
 from wagonway.insight.replay import Entry
 from wagonway.server.http.api import Api, as_json, body, route
 from wagonway.server.http.rate_limit import address_of
@@ -66,7 +66,7 @@ async def answer_exercise(_: Api, request: Request) -> Response:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
     found, wish = asked(request), await body(request, ExerciseAnswer)
     graded = grade_answer(found, seen(found.id)[0], wish.action)
-    opponent = Rating(rating=found.rating, deviation=found.deviation)
+    opponent = Rating(rating=found.rating, deviation=found.deviation, volatility=VOLATILITY)
     score = score_of(graded.grade)
     return as_json(
         AnswerGraded(
