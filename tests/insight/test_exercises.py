@@ -23,7 +23,6 @@ from wagonway.insight.exercises.collection import (
     read_set,
 )
 from wagonway.insight.exercises.exercise import (
-    Exercise,
     answer_key,
     game_of,
     grade_answer,

@@ -1,7 +1,6 @@
 // A review in the player's language: figures, moves and reasons.
 
-import type { Past } from "../end/past.svelte";
-import { wouldDo } from "../log/tell";
+import { wouldDo, type Teller } from "../log/tell";
 import type { TicketSeen } from "../wire/messages";
 import { payment, readCards, readClaim, readKeep, verb, object } from "../wire/notation";
 import { between, cardCount } from "../words/things";
@@ -37,7 +36,7 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 export const whenIs = (turn: number): string => (turn ? t("review-turn", { turn }) : t("review-opening"));
 
 /** A move as advice, without a stop: "claim Denver–Helena with 4 green". */
-export function moveText(past: Past, action: string, offer: readonly TicketSeen[] = []): string {
+export function moveText(past: Pick<Teller, "routes">, action: string, offer: readonly TicketSeen[] = []): string {
   if (verb(action) === "keep" && offer.length) {
     const kept = readKeep(action).flatMap((i) => (offer[i] ? [between(offer[i].ends)] : []));
     return t("web-review-keep", { tickets: kept.join(", ") });
@@ -47,7 +46,7 @@ export function moveText(past: Past, action: string, offer: readonly TicketSeen[
 }
 
 /** The cards that a move is about, to be drawn beside it. */
-export function cardsOf(past: Past, action: string): string[] {
+export function cardsOf(past: Pick<Teller, "routes">, action: string): string[] {
   const claim = readClaim(action);
   const route = claim && past.routes.get(claim.route);
   if (claim && route) return Object.entries(payment(claim, route.length)).flatMap(([kind, n]) => Array<string>(n).fill(kind));
@@ -57,7 +56,7 @@ export function cardsOf(past: Past, action: string): string[] {
 }
 
 /** Why the better move is better. */
-export function reasonText(past: Past, reason: ReviewReason): string {
+export function reasonText(past: Pick<Teller, "routes" | "who">, reason: ReviewReason): string {
   const write = SHARES.includes(reason.kind) ? percent : mean;
   const { seat = -1, ticket = "", colour, cards = 0, tickets = 0, colours = 0, worth = 0, turns = 0 } = reason;
   const route = past.routes.get(reason.route ?? "");

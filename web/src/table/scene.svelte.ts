@@ -27,7 +27,7 @@ export class Scene {
 
   /** The first word of a seat's name, where there is room for no more. */
   shortName(seat: number): string {
-    return this.who(seat).split(" ")[0] ?? "";
+    return this.table.card ? (this.who(seat).split(" ")[0] ?? "") : String(seat + 1);
   }
 
   stackAt(place: string): StackSeen | undefined {

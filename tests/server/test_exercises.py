@@ -1,0 +1,62 @@
+"""Exercises over HTTP: the list, a position as its seat saw it, grades, ratings and reports."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.clients import ask, serving
+from wagonway.insight.exercises.collection import all_exercises, daily
+from wagonway.insight.exercises.exercise import view_of
+from wagonway.server.http.rate_limit import REPORTS_PER_HOUR
+
+RATING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
+
+
+async def test_exercises_are_listed_shown_and_graded() -> None:
+    async with serving() as server:
+        _, told, _ = await ask(server, "GET", "/api/exercises")
+        assert {each["id"] for each in told["exercises"]} == set(all_exercises())
+        assert told["daily"] == daily(told["day"])
+        exercise = all_exercises()[told["daily"][0]]
+        path = f"/api/exercises/{exercise.id}"
+        _, given, _ = await ask(server, "GET", path)
+        assert given["position"]["legal"] == [each.text for each in view_of(exercise).legal()]
+        assert given["seat"] == exercise.seat
+        shown = msgspec.json.encode(given).decode()
+        assert exercise.seed not in shown
+        assert "seed" not in given
+        assert "answers" not in given
+
+        wish = {"action": exercise.best.action, "rating": RATING}
+        status, best, _ = await ask(server, "POST", f"{path}/answer", wish)
+        assert (status, best["grade"], best["loss"]) == (200, 10, 0)
+        assert best["rating"]["rating"] > 1500 > 0
+        assert best["rating"]["deviation"] < 350
+        wish = {"action": exercise.answers[1].action}
+        _, second, _ = await ask(server, "POST", f"{path}/answer", wish)
+        assert second["grade"] < 10
+        assert second["rating"] is None
+        assert second["reasons"]
+
+
+async def test_what_is_no_answer_is_refused() -> None:
+    async with serving() as server:
+        id = next(iter(all_exercises()))
+        path = f"/api/exercises/{id}/answer"
+        status, told, _ = await ask(server, "POST", path, {"action": "draw nothing"})
+        assert (status, told["reason"]["id"]) == (400, "exercise-answer")
+        wish = {"action": "draw deck", "rating": {**RATING, "deviation": 1e300}}
+        status, told, _ = await ask(server, "POST", path, wish)
+        assert (status, told["reason"]["id"]) == (400, "message-form")
+        status, told, _ = await ask(server, "GET", "/api/exercises/nowhere")
+        assert (status, told["reason"]["id"]) == (404, "exercise-unknown")
+
+
+async def test_reports_are_counted_and_limited() -> None:
+    async with serving() as server:
+        id = next(iter(all_exercises()))
+        for _ in range(REPORTS_PER_HOUR):
+            status, told, _ = await ask(server, "POST", f"/api/exercises/{id}/report", {})
+            assert (status, told) == (200, {"id": id})
+        status, _, _ = await ask(server, "POST", f"/api/exercises/{id}/report", {})
+        assert status == 429
