@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
-from server.clients import ask, serving
+from server.clients import ask, serving, story
 from wagonway.insight.exercises.collection import all_exercises, daily
 from wagonway.insight.exercises.exercise import view_of
 from wagonway.server.http.rate_limit import REPORTS_PER_HOUR
@@ -12,8 +14,9 @@ from wagonway.server.http.rate_limit import REPORTS_PER_HOUR
 RATING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
 
 
-async def test_exercises_are_listed_shown_and_graded() -> None:
-    async with serving() as server:
+@story
+async def test_exercises_are_listed_shown_and_graded(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
         _, told, _ = await ask(server, "GET", "/api/exercises")
         assert {each["id"] for each in told["exercises"]} == set(all_exercises())
         assert told["daily"] == daily(told["day"])
@@ -30,7 +33,7 @@ async def test_exercises_are_listed_shown_and_graded() -> None:
         wish = {"action": exercise.best.action, "rating": RATING}
         status, best, _ = await ask(server, "POST", f"{path}/answer", wish)
         assert (status, best["grade"], best["loss"]) == (200, 10, 0)
-        assert best["rating"]["rating"] > 1500 > 0
+        assert best["rating"]["rating"] > 1500
         assert best["rating"]["deviation"] < 350
         wish = {"action": exercise.answers[1].action}
         _, second, _ = await ask(server, "POST", f"{path}/answer", wish)
@@ -39,8 +42,9 @@ async def test_exercises_are_listed_shown_and_graded() -> None:
         assert second["reasons"]
 
 
-async def test_what_is_no_answer_is_refused() -> None:
-    async with serving() as server:
+@story
+async def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
         id = next(iter(all_exercises()))
         path = f"/api/exercises/{id}/answer"
         status, told, _ = await ask(server, "POST", path, {"action": "draw nothing"})
@@ -52,8 +56,9 @@ async def test_what_is_no_answer_is_refused() -> None:
         assert (status, told["reason"]["id"]) == (404, "exercise-unknown")
 
 
-async def test_reports_are_counted_and_limited() -> None:
-    async with serving() as server:
+@story
+async def test_reports_are_counted_and_limited(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
         id = next(iter(all_exercises()))
         for _ in range(REPORTS_PER_HOUR):
             status, told, _ = await ask(server, "POST", f"/api/exercises/{id}/report", {})
