@@ -690,7 +690,8 @@ def test_replay_shows_the_position_after_a_step(tiny_file: Path) -> None:
     game = tiny_record().replay(12)
     assert told.startswith(f"12 of {len(tiny_record().entries)}: ")
     for seat in range(2):
-        cards = ", ".join(f"{n} {kind}" for kind, n in game.view(seat).hand.items())
+        cards = " and ".join(f"{n} {kind}" for kind, n in game.view(seat).hand.items())
+        cards = cards.replace(" and ", ", ", cards.count(" and ") - 1) if cards else cards
         assert f"  Cards: {cards.replace('2 wild', '2 wilds') or 'nothing'}." in told
         for ticket in game.view(seat).tickets:
             assert ticket.name in told
