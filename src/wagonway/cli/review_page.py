@@ -41,6 +41,7 @@ section > svg {{ max-width: 42rem; }}
 details {{ margin-top: .4rem; }}
 summary {{ cursor: pointer; color: var(--faint); font-size: .9rem; }}
 .parts {{ display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }}
+.parts p {{ font-size: .9rem; margin: 0 0 .3rem; }}
 h3 {{ font-size: 1rem; margin: .8rem 0 .1rem; }}
 """
 
@@ -122,29 +123,28 @@ class ReviewSections:
                 yield lines[0], lines[-1], self.say(f"review-page-phase-{phase}")
 
     def ledger(self) -> str:
+        """For each seat, where its result came from: in a sentence, and each part with its range."""
         found = self.review.ledger
         assert found is not None
         parts = []
         for seat, name in enumerate(self.names):
-            rows = []
-            for kind in LEDGER:
-                amount = getattr(found, kind)[seat]
-                low, high = amount.value - Z * amount.error, amount.value + Z * amount.error
-                word = self.say(f"review-page-{kind}")
-                shown = (
-                    f"{word} {self.points(amount.value)} ({self.points(low)} … {self.points(high)})"
+            rows = [
+                self.amount(
+                    kind, getattr(found, kind)[seat].value, getattr(found, kind)[seat].error
                 )
-                rows.append(IntervalRow(word, shown, amount.value, (low, high)))
-            start = found.start[seat]
-            word = self.say("review-page-start")
-            rows.insert(0, IntervalRow(word, f"{word} {self.points(start)}", start, (start, start)))
-            head = self.say(
-                "review-page-ledger-of", who=name, margin=self.points(found.margin[seat])
-            )
-            parts.append(
-                f"<div><h3>{escape(head)}</h3>{interval_chart(rows, self.figures.whole)}</div>"
-            )
+                for kind in LEDGER
+            ]
+            if round(found.start[seat], 1):
+                rows.insert(0, self.amount("start", found.start[seat], 0.0))
+            said = "".join(f"<p>{escape(line)}</p>" for line in self.text.ledger(seat))
+            drawn = interval_chart(rows, self.figures.whole)
+            parts.append(f"<div><h3>{escape(name)}</h3>{said}{drawn}</div>")
         return f'<div class="parts">{"".join(parts)}</div>'
+
+    def amount(self, kind: str, value: float, error: float) -> IntervalRow:
+        word, low, high = self.say(f"review-page-{kind}"), value - Z * error, value + Z * error
+        title = f"{word} {self.points(value)} ({self.points(low)} … {self.points(high)})"
+        return IntervalRow(word, title, value, (low, high))
 
     def points(self, value: float) -> str:
         sign = "+" if round(value, 1) > 0 else ""

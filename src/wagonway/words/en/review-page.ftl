@@ -7,7 +7,6 @@ review-page-open = With all cards open
 review-page-open-note = Judged by someone who sees every card. Nobody at the table could know this.
 review-page-ledger = Luck and skill
 review-page-ledger-note = In points above the best other player: each part, with the range that covers 95%. The parts add up to the result.
-review-page-ledger-of = { $who }: { $margin }
 review-page-start = Start
 review-page-luck = Luck
 review-page-own = Choices

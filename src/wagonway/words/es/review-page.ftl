@@ -7,7 +7,6 @@ review-page-open = Con todas las cartas a la vista
 review-page-open-note = Según alguien que ve todas las cartas. Nadie en la mesa podía saberlo.
 review-page-ledger = Suerte y habilidad
 review-page-ledger-note = En puntos sobre el mejor de los demás: cada parte, con el intervalo que cubre el 95 %. Las partes suman el resultado.
-review-page-ledger-of = { $who }: { $margin }
 review-page-start = Inicio
 review-page-luck = Suerte
 review-page-own = Decisiones

@@ -7,7 +7,6 @@ review-page-open = Toutes cartes ouvertes
 review-page-open-note = Vu par quelqu’un qui verrait toutes les cartes. Personne à la table ne pouvait le savoir.
 review-page-ledger = Chance et savoir-faire
 review-page-ledger-note = En points au-dessus du meilleur des autres : chaque part, avec l’intervalle qui couvre 95 %. La somme des parts est le résultat.
-review-page-ledger-of = { $who } : { $margin }
 review-page-start = Départ
 review-page-luck = Chance
 review-page-own = Décisions

@@ -7,7 +7,6 @@ review-page-open = Com todas as cartas abertas
 review-page-open-note = Na avaliação de quem vê todas as cartas. Ninguém à mesa podia saber disto.
 review-page-ledger = Sorte e habilidade
 review-page-ledger-note = Em pontos acima do melhor dos outros: cada parte, com o intervalo que cobre 95%. As partes somam o resultado.
-review-page-ledger-of = { $who }: { $margin }
 review-page-start = Início
 review-page-luck = Sorte
 review-page-own = Decisões
