@@ -18,7 +18,7 @@ from websockets.server import ServerProtocol
 from campaigns.raw import Raw
 from server.clients import PATIENCE, Player, ask, new_table, serving, story, table_of
 from wagonway.server.http.rate_limit import COOKIE, limit_key
-from wagonway.server.http.websocket import WebSocketConnection, head_of
+from wagonway.server.http.websocket import WebSocketConnection, encode_text
 from wagonway.server.main import Server
 
 
@@ -334,7 +334,7 @@ def test_frames_of_any_size_are_what_the_protocol_says(size: int) -> None:
     told.state = State.OPEN
     payload = b"x" * size
     told.send_text(payload)
-    assert b"".join(told.data_to_send()) == head_of(payload) + payload
+    assert b"".join(told.data_to_send()) == encode_text(payload)
 
 
 @pytest.mark.parametrize(

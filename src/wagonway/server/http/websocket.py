@@ -105,7 +105,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         if self._protocol is not None and self._protocol.state is State.OPEN:
-            self._queue.put(text)
+            self._queue.put(encode_text(text))
 
     def hand_over(self, handover: Handover, owner: str) -> bool:
         """Give the connection to another process, unless it came from one."""
@@ -236,7 +236,6 @@ class WebSocketConnection(asyncio.Protocol):
         """Write what the protocol wants to send; an empty part means the end of the stream."""
         if self._protocol is None:
             return
-        self._queue.flush()
         for data in self._protocol.data_to_send():
             if data:
                 self.transport.write(data)
@@ -311,14 +310,14 @@ class WebSocketConnection(asyncio.Protocol):
         return scope
 
 
-def head_of(text: bytes) -> bytes:
-    """What stands before a text in a frame of a server, which is whole and not masked."""
-    size = len(text)
+def encode_text(payload: bytes) -> bytes:
+    """A text as one frame of a server: whole, not masked."""
+    size = len(payload)
     if size < 126:
-        return bytes((TEXT, size))
+        return bytes((TEXT, size)) + payload
     if size < 65_536:
-        return bytes((TEXT, 126)) + size.to_bytes(2, "big")
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big")
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + payload
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + payload
 
 
 @dataclass(frozen=True)
@@ -331,7 +330,7 @@ class Backlog:
 
 
 class SendQueue:
-    """Texts on their way to one client; `put` never waits. Those of one step of the event loop leave together."""
+    """Frames on their way to one client, in the buffer of its transport; `put` never waits."""
 
     def __init__(
         self, transport: asyncio.WriteTransport, most: Backlog, give_up: Callable[[], None]
@@ -342,7 +341,6 @@ class SendQueue:
         self._given_up = False
         self._paused = False
         self._frames = 0  # since writing was paused
-        self._parts: list[bytes] = []  # of the frames of this step
         self._sent = 0  # bytes
         self._watch: asyncio.TimerHandle | None = None
 
@@ -351,28 +349,19 @@ class SendQueue:
         """Bytes that the system has not taken yet."""
         return self._transport.get_write_buffer_size()
 
-    def put(self, text: bytes) -> None:
-        """Send a text as soon as it can go; a client that has not read for long is given up instead."""
+    def put(self, frame: bytes) -> None:
+        """Send a frame as soon as it can go; a client that has not read for long is given up instead."""
         if self._given_up or self._transport.is_closing():
             return
         self._frames += self._paused
         too_many = self._frames > self.most.frames
-        if too_many or (self._paused and self.waiting + len(text) > self.most.bytes):
+        if too_many or (self._paused and self.waiting + len(frame) > self.most.bytes):
             self._lose()
             return
-        if not self._parts:
-            asyncio.get_running_loop().call_soon(self.flush)
-        self._parts += (head_of(text), text)
-
-    def flush(self) -> None:
-        """Give the transport what was put; a call to the system for each frame would cost as much as a move."""
-        if self._parts:
-            data = b"".join(self._parts)
-            self._parts.clear()
-            self._transport.write(data)
-            self._sent += len(data)
-            if self._watch is None and self.waiting:
-                self._look_later()
+        self._transport.write(frame)
+        self._sent += len(frame)
+        if self._watch is None and self.waiting:
+            self._look_later()
 
     def pause(self) -> None:
         """The buffer is full."""
