@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from history import Witness, counted, counted_deck, ticket_deck, witnessed
 from tables import BOARDS, TABLES, random_game
 from wagonway.engine.game import Game, Move
+from wagonway.engine.kernel import MODE
 from wagonway.engine.state import DERIVED, FIELDS, HIDDEN, PHASES, STATE, VIEW
 from wagonway.testing import faults
 
@@ -36,7 +37,7 @@ def eyes(game: Game) -> Iterable[int | None]:
 
 
 @given(tables, seeds)
-@settings(max_examples=40)
+@settings(max_examples=4 if MODE == "plain" else 40)
 def test_a_view_is_the_same_in_every_world_that_its_seat_imagines(
     table: tuple[str, int], seed: int
 ) -> None:
@@ -56,7 +57,7 @@ def test_the_games_above_reach_every_phase() -> None:
 
 
 @given(tables, seeds)
-@settings(max_examples=20)
+@settings(max_examples=2 if MODE == "plain" else 20)
 def test_a_world_can_be_played_to_its_end(table: tuple[str, int], seed: int) -> None:
     board, players = table
     for game in random_game(board, players, seed):
@@ -92,7 +93,7 @@ def swap(values: Any, i: int, j: int) -> None:
 
 
 @given(tables, seeds, st.data())
-@settings(max_examples=60)
+@settings(max_examples=6 if MODE == "plain" else 60)
 def test_the_order_of_the_deck_shows_to_nobody(
     table: tuple[str, int], seed: int, data: st.DataObject
 ) -> None:
@@ -106,7 +107,7 @@ def test_the_order_of_the_deck_shows_to_nobody(
 
 
 @given(tables, seeds, st.data())
-@settings(max_examples=60)
+@settings(max_examples=6 if MODE == "plain" else 60)
 def test_the_key_shows_to_nobody(table: tuple[str, int], seed: int, data: st.DataObject) -> None:
     game = somewhere(table, seed, data)
     before = [game.view(seat).bytes for seat in eyes(game)]
