@@ -153,7 +153,7 @@ def test_what_is_shown_of_the_usa_is_what_its_data_promises():
         "Denver 9 7",
         "Boston–Miami 12 12",
         "Seattle–New York 22 20 +2",
-        "Worth exactly their shortest path: 25 tickets of 30.",
+        "Tickets worth exactly their shortest path: 25 of 30.",
     ):
         assert line in [" ".join(found.split()) for found in told.splitlines()]
 
@@ -192,7 +192,7 @@ def test_the_clauses_shown_are_those_that_the_board_file_names(name):
 def test_a_board_is_shown_by_the_path_of_its_file(tmp_path):
     (tmp_path / "mine.toml").write_text(TINY.replace('"Tiny"', '"My Valley"'), "utf-8")
     told = run("show", str(tmp_path / "mine.toml"), "--lang", "en")
-    assert told.startswith("My Valley (mine): players: 2–4, 8 trains each;")
+    assert told.startswith("My Valley (mine): 2–4 players with 8 trains each;")
 
 
 def test_words_that_no_language_has_stand_as_the_file_has_them(tmp_path):

@@ -141,7 +141,7 @@ def test_opponents_are_chosen_by_their_faces(new_page: NewPage, screens: Path) -
     for bot in ("hungry", "long_route", "expert"):
         page.locator(f'[data-character="{bot}"]').click()
     page.screenshot(path=screens / "characters.png")
-    page.get_by_role("button", name="Sit down with 3").click()
+    page.get_by_role("button", name="Play with 3 bots").click()
     expect(page.get_by_role("button", name="Play bots")).to_contain_text("Aunt Odile, Long Tom")
 
 
