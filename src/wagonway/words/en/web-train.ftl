@@ -30,8 +30,8 @@ web-train-curve = Your rating from { $first } to { $last } in { $count ->
         [one] { $count } answer
        *[other] { $count } answers
     }
-web-train-forget = Forget my training
-web-train-forget-sure = Yes, forget all of it
+web-train-forget = Delete my training
+web-train-forget-sure = Yes, delete all of it
 
 ## An exercise
 
@@ -43,7 +43,7 @@ web-train-players = { $players ->
     }
 web-train-worth = exercise rating { $rating }
 web-train-again = answered before, does not count
-web-train-leave = To the list
+web-train-leave = Back to the list
 
 ## The grade
 
@@ -59,7 +59,7 @@ web-train-win = Wins
 web-train-margin = Margin
 web-train-payment = A claim is graded by the route, whatever it is paid with.
 web-train-report = Something is wrong with this exercise
-web-train-reported = Thank you. The host of this server can see that somebody doubts it.
+web-train-reported = Thank you. The host of this server can see your report.
 web-train-on = Next
 web-train-finish = Done
 

@@ -30,8 +30,8 @@ web-train-curve = Tu puntuación de { $first } a { $last } en { $count ->
         [one] { $count } respuesta
        *[other] { $count } respuestas
     }
-web-train-forget = Olvidar mi entrenamiento
-web-train-forget-sure = Sí, olvidarlo todo
+web-train-forget = Borrar mi entrenamiento
+web-train-forget-sure = Sí, borrarlo todo
 
 ## Un ejercicio
 
@@ -43,7 +43,7 @@ web-train-players = { $players ->
     }
 web-train-worth = dificultad { $rating }
 web-train-again = ya respondido, no cuenta
-web-train-leave = A la lista
+web-train-leave = Volver a la lista
 
 ## La nota
 
@@ -59,7 +59,7 @@ web-train-win = Gana
 web-train-margin = Ventaja
 web-train-payment = Al cubrir cuenta el recorrido, se pague con lo que se pague.
 web-train-report = Algo está mal en este ejercicio
-web-train-reported = Gracias. Quien administra este servidor puede ver que alguien lo pone en duda.
+web-train-reported = Gracias. Quien administra este servidor puede ver tu aviso.
 web-train-on = Siguiente
 web-train-finish = Listo
 

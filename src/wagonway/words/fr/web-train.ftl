@@ -25,13 +25,13 @@ web-train-count = { $count ->
     }, dont { $fresh } sans réponse
 web-train-rating = Votre classement
 web-train-no-curve = Il change avec votre première réponse à chaque exercice.
-web-train-kept = Gardé dans ce navigateur et nulle part ailleurs.
+web-train-kept = Conservé dans ce navigateur et nulle part ailleurs.
 web-train-curve = Votre classement de { $first } à { $last } en { $count ->
         [one] { $count } réponse
        *[other] { $count } réponses
     }
-web-train-forget = Oublier mon entraînement
-web-train-forget-sure = Oui, tout oublier
+web-train-forget = Effacer mon entraînement
+web-train-forget-sure = Oui, tout effacer
 
 ## Un exercice
 
@@ -43,7 +43,7 @@ web-train-players = { $players ->
     }
 web-train-worth = difficulté { $rating }
 web-train-again = déjà répondu, ne compte pas
-web-train-leave = À la liste
+web-train-leave = Retour à la liste
 
 ## La note
 
@@ -59,7 +59,7 @@ web-train-win = Gagne
 web-train-margin = Avance
 web-train-payment = Pour une prise, seule compte la route, quelles que soient les cartes payées.
 web-train-report = Quelque chose ne va pas dans cet exercice
-web-train-reported = Merci. L’hôte de ce serveur peut voir que quelqu’un en doute.
+web-train-reported = Merci. L’hôte de ce serveur peut voir votre signalement.
 web-train-on = Suivant
 web-train-finish = Fini
 

@@ -23,15 +23,15 @@ web-train-count = { $count ->
         [one] { $count } exercício
        *[other] { $count } exercícios
     }, { $fresh } sem resposta
-web-train-rating = Sua classificação
-web-train-no-curve = Ela muda com a sua primeira resposta a cada exercício.
+web-train-rating = Seu rating
+web-train-no-curve = Ele muda com a sua primeira resposta a cada exercício.
 web-train-kept = Fica neste navegador e em nenhum outro lugar.
-web-train-curve = Sua classificação de { $first } a { $last } em { $count ->
+web-train-curve = Seu rating de { $first } a { $last } em { $count ->
         [one] { $count } resposta
        *[other] { $count } respostas
     }
-web-train-forget = Esquecer meu treino
-web-train-forget-sure = Sim, esquecer tudo
+web-train-forget = Apagar meu treino
+web-train-forget-sure = Sim, apagar tudo
 
 ## Um exercício
 
@@ -43,7 +43,7 @@ web-train-players = { $players ->
     }
 web-train-worth = dificuldade { $rating }
 web-train-again = já respondido, não conta
-web-train-leave = Para a lista
+web-train-leave = Voltar à lista
 
 ## A nota
 
@@ -52,14 +52,14 @@ web-train-best = A melhor resposta: { $move }
 web-train-better = Melhor: { $move }
 web-train-costs = { $move }: { $win } de vencer, { $margin } pontos de vantagem.
 web-train-against = Em comparação com a segunda melhor: { $move }
-web-train-yours = sua classificação { $rating } ({ $change })
+web-train-yours = seu rating { $rating } ({ $change })
 web-train-values = Todos os valores
 web-train-answer = Resposta
 web-train-win = Vence
 web-train-margin = Vantagem
 web-train-payment = Ao conquistar, vale a rota, seja qual for o pagamento.
 web-train-report = Há algo errado neste exercício
-web-train-reported = Obrigado. Quem hospeda este servidor pode ver que alguém duvida dele.
+web-train-reported = Obrigado. Quem administra este servidor pode ver o seu aviso.
 web-train-on = Próximo
 web-train-finish = Pronto
 
