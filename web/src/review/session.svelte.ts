@@ -23,7 +23,8 @@ export class ReviewSession {
   at = $state(0); // the line of the record that is looked at
   open = $state(false); // with all cards open
   mode = $state<Mode>("read");
-  before = $state.raw<Position | null>(null); // what the seat that decided saw
+  before = $state.raw<Position | null>(null); // what the seat that decided saw, once it is known
+  listed = $state.raw<ReadonlySet<number>>(new Set()); // lines that the list of decisions shows now
   graded = $state.raw<Graded | null>(null); // the answer of whoever tries again
   picked = $state.raw<string | null>(null); // a route chosen on the map, which may be paid in several ways
   arrows = $state.raw<DrawnArrow[]>([]);
@@ -145,6 +146,7 @@ export class ReviewSession {
     const { past, at, mode } = this;
     const seat = past.story.steps[at - 1]?.seat ?? null;
     past.at = mode === "try" ? at - 1 : at;
+    this.before = null;
     let current = true;
     const timer = setTimeout(() => void this.#see(at, seat, mode, () => current), PAUSE);
     return () => {
