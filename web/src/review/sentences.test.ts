@@ -32,7 +32,7 @@ it("has a sentence for every reason that the terminal has, in every language", a
 
 it("tells moves as advice, with the tickets that are kept", async () => {
   await words.choose("en");
-  expect(moveText(past, "claim Ely-Elm red+1")).toBe("claim Ely–Elm with 2 red, 1 wild");
+  expect(moveText(past, "claim Ely-Elm red+1")).toBe("claim Ely–Elm with 2 red and 1 wild");
   expect(moveText(past, "take Elm")).toBe("take the token at Elm");
   const offer = [{ ends: ["Ely", "Elm"] }, { ends: ["Elm", "Dock"] }] as TicketSeen[];
   expect(moveText(past, "keep 2", offer)).toBe("keep Elm–Dock");

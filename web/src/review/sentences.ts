@@ -31,8 +31,6 @@ const mean = (value: number): string =>
 /** An accuracy; a dash where nothing was to decide. */
 export const whole = (value: number | null | undefined): string => (typeof value === "number" ? String(Math.round(value)) : "–");
 
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
-
 export const whenIs = (turn: number): string => (turn ? t("review-turn", { turn }) : t("review-opening"));
 
 /** A move as advice, without a stop: "claim Denver–Helena with 4 green". */
