@@ -80,15 +80,15 @@ def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
 def reasons_for(
     judge: Judge, better: Action, worse: Action, one: Ends, two: Ends
 ) -> list[ReviewReason]:
-    """What a card is for, and the two differences that explain most; else the points that it brings."""
+    """What a card, a route or a ticket kept is for, and what differs most; else the points that it brings."""
     view = judge.view
     me, board, ways = view.seat or 0, view.board, Ways(view)
     found = [*races(board, me, better, one, two), *tickets(view, ways, better, one, two)]
     found += [*more_tickets(view, better, worse, one, two), *routes(board, me, better, one, two)]
     found += [*parts(me, one, two), *rivals(me, one, two)]
     found.sort(key=lambda reason: -reason.points)
-    purpose = [*uses(ways, better)]
-    telling = [reason for reason in found if reason.points >= LEAST_POINTS]
+    purpose = [*uses(ways, better), *[each for each in found if each.kind == KEEP]][:1]
+    telling = [each for each in found if each.points >= LEAST_POINTS and each not in purpose]
     kept = [*purpose, *telling[: MOST - len(purpose)]]
     whole = overall(me, one, two)
     if len(kept) < MOST and whole.points > 2 * sum(reason.points for reason in kept):
@@ -132,9 +132,10 @@ def tickets(view: View, ways: Ways, better: Action, one: Ends, two: Ends) -> Ite
     for i, ticket in enumerate(view.board.tickets):
         offered, held = ticket in view.offer, float(one.held[i] - two.held[i])
         points = ticket.points * gain_of(i, one, two)
-        if points <= 0 or not (offered or ticket in view.tickets):
-            continue
         kind = KEEP if held > CHANGED else DROP if held < -CHANGED else TICKET
+        telling = points > 0 or (offered and kind == KEEP)
+        if not telling or not (offered or ticket in view.tickets):
+            continue
         others = [other for other in kept_by(view, better) if other != ticket]
         yield ReviewReason(
             kind=kind, points=points, better=float(one.completed[i]),

@@ -71,7 +71,7 @@ review-because-wilds =
         [one] A wild pays for the colour that the tickets held still lack.
        *[other] A wild pays for any of the { $colours } colours that the tickets held still lack.
     }
-review-because-route = { $route } is claimed in { $better } of the worlds instead of { $worse }.
+review-because-route = It gets { $route } in { $better } of the worlds instead of { $worse }.
 review-because-rival = It leaves { $who } with { $better } points on average instead of { $worse }.
 review-because-routes = It brings { $better } points for routes on average instead of { $worse }.
 review-because-longest = It brings { $better } points for the longest path on average instead of { $worse }.

@@ -71,7 +71,7 @@ review-because-wilds =
         [one] Un joker remplace la couleur qui manque encore aux destinations en main.
        *[other] Un joker remplace n’importe laquelle des { $colours } couleurs qui manquent encore aux destinations en main.
     }
-review-because-route = { $route } est prise dans { $better } des mondes au lieu de { $worse }.
+review-because-route = Obtient { $route } dans { $better } des mondes au lieu de { $worse }.
 review-because-rival = Laisse à { $who } { $better } points en moyenne au lieu de { $worse }.
 review-because-routes = Rapporte en routes { $better } points en moyenne au lieu de { $worse }.
 review-because-longest = Rapporte { $better } points de plus long chemin en moyenne au lieu de { $worse }.

@@ -71,7 +71,7 @@ review-because-wilds =
         [one] Um curinga vale pela cor que ainda falta aos bilhetes na mão.
        *[other] Um curinga vale por qualquer uma das { $colours } cores que ainda faltam aos bilhetes na mão.
     }
-review-because-route = { $route } é conquistada em { $better } dos mundos em vez de { $worse }.
+review-because-route = Consegue { $route } em { $better } dos mundos em vez de { $worse }.
 review-because-rival = Deixa { $who } com { $better } pontos em média, em vez de { $worse }.
 review-because-routes = Rende { $better } pontos de rotas em média, em vez de { $worse }.
 review-because-longest = Rende { $better } pontos do maior caminho contínuo em média, em vez de { $worse }.
