@@ -118,7 +118,7 @@ class WorkersInside:
 
     def __init__(self) -> None:
         self.bots = Prompter()
-        self.games = self.records = Here()
+        self.games = self.records = self.reviews = Here()
         self.plans = Plans(self.games, 60.0)  # type: ignore[arg-type]
 
     async def close(self) -> None:

@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_pause: Annotated[float, Meta(ge=0)] = 0.7
     show_seconds: Seconds = 10.0
     record_workers: Count = 1  # processes for records and pictures
-    record_seconds: Seconds = 20.0  # for one of them, and for one part of a review
+    record_seconds: Seconds = 20.0  # for one of them; six times as long for one part of a review
     review_budget: Literal["quick", "full"] = "full"  # quick: a third of the work, less sure
 
     # Limits: sizes in bytes, rates in so many each time.

@@ -82,8 +82,8 @@ class Api:
         self.registry = registry
         self.limits = limits
         self.home = home  # where links lead
-        services = registry.services
-        self.reviews = Reviews(services.workers.records, services.store, limits.settings)
+        workers, store = registry.services.workers, registry.services.store
+        self.reviews = Reviews(workers.records, workers.reviews, store, limits.settings)
         self.drawn: dict[tuple[object, ...], bytes] = {}  # pictures of our own boards
 
     async def table(self, request: Request) -> LiveTable:

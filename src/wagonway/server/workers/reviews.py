@@ -1,4 +1,4 @@
-"""Reviews of games that are over, made in parts by the workers for records.
+"""Reviews of games that are over, made in parts by workers of their own.
 
 That of a game is stored with it, unfinished ones too, so that a restart or another server goes on from there. That of
 a record which somebody brought is kept for a while.
@@ -48,6 +48,7 @@ LEFT_AFTER = (
     60.0  # seconds without a question, after which a stranger's record is reviewed no further
 )
 KEPT = 32  # reviews of strangers' records
+SLOW = 6  # times as long as a record may take, for it yields to everything else
 TRIES = 3  # of one part
 PAUSE = 2.0  # seconds before another
 
@@ -117,11 +118,12 @@ class ReviewJob:
 class Reviews:
     """All reviews that this server makes."""
 
-    def __init__(self, pool: WorkerPool, store: Store, settings: Settings) -> None:
-        self.pool, self.store, self.settings = pool, store, settings
+    def __init__(
+        self, frames: WorkerPool, parts: WorkerPool, store: Store, settings: Settings
+    ) -> None:
+        self.frames, self.parts, self.store, self.settings = frames, parts, store, settings
         self.maker = f"{VERSION} {model_version()} {settings.review_budget}"
         self._jobs: dict[str, ReviewJob] = {}  # by game, or by the key of a record
-        self._turns = asyncio.Semaphore(min(settings.record_workers, settings.records_per_address))
 
     async def of_game(
         self,
@@ -218,27 +220,17 @@ class Reviews:
                 self._jobs.pop(key, None)
 
     async def _next(self, job: ReviewJob) -> ReviewPart:
-        """The frame goes before parts of other reviews: somebody looks at an empty page."""
-        if job.part is None:
-            return await self._run(job, b"", share=job.share)
-        async with self._turns:
-            return await self._run(job, job.part.body, share=SHARE)
-
-    async def _run(self, job: ReviewJob, body: bytes, share: str) -> ReviewPart:
-        budget, seconds = self.settings.review_budget, self.settings.record_seconds
-        for tries in range(1, TRIES + 1):
+        """The frame goes before parts of reviews: somebody looks at an empty page."""
+        pool, body, seconds = self.frames, b"", self.settings.record_seconds
+        if job.part is not None:
+            pool, body, seconds = self.parts, job.part.body, SLOW * seconds
+        question = job.record, body, self.settings.review_budget
+        for _ in range(TRIES - 1):
             try:
-                return await self.pool.run(
-                    review_part, job.record, body, budget, deadline=seconds, share=share
-                )
+                return await pool.run(review_part, *question, deadline=seconds, share=job.share)
             except WorkerFailed:
-                if tries == TRIES:
-                    raise
-            except Refusal as refusal:
-                if refusal.id != "server-busy" or not body:
-                    raise
-            await asyncio.sleep(PAUSE)
-        raise WorkerFailed("busy")
+                await asyncio.sleep(PAUSE)
+        return await pool.run(review_part, *question, deadline=seconds, share=job.share)
 
     async def _save(self, job: ReviewJob) -> bool:
         """Now and then, and at the end; False if another server was first with as much."""

@@ -32,12 +32,13 @@ SEARCH_SECONDS = 2.0  # that such a bot may take, its wait for a worker included
 TRIES = 2  # a bot that fails twice at one decision is given the first legal move
 REMEMBERED = 2000  # plans, and bots that keep their memory; one that was forgotten begins anew
 POLITE = 10  # niceness: what strangers bring must not slow down those who play
+HUMBLE = 15  # niceness of what takes minutes
 
 log = logging.getLogger("wagonway.server")
 
 
 class ServerWorkers:
-    """Three pools: what takes milliseconds never waits for a search, nor for what takes seconds."""
+    """Four pools: what takes milliseconds waits for no search, nor that for what takes seconds or minutes."""
 
     def __init__(self, settings: Settings) -> None:
         self.games = WorkerPool(settings.bot_workers, each=settings.plans_per_address)
@@ -48,6 +49,7 @@ class ServerWorkers:
             niceness=POLITE,
             first_seconds=COMPILING,
         )
+        self.reviews = WorkerPool(settings.record_workers, niceness=HUMBLE)
         self.searches = WorkerPool(
             settings.bot_workers, each=settings.plans_per_address, niceness=POLITE
         )
@@ -55,11 +57,15 @@ class ServerWorkers:
         self.plans = Plans(self.games, settings.bot_seconds)
 
     @property
+    def _pools(self) -> tuple[WorkerPool, ...]:
+        return self.games, self.searches, self.records, self.reviews
+
+    @property
     def restarts(self) -> int:
-        return self.games.restarts + self.searches.restarts + self.records.restarts
+        return sum(pool.restarts for pool in self._pools)
 
     async def close(self) -> None:
-        await asyncio.gather(self.games.close(), self.searches.close(), self.records.close())
+        await asyncio.gather(*(pool.close() for pool in self._pools))
 
 
 class BotPlayers:
