@@ -19,7 +19,7 @@ const LATER: Record<string, string[]> = {
 const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "compile.ftl", "envs.ftl", "exercises.ftl", "outside.ftl", "review-page.ftl", "server.ftl", "start.ftl", "study.ftl", "train.ftl"];
 
 const ELSEWHERE =
-  /^(?:arena|backup|documents|env|help|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;
+  /^(?:arena|ask|backup|compass|compiler|documents|env|exercise-set|help|near|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|save|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;
 
 const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
 

@@ -5,7 +5,7 @@ review-no-decision = Step { $step } of the record is not a decision.
 
 exercise-unknown = There is no exercise { $exercise }.
 exercise-answer = “{ $action }” cannot be decided in this position.
-exercise-board = These exercises are of another version of the board { $board }.
-exercise-file = { $file } is no set of exercises: { $why }
-exercise-other = { $file } was begun with other options ({ $source }). Name another file, or the same options.
-exercise-unwritable = { $file } cannot be written: { $why }.
+exercise-set-board = These exercises are of another version of the board { $board }.
+exercise-set-file = { $file } is no set of exercises: { $why }
+exercise-set-other = { $file } was begun with other options ({ $source }). Name another file, or the same options.
+exercise-set-unwritable = { $file } cannot be written: { $why }.

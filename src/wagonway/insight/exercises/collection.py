@@ -68,7 +68,7 @@ def write_set(path: Path, heading: Heading, exercises: Iterable[Exercise]) -> No
         draft.write_bytes(b"\n".join(lines))
         draft.replace(path)
     except OSError as error:
-        raise Refusal("exercise-unwritable", file=path, why=error.strerror or "?") from None
+        raise Refusal("exercise-set-unwritable", file=path, why=error.strerror or "?") from None
 
 
 def read_set(path: Path) -> tuple[Heading, list[Exercise]]:
@@ -81,13 +81,13 @@ def read_set(path: Path) -> tuple[Heading, list[Exercise]]:
     except Refusal:
         raise
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
-        raise Refusal("exercise-file", file=path, why=error) from None
+        raise Refusal("exercise-set-file", file=path, why=error) from None
 
 
 def set_board(heading: Heading) -> Board:
     board = shipped(heading.board)
     if board is None or board.hash != heading.hash:
-        raise Refusal("exercise-board", board=heading.board)
+        raise Refusal("exercise-set-board", board=heading.board)
     return board
 
 

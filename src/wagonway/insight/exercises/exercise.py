@@ -79,7 +79,7 @@ def exercise_id(seed: str, moves: Sequence[str]) -> str:
 def exercise_board(exercise: Exercise) -> Board:
     board = shipped(exercise.board)
     if board is None:
-        raise Refusal("exercise-board", board=exercise.board)
+        raise Refusal("exercise-set-board", board=exercise.board)
     return board
 
 

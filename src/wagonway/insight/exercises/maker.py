@@ -269,7 +269,7 @@ def extend_set(path: Path, maker: Maker, games: Games | None = None) -> Iterator
         begun, exercises = read_set(path)
         heading = msgspec.structs.replace(heading, games=begun.games)
         if begun != heading:
-            raise Refusal("exercise-other", file=path, source=f"{begun.board}, {begun.source}")
+            raise Refusal("exercise-set-other", file=path, source=f"{begun.board}, {begun.source}")
     for exercise in exercises:
         maker.note(exercise)
     yield len(exercises), heading.games

@@ -223,11 +223,11 @@ position-ticket = un billete
 picture-unwritable = No se puede escribir la imagen { $file }: { $why }.
 board-unsound = { $board }: una partida de prueba salió mal. { $fault }
 exercise-answer = En esta posición no se puede decidir «{ $action }».
-exercise-board = Estos ejercicios son de otra versión del tablero { $board }.
-exercise-file = { $file } no es un conjunto de ejercicios: { $why }
-exercise-other = { $file } se empezó con otras opciones ({ $source }). Indica otro archivo o las mismas opciones.
+exercise-set-board = Estos ejercicios son de otra versión del tablero { $board }.
+exercise-set-file = { $file } no es un conjunto de ejercicios: { $why }
+exercise-set-other = { $file } se empezó con otras opciones ({ $source }). Indica otro archivo o las mismas opciones.
 exercise-unknown = El ejercicio { $exercise } no existe.
-exercise-unwritable = No se puede escribir { $file }: { $why }.
+exercise-set-unwritable = No se puede escribir { $file }: { $why }.
 record-step = No existe el paso { $step }; el registro termina en el paso { $steps }.
 review-no-decision = El paso { $step } del registro no es una decisión.
 

@@ -224,11 +224,11 @@ position-ticket = une destination
 picture-unwritable = Impossible d’écrire l’image { $file } : { $why }.
 board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
 exercise-answer = « { $action } » ne peut pas être décidé dans cette position.
-exercise-board = Ces exercices sont d’une autre version du plateau { $board }.
-exercise-file = { $file } n’est pas un jeu d’exercices : { $why }
-exercise-other = { $file } a été commencé avec d’autres options ({ $source }). Indiquez un autre fichier ou les mêmes options.
+exercise-set-board = Ces exercices sont d’une autre version du plateau { $board }.
+exercise-set-file = { $file } n’est pas un jeu d’exercices : { $why }
+exercise-set-other = { $file } a été commencé avec d’autres options ({ $source }). Indiquez un autre fichier ou les mêmes options.
 exercise-unknown = L’exercice { $exercise } n’existe pas.
-exercise-unwritable = Impossible d’écrire { $file } : { $why }.
+exercise-set-unwritable = Impossible d’écrire { $file } : { $why }.
 record-step = L’étape { $step } n’existe pas ; l’enregistrement finit à l’étape { $steps }.
 review-no-decision = L’étape { $step } de l’enregistrement n’est pas une décision.
 

@@ -224,11 +224,11 @@ position-ticket = um bilhete
 picture-unwritable = Não foi possível gravar a imagem { $file }: { $why }.
 board-unsound = { $board }: uma partida de teste deu errado. { $fault }
 exercise-answer = Nesta posição não se pode decidir “{ $action }”.
-exercise-board = Estes exercícios são de outra versão do tabuleiro { $board }.
-exercise-file = { $file } não é um conjunto de exercícios: { $why }
-exercise-other = { $file } foi começado com outras opções ({ $source }). Indique outro arquivo ou as mesmas opções.
+exercise-set-board = Estes exercícios são de outra versão do tabuleiro { $board }.
+exercise-set-file = { $file } não é um conjunto de exercícios: { $why }
+exercise-set-other = { $file } foi começado com outras opções ({ $source }). Indique outro arquivo ou as mesmas opções.
 exercise-unknown = O exercício { $exercise } não existe.
-exercise-unwritable = Não é possível escrever { $file }: { $why }.
+exercise-set-unwritable = Não é possível escrever { $file }: { $why }.
 record-step = O passo { $step } não existe; o registro termina no passo { $steps }.
 review-no-decision = O passo { $step } do registro não é uma decisão.
 
