@@ -21,6 +21,12 @@ const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", 
 const ELSEWHERE =
   /^(?:arena|ask|backup|compass|compiler|documents|env|exercise-set|help|near|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|save|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;
 
+// Refusals that only such a part can meet are fetched with it.
+const REFUSED_LATER: Record<string, RegExp> = {
+  end: /^record-.*\n(?:[ ].*\n)*/gm,
+  train: /^exercise-.*\n(?:[ ].*\n)*/gm,
+};
+
 const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
 
 const LANGUAGES = "virtual:languages";
@@ -56,13 +62,15 @@ function catalogues(): Plugin {
       const [, part, language] = id.startsWith("\0") ? (PART.exec(id.slice(1)) ?? []) : [];
       if (!part || !language) return undefined;
       const later = Object.values(LATER).flat();
-      let text = read(language, (name) =>
-        part === "words" ? ![...later, ...NOT_HERE].includes(name) : (LATER[part] ?? []).includes(name),
-      );
-      if (part === "words" && language === "en") {
-        text += refusals();
-      }
-      return `export default ${JSON.stringify(pack(text))}`;
+      const usual = (): string =>
+        pack(read(language, (name) => ![...later, ...NOT_HERE].includes(name)) + (language === "en" ? refusals() : ""));
+      const named = pack(read(language, (name) => (LATER[part] ?? []).includes(name)));
+      const refused = REFUSED_LATER[part];
+      const text =
+        part === "words"
+          ? Object.values(REFUSED_LATER).reduce((left, pattern) => left.replace(pattern, ""), usual())
+          : named + (refused ? (usual().match(refused) ?? []).join("") : "");
+      return `export default ${JSON.stringify(text)}`;
     },
   };
 }

@@ -24,6 +24,7 @@ describe("a reason", () => {
 
   it("counts seats from 1 and groups no digits", async () => {
     await words.choose("en");
+    await words.learn("end");
     expect(because({ id: "not-your-decision", values: { seat: 0 } })).toBe("Seat 1 decides now.");
     expect(because({ id: "record-unprintable", values: { line: 1234 } })).toBe("Line 1234: unprintable character.");
   });
