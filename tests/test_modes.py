@@ -36,7 +36,7 @@ STUDY = ("study", "--board", "tiny", "--bot", "greedy", "--games", "6", "--playe
 # How Python reaches compiled code is measured where there is some.
 COMPILED_TESTS = ["test_play.py", "test_views.py", "test_encoder.py", "test_library.py"]
 # The same lines again, and slowly: the small boards have every mechanism; or not the engine's.
-LEFT_OUT = "not usa and not san_francisco and not plays_by_the_rules and not every_language"
+LEFT_OUT = "not usa and not san_francisco and not plays_by_the_rules and not every_language and not look_alike"
 
 # One worker plays the games for all tests that compare them.
 share_games = pytest.mark.xdist_group("modes")
