@@ -218,7 +218,8 @@ class Chance:
                 margins = self.values.of(self._spare)
             else:
                 standings = self.values.totals.standings(self._spare, 0, changed)
-                margins, changed = self.values.totals.margins(standings), seat
+                to_act = int(memory.row(self._spare, 0).seat)
+                margins, changed = self.values.margins(standings, to_act), seat
             value += share * margins
         return Expected(value, np.zeros(self.players))
 

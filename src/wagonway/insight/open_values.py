@@ -42,7 +42,16 @@ class OpenValues:
             return self._final(rows, i)
         if phase == KEEP:
             return self._after_keep(rows, i)
-        return self.totals.margins(self.standings(rows, i))
+        return self.margins(self.standings(rows, i), int(memory.row(rows, i).seat))
+
+    def margins(self, standings: Floats, seat: int) -> Floats:
+        """The expected margins where seats stand so and this one is to act.
+
+        With several rivals the model does not see how soon a seat acts again; what that is worth on average is added.
+        """
+        soon = (np.arange(self.players) - seat) % self.players / (self.players - 1) - 0.5
+        tempo = float(self.totals.weights.get(f"tempo_{self.players}", 0.0))
+        return self.totals.margins(standings) - tempo * soon
 
     def standings(self, rows: Any, i: int = 0) -> Floats:
         """Where every seat stands in game i, or will stand once all have chosen their first tickets."""

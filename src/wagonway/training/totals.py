@@ -37,6 +37,7 @@ from wagonway.training.samples import new_keys, new_table
 HIDDEN = (48, 24)
 SCALE = 10.0  # points that the net counts as one
 A_PIECE = 1.3  # decisions of a game for each piece of each player: by then conductor plays on
+TEMPO = 4  # of so many of these games one tells what a turn brings
 DEALS, REFERENCES = 400, 60  # from which expectations before the deal, and errors, are taken
 TEST = 8  # of so many games one is left out of the fit
 ENOUGH = 6_000  # positions to which spreads and widths are fitted
@@ -95,35 +96,45 @@ def train_totals(
 
 
 def books_of(board: Board, players: int, weights: Weights) -> Weights:
-    """What to expect before the deal, and by how much the books of games are off in which nobody errs.
+    """What to expect before the deal, what being soon to act is worth, and by how much books are off where nobody errs.
 
-    In games of `conductor` alone the decisions are those that the value supposes, so that all should be luck: what the
-    books say of decisions is the error of the value.
+    In games of the planner alone the decisions are those that the value supposes, so that all should be luck: what the
+    books say of decisions is the error of the value. What a turn brings on average is the worth of being soon to act.
     """
-    totals = Totals(board, players, weights)
-    values = OpenValues(totals)
+    values = OpenValues(Totals(board, players, weights))
     deals = [values.of(Game.new(board, players, f"start {i}").rows) for i in range(DEALS)]
-    sums = [reference_sums(totals, f"reference {i}") for i in range(REFERENCES)]
-    own, theirs = np.array([each[0] for each in sums]), np.array([each[1] for each in sums])
-    off = [(own + theirs).std(), own.std(), theirs.std()]
-    return {f"start_{players}": np.mean(deals), f"residual_{players}": np.array(off)}
+    found: Weights = {f"start_{players}": np.mean(deals)}
+    seeds = [f"reference {i}" for i in range(REFERENCES)]
+    if players > 2:
+        own, _, turns = reference_sums(Totals(board, players, weights), seeds[::TEMPO])
+        found[f"tempo_{players}"] = own.sum() / turns.sum()
+    own, theirs, _ = reference_sums(Totals(board, players, {**weights, **found}), seeds)
+    found[f"residual_{players}"] = np.array([(own + theirs).std(), own.std(), theirs.std()])
+    return found
 
 
-def reference_sums(totals: Totals, seed: str) -> tuple[Floats, Floats]:
-    """What the books say of own decisions and those of the others, by seat, in a game of `conductor` alone."""
+def reference_sums(totals: Totals, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
+    """By game of the planner alone and seat: what the books say of own decisions and of others', and its turns."""
+    found = [reference_game(totals, seed) for seed in seeds]
+    own, theirs, turns = (np.array(column) for column in zip(*found, strict=True))
+    return own / UNITS, theirs / UNITS, turns
+
+
+def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
     game = Game.new(totals.board, totals.players, seed)
     start = game.copy()
     moves: list[Move] = []
+    turns = np.zeros(totals.players)
     bots = [load_bot(PLANNER, seed, seat) for seat in range(totals.players)]
     while not game.over:
         seat = game.seat
+        turns[seat] += game.phase == "turn"
         action = game.read(str(bots[seat].choose(game.view(seat))))
         moves.append((len(moves) + 1, seat, action))
         game.repeat(action.text)
     books = keep_books(start, moves, totals)
     assert books is not None
-    _, own, theirs = books.sums()
-    return own / UNITS, theirs / UNITS
+    return (*books.sums()[1:], turns)
 
 
 def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:
