@@ -26,7 +26,7 @@ from wagonway.insight.ledger import (
     mean_of,
 )  # fmt: skip
 from wagonway.insight.open_values import OpenValues
-from wagonway.insight.totals import Totals, totals_for
+from wagonway.insight.totals import Totals
 
 TABLES = [("san_francisco", 2), ("usa", 3), ("tiny", 2), ("tiny_tunnels", 3)]
 
@@ -84,7 +84,7 @@ def test_card_by_card_is_the_mean_over_all_orders() -> None:
     game = Game.new(BOARDS["san_francisco"], 2, 6)
     while game.phase != "turn" or len(game.moves) < 12:
         game.play(game.legal()[0])
-    values = OpenValues(totals_for(game.board, 2))
+    values = OpenValues(Totals(game.board, 2))
     chance = Chance(values)
     for text, kind in (("draw deck", DECK), (game.legal()[1].text, TURNED)):
         action, dice, drawn = game.read(text), new_dice("a test", text), []
@@ -122,7 +122,7 @@ def test_shuffling_what_nobody_saw_changes_no_view() -> None:
 
 def test_a_board_that_nobody_trained_for_goes_by_plans() -> None:
     game = Game.new(BOARDS["tiny"], 3, 5)
-    model = totals_for(game.board, 3)
+    model = Totals(game.board, 3)
     assert not model.is_trained
     values = OpenValues(model)
     assert np.isfinite(values.of(game.rows)).all()

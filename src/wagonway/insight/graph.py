@@ -12,7 +12,7 @@ from wagonway.insight.chance_model import has_model
 from wagonway.insight.chances import Z, win_chances
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.rounding import rounded, rounded_parts
-from wagonway.insight.totals import totals_for
+from wagonway.insight.totals import Totals
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
 PLAYOUTS = 1200  # of a whole graph, where there is no model
@@ -55,7 +55,7 @@ def graph_of(record: Record) -> list[GraphPoint]:
 
 def open_values(record: Record) -> OpenValues | None:
     """What tells chances with all cards open, where somebody trained for the board."""
-    totals = totals_for(record.board, record.players)
+    totals = Totals(record.board, record.players)
     return OpenValues(totals) if totals.is_trained else None
 
 

@@ -30,7 +30,7 @@ from wagonway.engine.seats import event_kind
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.rounding import rounded
-from wagonway.insight.totals import Floats, Totals, totals_for
+from wagonway.insight.totals import Floats, Totals
 
 DEAL, OFFER, DECK, TURNED, RESHUFFLE, DECISION = (
     "deal",
@@ -152,7 +152,7 @@ def ledger_of(record: Record) -> Ledger | None:
 
 def keep_books(game: Game, moves: Iterable[Move], totals: Totals | None = None) -> Books | None:
     """Follow a game from its start by lines, seats and actions; none of one that does not end."""
-    values = OpenValues(totals or totals_for(game.board, game.players))
+    values = OpenValues(totals or Totals(game.board, game.players))
     chance, boards, key = Chance(values), game.board.record, game.deal.key()
     books = Books(values.totals, units(values.before_deal()))
     now = units(values.of(game.rows))

@@ -6,7 +6,6 @@ plans of the seats would bring.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +75,7 @@ def part_left(standings: Floats, pieces: int) -> Any:
 
 
 class Totals:
-    """Values of whole games, all cards open, for one board and number of players."""
+    """Values of whole games, all cards open, for one board and number of players; a thread needs one of its own."""
 
     def __init__(self, board: Board, players: int, weights: dict[str, Any] | None = None) -> None:
         self.board, self.players = board, players
@@ -127,8 +126,3 @@ def planned_totals(standings: Floats) -> Floats:
     return np.asarray(
         column[SCORE] + column[TOKENS] + column[MADE] + gain - column[LACKING], np.float64
     )
-
-
-@cache
-def totals_for(board: Board, players: int) -> Totals:
-    return Totals(board, players)
