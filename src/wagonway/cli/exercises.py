@@ -1,4 +1,4 @@
-"""`wagonway exercises`: five positions to solve; `wagonway exercises make` finds new ones."""
+"""`wagonway exercises make`: positions with one clear best answer, from records or games between bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOLDER = Path("build") / "exercises"
 
 @click.group()
 def exercises() -> None:
-    """Train on positions with one clear best answer, or make new ones."""
+    """Exercises: positions with one clear best answer."""
 
 
 @exercises.command()

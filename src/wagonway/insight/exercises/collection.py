@@ -1,4 +1,4 @@
-"""Sets of exercises: a file a board, in plain text, an exercise a line; and five of them a day."""
+"""Sets of exercises: files of one board and seed each, in plain text, an exercise a line; and five of them a day."""
 
 from __future__ import annotations
 

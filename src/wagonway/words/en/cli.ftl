@@ -123,7 +123,7 @@ cli-replay = Step through a recorded game; without a terminal, print all of it.
 cli-replay-to = Show the position after step N.
 cli-replay-from-seat = Show only what this seat, counted from 1, could know.
 
-cli-exercises = Answer positions with one clear best answer, or find new ones.
+cli-exercises = Exercises: positions with one clear best answer.
 cli-exercises-make = Find exercises in records, or in games that bots play; the same command resumes.
 cli-exercises-make-count = Exercises that are wanted.
 cli-exercises-make-out = Write the exercises to this file.

@@ -123,7 +123,7 @@ cli-replay = Recorre una partida registrada; sin terminal, la imprime entera.
 cli-replay-to = Muestra la posición tras el paso N.
 cli-replay-from-seat = Muestra solo lo que podía saber este asiento, contado desde 1.
 
-cli-exercises = Responde a posiciones con una respuesta claramente mejor, o busca otras nuevas.
+cli-exercises = Ejercicios: posiciones con una respuesta claramente mejor.
 cli-exercises-make = Busca ejercicios en registros, o en partidas entre bots; el mismo comando continúa.
 cli-exercises-make-count = Cuántos ejercicios se quieren.
 cli-exercises-make-out = Escribe los ejercicios en este archivo.

@@ -123,7 +123,7 @@ cli-replay = Parcourt une partie enregistrée ; sans terminal, l’affiche en 
 cli-replay-to = Montre la position après l’étape N.
 cli-replay-from-seat = Ne montre que ce que cette place, comptée à partir de 1, pouvait savoir.
 
-cli-exercises = Répond à des positions dont une réponse est nettement la meilleure, ou en cherche de nouvelles.
+cli-exercises = Exercices : des positions dont une réponse est nettement la meilleure.
 cli-exercises-make = Cherche des exercices dans des enregistrements, ou dans des parties entre robots ; la même commande reprend.
 cli-exercises-make-count = Nombre d’exercices voulus.
 cli-exercises-make-out = Écrit les exercices dans ce fichier.

@@ -123,7 +123,7 @@ cli-replay = Percorre uma partida registrada; sem terminal, imprime tudo.
 cli-replay-to = Mostra a posição depois do passo N.
 cli-replay-from-seat = Mostra só o que este lugar, contado a partir de 1, podia saber.
 
-cli-exercises = Responde a posições com uma resposta claramente melhor, ou procura novas.
+cli-exercises = Exercícios: posições com uma resposta claramente melhor.
 cli-exercises-make = Procura exercícios em registros, ou em partidas entre bots; o mesmo comando continua.
 cli-exercises-make-count = Quantos exercícios se querem.
 cli-exercises-make-out = Escreve os exercícios neste arquivo.
