@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -30,7 +31,7 @@ from wagonway.server.game.chat import REMATCH
 from wagonway.server.main import Server
 from wagonway.server.protocol.tables import GATHERING
 from wagonway.server.storage import cluster as servers_module
-from wagonway.server.storage.cluster import SHARES, PostgresCluster
+from wagonway.server.storage.cluster import MOVES, SHARES, PostgresCluster
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.rows import Change, Heartbeat, MoveRow, StorageDown
@@ -93,7 +94,7 @@ async def test_moves_are_announced_only_while_another_server_follows_them(
     async def announced() -> bool:
         """Whether a move was; whoever asks the database is first told what was announced before."""
         await db.execute("SELECT 1")
-        return any(f" m:{game}" in notice for notice in notices)
+        return any(re.search(rf" \w*{MOVES}\w*:{game}", notice) for notice in notices)
 
     async with two_servers(tmp_path, database) as (one, two):
         game, tokens = await owned_table(two, one)
