@@ -139,7 +139,7 @@ def test_ctrl_c_loses_nothing_and_play_offers_to_continue(tmp_path: Path) -> Non
         it.type("score")
         before = it.until(PROMPT)
         os.killpg(it.process.pid, signal.SIGINT)
-        assert "The game is kept" in it.until(r"continue it\.")
+        assert "The game is saved" in it.until(r"continue it\.")
     with Terminal(tmp_path, (80, 24), "play") as it:
         assert re.search(r"Continue your game of USA, after \d+ moves\?", it.until(r"\[yes\] $"))
         it.type("")
