@@ -134,7 +134,7 @@ def test_a_bot_that_plays_with_another_changes_with_its_options(
     usual = Bot.options_for
 
     def changed(bot: Bot, board: str, players: int) -> dict[str, float]:
-        return {**usual(bot, board, players), **({"goals": 3.0} if "wins" in bot.name else {})}
+        return {**usual(bot, board, players), **({"goals": 3.0} if "points" in bot.name else {})}
 
     monkeypatch.setattr(Bot, "options_for", changed)
     assert bot_version.__wrapped__("master", "usa", 2) != before

@@ -223,7 +223,7 @@ def tuned_options(
 
 
 def tuning_file(module: ModuleType, tuning: str) -> Path | None:
-    """`conductor.toml`, or `conductor.wins.toml` for the tuning "wins"; None if there is no such file."""
+    """`conductor.toml`, or `conductor.points.toml` for the tuning "points"; None if there is no such file."""
     source = getattr(module, "__file__", None)
     if source is None or (tuning and not tuning.isidentifier()):
         return None
