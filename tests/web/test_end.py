@@ -89,7 +89,7 @@ def test_whoever_resigns_sees_no_score_but_everything_else(new_page: NewPage) ->
     Player(page).play_bots("tiny")
     expect(page.locator("[data-do=keep]")).to_be_visible()
     page.evaluate(RESIGN)
-    expect(page.get_by_text("You resigned")).to_be_visible()
+    expect(page.locator("main").get_by_text("You resigned").last).to_be_visible()
     expect(page.get_by_text("no points are counted")).to_be_visible()
     for tab in TABS:
         choose(page, tab)

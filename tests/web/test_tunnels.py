@@ -32,7 +32,7 @@ class Digger(Player):
     def answer_tunnel(self) -> None:
         page, before = self.page, self.version
         hand, claimed = self.hand, self.claimed
-        expect(page.locator(".status .now")).to_have_text("The tunnel costs more")
+        expect(page.locator(".status .now")).to_contain_text("The tunnel costs more")
         assert 1 <= page.locator(".status > [data-mini]").count() <= 3
         pays = self.withdrew and page.locator("[data-do=pay]").count() > 0
         if pays:
