@@ -46,7 +46,7 @@ from wagonway.insight.exercises.tags import (
     is_way_round,
     tags_for,
 )
-from wagonway.insight.reasons import RACE, RIVAL, ReviewReason
+from wagonway.insight.reasons import DROP, KEEP, RACE, RIVAL, TICKET, ReviewReason
 
 SHIPPED = 200  # exercises at least
 MOST_BYTES = 400_000
@@ -70,6 +70,20 @@ def test_enough_exercises_ship_on_two_boards_at_all_tables() -> None:
     assert all(each.tags and set(each.tags) <= set(TAGS) for each in found)
     assert {tag for each in found for tag in each.tags} >= set(TAGS) - {DETOUR}  # which is rare
     assert sum(path.stat().st_size for path in FOLDER.glob("*.txt")) <= MOST_BYTES
+
+
+def test_reasons_about_tickets_say_what_those_are_worth() -> None:
+    told = [
+        (each.board, reason)
+        for each in all_exercises().values()
+        for contrast in each.contrasts
+        for reason in contrast.reasons
+        if reason.kind in (KEEP, DROP, TICKET)
+    ]
+    assert len(told) > 100
+    for board, reason in told:
+        points = {ticket.name: ticket.points for ticket in Board.load(board).tickets}
+        assert reason.worth == points[reason.ticket]
 
 
 def test_every_exercise_replays_to_a_decision_with_a_clear_best_answer() -> None:

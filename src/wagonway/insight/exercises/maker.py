@@ -330,10 +330,12 @@ def contrasts(judge: Judge, best: Action, others: Sequence[Action], worlds: int)
 
 
 def rounded(reason: ReviewReason) -> ReviewReason:
-    return ReviewReason(
-        kind=reason.kind, points=round(reason.points, 1), better=round(reason.better, 2),
-        worse=round(reason.worse, 2), ticket=reason.ticket, route=reason.route, seat=reason.seat,
-    )  # fmt: skip
+    return msgspec.structs.replace(
+        reason,
+        points=round(reason.points, 1),
+        better=round(reason.better, 2),
+        worse=round(reason.worse, 2),
+    )
 
 
 def value_of(action: Action, win: float, margin: float) -> Alternative:
