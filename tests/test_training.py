@@ -127,7 +127,7 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
 def test_chances_play_no_part_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "PART", 20)
 
-    def train(told: Listener) -> tuple[dict[str, np.ndarray], list[chances.Measured]]:
+    def train(told: Listener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
         return chances.train_chances(TINY, 40, 1, 6, 2, tmp_path, local_workers(1), told)
 
     seen: list[Stage] = []

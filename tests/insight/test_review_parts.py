@@ -15,6 +15,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import IllegalAction, RecordError
 from wagonway.engine.seats import SeatedPlayer, SeatEvent
+from wagonway.insight.decimals import rounded, rounded_parts
 from wagonway.insight.graph import ENDING, OPENING
 from wagonway.insight.review import (
     Review,
@@ -25,7 +26,6 @@ from wagonway.insight.review import (
     review_frame,
     review_of,
 )  # fmt: skip
-from wagonway.insight.rounding import rounded, rounded_parts
 
 
 def finished(board: str, players: int, seed: int = 4) -> Record:

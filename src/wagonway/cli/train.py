@@ -14,7 +14,7 @@ from wagonway.cli.language import current_speech, lang_option
 from wagonway.cli.output import write_file
 
 if TYPE_CHECKING:
-    from wagonway.training.chances import Measured
+    from wagonway.training.chances import Calibration
     from wagonway.training.parts import Stage
 
 FOLDER = Path("build") / "train"
@@ -156,7 +156,7 @@ def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool)
         )
 
 
-def reliability(found: list[Measured]) -> str:
+def reliability(found: list[Calibration]) -> str:
     """How often a seat won that was given a chance, by table size."""
     from wagonway.draw.charts import reliability_chart, with_style
 
@@ -182,7 +182,7 @@ def show_stage(stage: Stage) -> None:
         click.echo(say("train-chances-epoch", **counts, brier=f"{stage.found[0]:.4f}"), err=True)
 
 
-def show_chances(found: Measured) -> None:
+def show_chances(found: Calibration) -> None:
     """How good chances are at a table size: Brier scores, and calibration by quarter of the game."""
     quarters = zip(found.error, found.floor, strict=True)
     click.echo(

@@ -10,8 +10,8 @@ from wagonway.engine.record import Record
 from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.insight.chance_model import has_model
 from wagonway.insight.chances import Z, win_chances
+from wagonway.insight.decimals import rounded, rounded_parts
 from wagonway.insight.open_values import OpenValues
-from wagonway.insight.rounding import rounded, rounded_parts
 from wagonway.insight.totals import Totals
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review

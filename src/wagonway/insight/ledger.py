@@ -28,8 +28,8 @@ from wagonway.engine.record import Record
 from wagonway.engine.rules.cards import DRAW_DECK
 from wagonway.engine.seats import event_kind
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
+from wagonway.insight.decimals import rounded
 from wagonway.insight.open_values import OpenValues
-from wagonway.insight.rounding import rounded
 from wagonway.insight.totals import Floats, Totals
 
 DEAL, OFFER, DECK, TURNED, RESHUFFLE, DECISION = (

@@ -17,7 +17,7 @@ from wagonway.engine.encoder import Encoded
 from wagonway.engine.rules.scoring import BONUS, ROUTE_POINTS, TOKEN_POINTS, TOTAL
 from wagonway.engine.state import GRAY, WILD
 from wagonway.engine.view import View
-from wagonway.insight.rounding import rounded
+from wagonway.insight.decimals import rounded
 from wagonway.insight.values import Ends, Judge
 from wagonway.insight.ways import Ways
 

@@ -25,8 +25,8 @@ from wagonway.insight.verdicts import (
     FORCED,
     KINDS,
     LEAST,
-    Budget,
     Question,
+    ReviewBudget,
     Verdict,
     judge_decision,
 )  # fmt: skip
@@ -55,7 +55,7 @@ class SeatReview(Encoded, frozen=True, kw_only=True):
     moments: list[int]  # the lines of the record that cost it most, the worst first
 
 
-class Frame(Encoded, frozen=True, kw_only=True):
+class ReviewFrame(Encoded, frozen=True, kw_only=True):
     """What a review tells without judging a decision."""
 
     model: str
@@ -113,7 +113,7 @@ class Graded(Encoded, frozen=True, kw_only=True):
 
 def review_of(
     record: Record,
-    budget: Budget | str = "full",
+    budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
     listen: Listener | None = None,
@@ -143,7 +143,7 @@ def review_of(
     return assemble_review(record, frame, verdicts, chosen)
 
 
-def review_frame(record: Record) -> Frame:
+def review_frame(record: Record) -> ReviewFrame:
     """All that takes little time: who won, the graph, the ledger."""
     end = record.replay()  # all of it is checked before anything is told
     resigned = who_resigned(record.seats, record.entries)
@@ -151,7 +151,7 @@ def review_frame(record: Record) -> Frame:
     winners = list(result.winners) if result else []
     if resigned is not None:
         winners = [1 - resigned]
-    return Frame(
+    return ReviewFrame(
         model=model_version(),
         winners=winners,
         totals=result.totals if result else [],
@@ -167,7 +167,7 @@ def judge_part(
     record: Record,
     first: int,
     last: int,
-    budget: Budget | str = "full",
+    budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
 ) -> list[Verdict]:
@@ -178,7 +178,10 @@ def judge_part(
 
 
 def assemble_review(
-    record: Record, frame: Frame, verdicts: Sequence[Verdict], budget: Budget | str = "full"
+    record: Record,
+    frame: ReviewFrame,
+    verdicts: Sequence[Verdict],
+    budget: ReviewBudget | str = "full",
 ) -> Review:
     """The review of what was judged so far."""
     judged = sorted(verdicts, key=lambda verdict: verdict.v)
@@ -204,7 +207,7 @@ def assemble_review(
 
 
 def grade_answer(
-    record: Record, v: int, action: str, budget: Budget | str = "full", seed: object = 0
+    record: Record, v: int, action: str, budget: ReviewBudget | str = "full", seed: object = 0
 ) -> Graded:
     """What another answer at line v would have been worth, in the worlds in which what was played is judged."""
     question = next((each for each in questions_of(record) if each.v == v), None)
@@ -230,7 +233,7 @@ def marks_for(loss: float) -> int:
     return round(MOST_MARKS * math.exp2(-max(0.0, loss) / HALF_GRADE))
 
 
-def budget_of(budget: Budget | str) -> Budget:
+def budget_of(budget: ReviewBudget | str) -> ReviewBudget:
     return BUDGETS[budget] if isinstance(budget, str) else budget
 
 

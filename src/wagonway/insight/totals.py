@@ -17,7 +17,7 @@ from wagonway.engine import memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.state import SEATS, VIEW
-from wagonway.insight.standing import LACKS, STANDING, Survey, survey_seats
+from wagonway.insight.seat_survey import LACKS, STANDING, Survey, survey_seats
 from wagonway.planning.net import answer, make_layers, weights_for
 
 Floats = NDArray[np.float64]

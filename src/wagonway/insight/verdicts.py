@@ -14,8 +14,8 @@ from wagonway.engine.actions import Action
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.view import View
 from wagonway.insight.chances import chances_of
+from wagonway.insight.decimals import rounded, rounded_parts
 from wagonway.insight.reasons import NOTHING, Explanation, ReviewReason, explain_difference
-from wagonway.insight.rounding import rounded, rounded_parts
 from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.planning.history import ViewHistory
 
@@ -30,7 +30,7 @@ POINT = 0.005  # of win chance that a point of margin counts when actions are sc
 
 
 @dataclass(frozen=True)
-class Budget:
+class ReviewBudget:
     """How much is played out for one decision."""
 
     name: str
@@ -43,7 +43,10 @@ class Budget:
 
 BUDGETS = {
     budget.name: budget
-    for budget in (Budget("quick", 4, 16, 48, 192, 48), Budget("full", 8, 32, 64, 640, 96))
+    for budget in (
+        ReviewBudget("quick", 4, 16, 48, 192, 48),
+        ReviewBudget("full", 8, 32, 64, 640, 96),
+    )
 }
 
 
@@ -96,7 +99,7 @@ class Question:
 
 
 def judge_decision(
-    question: Question, budget: Budget, seed: object = 0, explained: bool = True
+    question: Question, budget: ReviewBudget, seed: object = 0, explained: bool = True
 ) -> Verdict:
     """The same question, budget and seed, the same verdict."""
     view, played = question.view, question.played
@@ -127,7 +130,7 @@ def judge_decision(
 
 
 def classify(
-    judge: Judge, values: Sequence[ActionValue], played: Action, budget: Budget
+    judge: Judge, values: Sequence[ActionValue], played: Action, budget: ReviewBudget
 ) -> tuple[Action, str, Difference]:
     """The best action, what the decision is called, and how much better the best other action is."""
     other = max((value for value in values if value.action != played), key=worth).action
@@ -143,7 +146,7 @@ def classify(
     return played, BEST if difference.win <= 0 else CLOSE, difference
 
 
-def compare(judge: Judge, better: Action, worse: Action, budget: Budget) -> Difference:
+def compare(judge: Judge, better: Action, worse: Action, budget: ReviewBudget) -> Difference:
     """The difference of two actions: in fresh worlds, unless the screening shows that it cannot matter."""
     difference = judge.difference(better, worse)
     if difference.worlds and difference.win + SURE * difference.win_error < LEAST[INACCURACY]:
@@ -174,7 +177,7 @@ def is_settled(difference: Difference) -> bool:
 
 
 def explain(
-    judge: Judge, obvious: Action, played: Action, best: Action, kind: str, budget: Budget
+    judge: Judge, obvious: Action, played: Action, best: Action, kind: str, budget: ReviewBudget
 ) -> Explanation:
     """Why the best action is better than what was played, or a find better than what is obvious."""
     if kind in LEAST:

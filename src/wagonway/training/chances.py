@@ -190,7 +190,7 @@ def calibration(p: Floats, won: Floats) -> tuple[float, float, list[tuple[float,
 
 
 @dataclass(frozen=True)
-class Measured:
+class Calibration:
     """How good chances are on games that no fit saw: the model of the view, playouts, and their mix on the same positions."""
 
     board: str
@@ -213,7 +213,7 @@ def train_chances(
     folder: Path,
     workers: MakeWorkers,
     told: Listener,
-) -> tuple[Weights, list[Measured]]:
+) -> tuple[Weights, list[Calibration]]:
     """The model of a board for every number of players, its mix with playouts, and how good both are."""
     uses = {
         "model": (games, 0, 0),
@@ -242,7 +242,7 @@ def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats, Floats
     return odds, found.playouts, found.shares[found.rows, found.seats].astype(float)
 
 
-def measured(board: Board, weights: Weights, found: Positions) -> Measured:
+def measured(board: Board, weights: Weights, found: Positions) -> Calibration:
     model, playouts, won = mix_rows(weights, found)
     constant, of_model, of_playouts = weights["mix"]
     mix = 1 / (1 + np.exp(-(constant + of_model * model + of_playouts * log_odds(playouts))))
@@ -251,7 +251,7 @@ def measured(board: Board, weights: Weights, found: Positions) -> Measured:
         calibration(every[found.quarter == q].ravel(), found.shares[found.quarter == q].ravel())
         for q in range(QUARTERS)
     ]
-    return Measured(
+    return Calibration(
         board.id,
         found.numbers.shape[1],
         len(won),

@@ -27,7 +27,7 @@ STAGES = (0.05, 0.25, 0.5, 0.75)  # parts of a rival's pieces at which a fit is 
 
 
 @dataclass(frozen=True)
-class Part:
+class GamesPart:
     """Some games of one kind of table."""
 
     board: str
@@ -48,7 +48,7 @@ class Part:
         return Samples.load(path)
 
 
-def parts_of(board: Board, games: int) -> list[Part]:
+def parts_of(board: Board, games: int) -> list[GamesPart]:
     """Which games are played for a board."""
     counts = board.player_counts
     found = []
@@ -56,7 +56,7 @@ def parts_of(board: Board, games: int) -> list[Part]:
         share = OF_TWO if players == counts[0] else (1 - OF_TWO) / (len(counts) - 1)
         for mixed, part in ((0.0, 1 - OF_MIXED), (MIXED, OF_MIXED)):
             n = -(-int(games * (share if len(counts) > 1 else 1.0) * part) // PART)
-            found += [Part(board.id, players, mixed, i) for i in range(n)]
+            found += [GamesPart(board.id, players, mixed, i) for i in range(n)]
     return found
 
 
@@ -97,7 +97,7 @@ def write_weights(weights: dict[str, Any], path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Measured:
+class BeliefMass:
     """The mean chance that a belief gives to tickets truly held, when half of a rival's pieces are used."""
 
     board: str
@@ -107,13 +107,13 @@ class Measured:
     tickets: int  # held ones that it is the mean of
 
 
-def measure_belief(weights: dict[str, Any], board: Board, games: int) -> list[Measured]:
+def measure_belief(weights: dict[str, Any], board: Board, games: int) -> list[BeliefMass]:
     """On games that no training saw."""
     found = []
     for players in board.player_counts:
         for mixed in (0.0, MIXED):
-            parts = [Part(board.id, players, mixed, i) for i in range(-(-games // PART))]
+            parts = [GamesPart(board.id, players, mixed, i) for i in range(-(-games // PART))]
             samples = join([part.play(test=True) for part in parts])
             mass, n = mass_on_held(weights, samples, board.pieces, 0.5)
-            found.append(Measured(board.id, players, mixed, mass, n))
+            found.append(BeliefMass(board.id, players, mixed, mass, n))
     return found

@@ -31,7 +31,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.rules.tickets import held_by
 from wagonway.engine.state import ACTIONS, CHOOSE, NOBODY, OVER, SEATS
 from wagonway.insight.position import NUMBERS, fill_position
-from wagonway.insight.standing import STANDING, Survey, survey_state
+from wagonway.insight.seat_survey import STANDING, Survey, survey_state
 from wagonway.planning.history import note_view
 from wagonway.planning.ticket_features import FEATURES, fill_features, fill_table
 
@@ -45,7 +45,7 @@ CERTAIN = 1000  # chances are told in thousandths
 ALONE = 120  # of the samples, those that know one view and nothing of what came before
 
 
-class Table(NamedTuple):
+class GatheringTable(NamedTuple):
     """Who plays, and room for a game."""
 
     boards: BoardRows
@@ -66,7 +66,7 @@ class Table(NamedTuple):
 
 @entry_point
 def gather_tickets(
-    table: Table,
+    table: GatheringTable,
     players: int,
     keys: Int32Table,
     chance: int,
@@ -119,7 +119,7 @@ def gather_tickets(
 
 @entry_point
 def gather_positions(
-    table: Table,
+    table: GatheringTable,
     players: int,
     keys: Int32Table,
     chance: int,
@@ -135,7 +135,7 @@ def gather_positions(
 
     Where `switch` is above zero, the first bot of the table takes over all seats after some decisions, fewer than that,
     makes no moves at random, and positions are noted only from there on.
-    numbers[sample][seat] are those of insight/position.py, then those of insight/standing.py; positions keeps whole games while it has room.
+    numbers[sample][seat] are those of insight/position.py, then those of insight/seat_survey.py; positions keeps whole games while it has room.
     """
     assert len(keys) <= len(table.bots)
     assert len(numbers) <= min(len(shares), len(totals), len(about))
@@ -182,7 +182,9 @@ def gather_positions(
 
 
 @kernel
-def note_position(table: Table, players: int, legal: Int64Row, numbers: Float32Table) -> None:
+def note_position(
+    table: GatheringTable, players: int, legal: Int64Row, numbers: Float32Table
+) -> None:
     """A position from every seat, and then where every seat stands."""
     survey = Survey(table.boards, table.views, table.options[0], table.dice[0], table.plans)
     for seat in range(players):
@@ -197,7 +199,7 @@ def note_position(table: Table, players: int, legal: Int64Row, numbers: Float32T
 
 
 @kernel
-def measure(table: Table, legal: Int64Row, seat: int) -> None:
+def measure(table: GatheringTable, legal: Int64Row, seat: int) -> None:
     """The numbers of a position as conductor of this table would plan it."""
     spare = table.memories[SEATS]
     decision = Decision(
@@ -217,7 +219,7 @@ def note_shares(sheet: Int64Table, players: int, shares: Float32Row) -> None:
 
 
 @kernel
-def forget(table: Table, players: int) -> None:
+def forget(table: GatheringTable, players: int) -> None:
     """A new game: nobody remembers anything."""
     for seat in range(players):
         for i in range(len(table.memories[seat][0])):

@@ -16,11 +16,11 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import KINDS, SEATS, STATE, TICKETS, VIEW
-from wagonway.insight.standing import STANDING
+from wagonway.insight.seat_survey import STANDING
 from wagonway.planning.history import HISTORY
 from wagonway.planning.ticket_features import CONTEXT, FEATURES
 from wagonway.training.parts import write_arrays
-from wagonway.training.positions import ABOUT, GAME, HELD, Table, gather_tickets
+from wagonway.training.positions import ABOUT, GAME, HELD, GatheringTable, gather_tickets
 
 # Who plays: mostly the first, in some seats any of the others.
 PLAYERS = (
@@ -72,13 +72,13 @@ def table_width(board: Board) -> int:
 
 def new_table(
     board: Board, players: int, games: int, seed: str, mixed: float, first: str = PLAYERS[0]
-) -> Table:
+) -> GatheringTable:
     """Who plays, and room; every seat is with this chance taken by any of the bots, else by the first."""
     lots = np.random.default_rng(list(seed.encode()))
     bots = bot_rows([load_bot(name) for name in (first, *PLAYERS[1:])], board.id, players)
     shape = (games, SEATS)
     seats = np.where(lots.random(shape) < mixed, lots.integers(0, len(PLAYERS), shape), 0)
-    return Table(
+    return GatheringTable(
         boards=board.record,
         states=memory.rows(STATE, 1),
         views=memory.rows(VIEW, 1),

@@ -49,7 +49,7 @@ SLOPES = (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)  # by how much of th
 class OpenPositions:
     """A row a position with all cards open; all by seat."""
 
-    standing: NDArray[np.float32]  # see insight/standing.py
+    standing: NDArray[np.float32]  # see insight/seat_survey.py
     shares: NDArray[np.float32]
     totals: NDArray[np.float32]
 

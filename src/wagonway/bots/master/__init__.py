@@ -11,7 +11,7 @@ from wagonway.bots import conductor
 from wagonway.bots.loader import load_bot
 from wagonway.bots.master.candidates import candidates
 from wagonway.bots.master.evaluator import OTHERS, POLICY, evaluator_for
-from wagonway.bots.master.search import Budget, Clock, Count, best_action
+from wagonway.bots.master.search import Clock, Count, SearchBudget, best_action
 from wagonway.engine import memory, play
 from wagonway.engine.actions import Choice, notation
 from wagonway.engine.kernel import MEMORY
@@ -51,7 +51,7 @@ class Searcher:
         expected = ms / 1000 / self._a_playout if ms else playouts
         most = int(width) or max(FEWEST, min(MOST, int(expected / PLAYOUTS_AN_ACTION)))
         tried = tried_actions(view, most)
-        budget: Budget = Clock(ms, self._a_playout, crew) if ms else Count(int(playouts))
+        budget: SearchBudget = Clock(ms, self._a_playout, crew) if ms else Count(int(playouts))
         found = best_action(evaluator, tried, budget, scale_of(view))
         if isinstance(budget, Clock):
             self._a_playout = budget.a_playout

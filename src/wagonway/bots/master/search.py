@@ -15,7 +15,7 @@ FINAL = 0.4  # of the budget is for the last two
 SURE = 0.5  # standard errors by which another action must be better than the first
 
 
-class Budget(Protocol):
+class SearchBudget(Protocol):
     """How much may be played out."""
 
     def spend(self, playouts: int) -> None:
@@ -64,7 +64,9 @@ class Clock:
         return max(1, int(left / 4 / (self.a_playout * actions)))
 
 
-def best_action(evaluator: Evaluator, actions: Sequence[int], budget: Budget, scale: int) -> int:
+def best_action(
+    evaluator: Evaluator, actions: Sequence[int], budget: SearchBudget, scale: int
+) -> int:
     """The best action; the first is what would be played without a search, and stays to the end."""
     alive, worlds = list(actions), 0
     rounds = max(1, (len(actions) - 1).bit_length() - 1)
@@ -80,7 +82,12 @@ def best_action(evaluator: Evaluator, actions: Sequence[int], budget: Budget, sc
 
 
 def play_round(
-    evaluator: Evaluator, alive: list[int], budget: Budget, part: float, worlds: int, scale: int
+    evaluator: Evaluator,
+    alive: list[int],
+    budget: SearchBudget,
+    part: float,
+    worlds: int,
+    scale: int,
 ) -> tuple[NDArray[np.int64], int]:
     """Play all actions out in new worlds until this part of the budget is spent; returns what each is worth there."""
     found = [np.zeros((len(alive), 0), np.int64)]

@@ -24,9 +24,9 @@ from wagonway.engine.refusal import Refusal
 from wagonway.insight.chance_model import model_version
 from wagonway.insight.review import (
     VERSION,
-    Frame,
     Graded,
     Review,
+    ReviewFrame,
     assemble_review,
     grade_answer,
     judge_part,
@@ -254,7 +254,7 @@ def review_part(record: bytes, body: bytes, budget: str) -> ReviewPart:
     if not body:
         return packed(assemble_review(found, review_frame(found), [], budget))
     before = msgspec.json.decode(body, type=Review)
-    frame = Frame(**{name: getattr(before, name) for name in Frame.__struct_fields__})
+    frame = ReviewFrame(**{name: getattr(before, name) for name in ReviewFrame.__struct_fields__})
     verdicts, threads = list(before.verdicts), os.cpu_count() or 1
     end = time.monotonic() + PART_SECONDS
     while len(verdicts) < frame.decisions and time.monotonic() < end:
