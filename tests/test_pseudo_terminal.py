@@ -84,6 +84,13 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self.master, f"{line}\n".encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and again while nothing happens: Python misses one just before it begins to read."""
+        for _ in range(60):
+            os.killpg(self.process.pid, signal.SIGINT)
+            if select.select([self.master], [], [], PATIENCE / 60)[0]:
+                return
+
 
 def plain(shown: bytes) -> str:
     return ESCAPES.sub("", shown.decode("utf-8", "replace"))
@@ -138,7 +145,7 @@ def test_ctrl_c_loses_nothing_and_play_offers_to_continue(tmp_path: Path) -> Non
         play_on(it, it.until(PROMPT), most=6)
         it.type("score")
         before = it.until(PROMPT)
-        os.killpg(it.process.pid, signal.SIGINT)
+        it.interrupt()
         assert "The game is saved" in it.until(r"continue it\.")
     with Terminal(tmp_path, (80, 24), "play") as it:
         assert re.search(r"Continue your game of USA, after \d+ moves\?", it.until(r"\[yes\] $"))
@@ -147,7 +154,7 @@ def test_ctrl_c_loses_nothing_and_play_offers_to_continue(tmp_path: Path) -> Non
         it.type("score")
         assert it.until(PROMPT).split("Seat")[1] == before.split("Seat")[1]
         it.type("quit")
-        it.until("kept")
+        assert "saved" in it.until("saved")
     with Terminal(tmp_path, (80, 24), "play") as it:
         it.until(r"\[yes\] $")
         it.type("no")
