@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# What a game needs, and what everything else does.
+GAME   := $(VENV)/.game
 READY  := $(VENV)/.ready
 # The browser game, rebuilt whenever one of its sources changes.
 SITE   := src/wagonway/server/web/built/index.html
@@ -13,6 +15,8 @@ PEERS  := .venv-peers/.ready
 # The trainers of examples/trainers, in another.
 TRAINERS := .venv-trainers/.ready
 ARGS   ?=
+# Many tests wait for clocks, sockets and databases, so that twice as many workers as cores keep two cores busy.
+TEST_WORKERS ?= 4
 # The tests of `make quick`.
 QUICK  := tests/rules $(addprefix tests/test_,$(addsuffix .py,boards chance fair_vectors fairness golden house \
 	layers notation paths play position properties record rulebook terminal views words))
@@ -21,7 +25,7 @@ CAMPAIGN = PYTHONPATH=tests $(BIN)/python -m campaigns
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-floor test-trainers quick lint format golden docs site art bench bench-browser bench-peers browser \
+.PHONY: help setup play test test-floor test-trainers test-web quick lint check-python check-web format golden docs site art bench bench-browser bench-peers browser \
 	abuse adversity chaos fair fuzz kill leak load outage race results lock sanitize searches clean
 
 help: ## list these targets
@@ -30,21 +34,17 @@ help: ## list these targets
 setup: $(READY) $(SITE) ## make .venv with the pinned versions, and compile the rules
 	@echo "Ready: make play starts a game, make test runs the tests."
 
-play: $(READY) $(SITE) ## set up everything and open the game in the browser; ARGS="--lan --lang fr" passes options
+play: $(GAME) $(SITE) ## set up what the game needs and open the game in the browser; ARGS="--lan --lang fr" passes options
 	@$(BIN)/wagonway serve --open $(ARGS)
 
-test: lint $(SITE) ## set up everything, check the style, the types and the layers, run the tests
+test: $(READY) $(SITE) ## set up everything, check the style, the types and the layers, run the tests
 	@tools/need node nodejs
 	@tools/need 'chromium|google-chrome' chromium
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
-	@$(BIN)/python hatch_build.py test
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
+	@$(MAKE) --no-print-directory -j 2 check-python test-web
+	@$(BIN)/python -m pytest -n $(TEST_WORKERS) --dist loadgroup --no-loadscope-reorder $(ARGS)
 
-quick: $(READY) ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
-	@$(BIN)/ruff format --check --quiet .
-	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo
+quick: check-python ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(QUICK) $(ARGS)
 
 test-floor: $(READY) ## run the server's tests with the oldest and the newest versions of its dependencies
@@ -54,11 +54,19 @@ test-trainers: $(READY) $(TRAINERS) ## train in short form with sb3-contrib, PyT
 	@PYTHONPATH=src OMP_NUM_THREADS=1 .venv-trainers/bin/python -m pytest -q -W default examples/trainers $(ARGS)
 
 lint: $(READY) $(SITE) ## check the style, the types and the layers
-	@$(BIN)/ruff format --check .
-	@$(BIN)/ruff check .
+	@$(MAKE) --no-print-directory -j 2 check-python check-web
+
+check-python: $(READY)
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+check-web: $(SITE)
 	@$(BIN)/python hatch_build.py check
+
+test-web: check-web
+	@$(BIN)/python hatch_build.py test
 
 format: $(READY) ## rewrite the sources in the house style
 	@$(BIN)/ruff check --fix-only --quiet .
@@ -139,10 +147,10 @@ lock: ## rewrite requirements.lock and deploy/requirements.lock: the newest vers
 	"$$fresh/bin/python" -m pip install -qq --disable-pip-version-check 'uv==0.13.7' && \
 	resolve="$$fresh/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml" && \
 	$$resolve --extra dev -o "$$fresh/all" >/dev/null && \
-	$$resolve --extra server -c "$$fresh/all" -o "$$fresh/server" >/dev/null && \
+	$$resolve --extra server --extra build -c "$$fresh/all" -o "$$fresh/server" >/dev/null && \
 	{ echo "# Written by \`make lock\`: the exact versions that are tested together, with the hashes of their files."; \
 	  cat "$$fresh/all"; } > requirements.lock && \
-	{ echo "# Written by \`make lock\`: what a server needs, of the versions in requirements.lock, with the hashes of their files."; \
+	{ echo "# Written by \`make lock\`: what a server needs and what installs it, of the versions in requirements.lock, with the hashes of their files."; \
 	  cat "$$fresh/server"; } > deploy/requirements.lock && \
 	echo "requirements.lock holds $$(grep -c == requirements.lock) versions."
 
@@ -153,7 +161,7 @@ clean: ## remove .venv and everything else that is not source
 
 # The stamp is written last, so an interrupted set-up starts again; a half-made or outdated
 # environment is recreated, a sound one is only updated. pip reports only errors (-qq).
-$(READY): pyproject.toml requirements.lock Makefile
+$(GAME): pyproject.toml deploy/requirements.lock Makefile
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 		echo "Wagonway needs Python 3.11 or newer, and '$(PYTHON)' is not: type  make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; \
 		exit 1; }
@@ -163,12 +171,17 @@ $(READY): pyproject.toml requirements.lock Makefile
 			rm -rf $(VENV); \
 			echo "This Python cannot make virtual environments: install its venv package (Debian, Ubuntu: sudo apt install python3-venv) and try again."; \
 			exit 1; }; }
-	@echo "Installing the pinned versions, once ..."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
+	@echo "Installing what the game needs, once ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r deploy/requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(SITE): $(SITE_SOURCES) hatch_build.py | $(READY)
+$(READY): $(GAME) requirements.lock
+	@echo "Installing what the other tools need, once ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
+	@touch $@
+
+$(SITE): $(SITE_SOURCES) hatch_build.py | $(GAME)
 	@echo "Building the browser game ..."
 	@$(BIN)/python hatch_build.py
 	@touch $@

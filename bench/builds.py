@@ -4,7 +4,7 @@
 
 The other is an environment with another version installed. A process of each plays the same deals; digests of
 all score sheets, of every legal action and of every common field of the state after every step are compared, and so are
-the games of every bot. Times are CPU times of runs that take turns, and are told as ratios of medians.
+the games of every bot. Times are CPU times of runs that take turns, and are reported as ratios of medians.
 """
 
 from __future__ import annotations

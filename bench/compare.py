@@ -1,7 +1,7 @@
 """This checkout's speed against another one's, measured in turn: python bench/compare.py OTHER_PYTHON
 
-OTHER_PYTHON is the interpreter of an environment in which the other checkout is installed. Each side runs in a process
-of its own; the sides alternate round by round, so that whatever else the machine does slows both. Printed are medians
+OTHER_PYTHON is the interpreter of an environment in which the other checkout is installed. Each side runs in its own
+process; the sides alternate round by round, so that other load slows both. Printed are medians
 of CPU time, and the median of the ratios of each round. Both sides must also play the same games.
 """
 
@@ -89,7 +89,7 @@ def measure(subject: str, games: int) -> Round:
 
 
 def answer() -> None:
-    """The measured process: for each line `games subject`, print nanoseconds a decision and a digest."""
+    """The measured process: for each line `games subject`, print nanoseconds per decision and a digest."""
     rounds: dict[str, Round] = {}
     for line in sys.stdin:
         games, subject = line.split(maxsplit=1)
@@ -103,7 +103,7 @@ def answer() -> None:
 
 
 class Side:
-    """One checkout, asked through a process."""
+    """One checkout, in its own process."""
 
     def __init__(self, python: str) -> None:
         self.process = subprocess.Popen(  # noqa: S603  an interpreter that the user named
@@ -118,28 +118,28 @@ class Side:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("other", nargs="?", help="the interpreter of the other checkout")
-    asked.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
-    asked.add_argument("--only", default="", help="subjects that contain this text")
-    asked.add_argument("--rounds", type=int, default=ROUNDS)
-    asked.add_argument("--games", type=int, default=0, help="games a round")
-    given = asked.parse_args()
-    if given.answer:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("other", nargs="?", help="the interpreter of the other checkout")
+    parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--only", default="", help="subjects that contain this text")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--games", type=int, default=0, help="games per round")
+    args = parser.parse_args()
+    if args.answer:
         answer()
     else:
-        compare(given)
+        compare(args)
 
 
-def compare(given: argparse.Namespace) -> None:
+def compare(args: argparse.Namespace) -> None:
     """Print a line for each subject."""
-    ours, other = Side(sys.executable), Side(given.other)
+    ours, other = Side(sys.executable), Side(args.other)
     for subject, games in GAMES.items():
-        if given.only not in subject:
+        if args.only not in subject:
             continue
         pairs = [
-            (ours.ask(subject, given.games or games), other.ask(subject, given.games or games))
-            for _ in range(given.rounds)
+            (ours.ask(subject, args.games or games), other.ask(subject, args.games or games))
+            for _ in range(args.rounds)
         ]
         mine, theirs = (median(pair[i][0] for pair in pairs) for i in range(2))
         ratio = median(theirs / mine for (mine, _), (theirs, _) in pairs)

@@ -1,9 +1,9 @@
-"""What a move costs the server: with one process, with two that share a PostgreSQL, and with players at two addresses.
+"""CPU time per move: one process, two processes on one PostgreSQL, and players at two addresses.
 
     PYTHONPATH=tests python bench/processes.py [--games 24] [--seconds 15] [--spectators 0] [--rounds 2]
 
-Prints CPU milliseconds of all server processes for each move of a person (four views, or as many as sit there). The three are
-measured in turns. Two addresses are two servers that meet in one folder (WAGONWAY_PEERS); every game has people at both.
+Prints CPU milliseconds of all server processes per move of a person, with four views each. The three set-ups are
+measured in turn. Two addresses are two servers with a common folder (WAGONWAY_PEERS); every game has people at both.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 
 from server.clients import Player, new_table
 from server.postgres import running_postgres
-from server.test_servers import until_ready
+from server.test_cluster import until_ready
 
 OURS = str(Path(sys.executable).parent / "wagonway")
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
@@ -31,7 +31,7 @@ WIDE = ("MESSAGES_PER_20_S", "HANDSHAKES_PER_MINUTE", "SOCKETS_PER_ADDRESS", "RE
 WIDE += ("TABLES_PER_HOUR", "TABLES_PER_GUEST", "CONNECTIONS_PER_ADDRESS")
 ONE, TWO, ADDRESSES = "one process", "two processes", "two addresses, people of each game at both"
 IDLE = 8.0  # seconds
-SETTLED = 12.0  # seconds until all processes are there and leases are shared out
+SETTLED = 12.0  # seconds until all processes run and leases are distributed
 
 
 def cpu_of(pids: list[int]) -> float:
@@ -43,12 +43,12 @@ def cpu_of(pids: list[int]) -> float:
 
 
 def children_of(pid: int) -> list[int]:
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
-    return [int(each) for each in told.split()]
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
+    return [int(each) for each in text.split()]
 
 
-class Crowd:
-    """Games in which everybody moves as soon as they can; their people come to the ports in turn."""
+class LoadClients:
+    """Clients that move as soon as they can; the clients of a game connect to the ports in turn."""
 
     def __init__(self, ports: list[int], spectators: int) -> None:
         self.ports = ports
@@ -76,7 +76,7 @@ class Crowd:
                 answer = await players[seat[0]].ask("move", v=v, action=dice.choice(legal))
                 v = answer["v"]
                 for player in players.values():
-                    del player.heard[:-40]
+                    del player.received[:-40]
                 self.moves += self.playing
 
 
@@ -107,8 +107,8 @@ async def service(
         await serving.wait()
 
 
-async def measure(what: str, database: str, told: argparse.Namespace) -> tuple[float, float, float]:
-    """CPU milliseconds a move, the same without what the processes need when nobody plays, and moves a second."""
+async def measure(what: str, database: str, args: argparse.Namespace) -> tuple[float, float, float]:
+    """CPU milliseconds per move, the same without the idle load, and moves per second."""
     async with AsyncExitStack() as stack:
         peers = stack.enter_context(TemporaryDirectory()) if what == ADDRESSES else ""
         found = [
@@ -120,16 +120,16 @@ async def measure(what: str, database: str, told: argparse.Namespace) -> tuple[f
         before = cpu_of(pids)
         await asyncio.sleep(IDLE)
         idle = (cpu_of(pids) - before) / IDLE
-        crowd = Crowd([port for _, port in found], told.spectators)
-        games = [asyncio.create_task(crowd.game(n, told.seconds + 5)) for n in range(told.games)]
+        clients = LoadClients([port for _, port in found], args.spectators)
+        games = [asyncio.create_task(clients.game(n, args.seconds + 5)) for n in range(args.games)]
         await asyncio.sleep(5)
-        before, begun, crowd.playing = cpu_of(pids), time.monotonic(), True
-        await asyncio.sleep(told.seconds - 2)
-        crowd.playing = False
+        before, begun, clients.playing = cpu_of(pids), time.monotonic(), True
+        await asyncio.sleep(args.seconds - 2)
+        clients.playing = False
         used, took = cpu_of(pids) - before, time.monotonic() - begun
         await asyncio.gather(*games, return_exceptions=True)
         for_moves = used - idle * took
-        return 1000 * used / crowd.moves, 1000 * for_moves / crowd.moves, crowd.moves / took
+        return 1000 * used / clients.moves, 1000 * for_moves / clients.moves, clients.moves / took
 
 
 def main() -> None:
@@ -138,18 +138,18 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=15.0)
     options.add_argument("--spectators", type=int, default=0)
     options.add_argument("--rounds", type=int, default=2)
-    told = options.parse_args()
+    args = options.parse_args()
     costs: dict[str, list[tuple[float, float, float]]] = {ONE: [], TWO: [], ADDRESSES: []}
     with running_postgres() as cluster:
-        for _ in range(told.rounds):
+        for _ in range(args.rounds):
             for what, found in costs.items():
-                found.append(asyncio.run(measure(what, cluster.new_database(), told)))
+                found.append(asyncio.run(measure(what, cluster.new_database(), args)))
     alone = [mean(column) for column in zip(*costs[ONE], strict=True)]
     for what, found in costs.items():
         whole, moves, rate = (mean(column) for column in zip(*found, strict=True))
         print(
-            f"{what}: {whole:.2f} CPU ms a move, {whole / alone[0]:.2f} times; {moves:.2f} without what idle"
-            f" processes need, {moves / alone[1]:.2f} times; {rate:.0f} moves a second"
+            f"{what}: {whole:.2f} CPU ms per move, {whole / alone[0]:.2f} times; {moves:.2f} without the idle"
+            f" load, {moves / alone[1]:.2f} times; {rate:.0f} moves per second"
         )
 
 

@@ -1,10 +1,10 @@
-"""Plays what docs/results.md tells of, as far as the store lacks it, and writes the page.
+"""Plays the games of docs/results.md that the store lacks, and writes the page.
 
     make results              everything: a quarter of an hour on two cores the first time
     make results ARGS=--quick the same page of a few games on the tiny board, into build/quick
 
-Ctrl-C keeps what was played, and the same command goes on. Nothing is played twice: the store knows the
-versions of the rules, boards and bots that each game was played with.
+After Ctrl-C the same command resumes. Nothing is played twice: the store knows the
+versions of the rules, boards and bots of each game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""docs/results.md: every figure with its interval and the command that finds it again."""
+"""docs/results.md: every figure with its interval and the command that reproduces it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 
 from results_played import Contest, Mirror, Results
 from results_server import HEADING, server_section
+from results_start import HEADING as START
+from results_start import start_section
 from wagonway import __version__
 from wagonway.arena.bootstrap import Figure
 from wagonway.arena.study.findings import Findings
@@ -24,7 +26,7 @@ DRAWN = (2, 4)  # sizes of table whose board is drawn
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure that was asked for, and what was found."""
+    """A required figure, and the measured one."""
 
     what: str
     goal: str
@@ -47,6 +49,8 @@ def results_page(results: Results) -> str:
         "## Levels for people\n",
         *levels(results),
         *(part for board in results.scope.boards for part in the_game(results, board)),
+        START,
+        *start_section(),
         HEADING,
         *server_section(),
         "## Versions\n",
@@ -128,11 +132,11 @@ def table_goals(results: Results) -> Iterator[Goal]:
     for board in scope.boards:
         if 4 in Board.load(board).player_counts:
             contest = scope.challenge(board, 4)
-            ratio, told = fair_shares(results.facts[contest], scope.champion, 4)
+            ratio, shares = fair_shares(results.facts[contest], scope.champion, 4)
             yield Goal(
                 f"one `{scope.champion}` against three `{scope.rival}`, {title(board)}: of a fair share",
                 "≥ 1.7",
-                told,
+                shares,
                 ratio >= 1.7,
                 contest.command,
             )
@@ -265,7 +269,7 @@ def rating(bot: dict[str, Any]) -> tuple[str, str]:
 
 
 def the_game(results: Results, board: str) -> Iterator[str]:
-    """What the study of one board says."""
+    """The findings of the study of one board."""
     mirror = results.scope.study(board)
     tables, writer = results.findings[mirror], Writer(speech(ENGLISH))
     yield f"## {title(board)}, played by `{mirror.bot}` against itself\n"
@@ -281,12 +285,12 @@ def the_game(results: Results, board: str) -> Iterator[str]:
 
 
 def highlights(found: Findings) -> Iterator[str]:
-    """What stands out between two players, in a few lines."""
+    """The main findings for two players, in a few lines."""
     route, ends = found.connections[0], found.endings
     tickets = [each for each in found.tickets if not isnan(each.win.value)]
     best, worst = (how(tickets, key=lambda each: each.win.value) for how in (max, min))
-    yield f"* Whoever begins wins {share(found.by_order[0])}."
-    yield f"* Whoever begins the last round wins {share(ends.ender_wins)}."
+    yield f"* The first player wins {share(found.by_order[0])}."
+    yield f"* The player who begins the last round wins {share(ends.ender_wins)}."
     yield (
         f"* Most contested is {route.name}: in {share(route.contest)} of the games its claim lengthens"
         f" a rival’s way to a ticket."
@@ -393,7 +397,7 @@ def share_of(facts: dict[str, Any], bot: str) -> str:
 
 
 def fair_shares(facts: dict[str, Any], bot: str, players: int) -> tuple[float, str]:
-    """The same as a multiple of what would be fair."""
+    """The same as a multiple of a fair share."""
     value = players * facts["bots"][bot]["win_share"]
     low, high = (players * edge for edge in facts["bots"][bot]["interval"])
     return value, f"{value:.2f} ({low:.2f} to {high:.2f})"
@@ -408,7 +412,7 @@ def signed(value: float) -> str:
 
 
 def markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table; columns of numbers stand right."""
+    """A table; columns of numbers are right-aligned."""
     rule = ["--:" if all(is_figure(row[i]) for row in rows) else "---" for i in range(len(heads))]
     lines = [" | ".join(cells) for cells in (heads, rule, *rows)]
     return "\n".join(f"| {line} |" for line in lines) + "\n"

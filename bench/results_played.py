@@ -1,4 +1,4 @@
-"""The games that docs/results.md tells of: which there must be, and how they are played."""
+"""The games of docs/results.md: which ones it needs, and how they are played."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Mirror:
 class Scope:
     """Which bots meet on which boards, and how often."""
 
-    boards: tuple[str, ...]  # the first is the one that the literature played on
+    boards: tuple[str, ...]  # the first is that of the literature
     champion: str
     rival: str
     novice: str
@@ -88,7 +88,7 @@ class Scope:
 
     @property
     def duels(self) -> list[Contest]:
-        """What the figures need of two players."""
+        """The matches of two players."""
         main = self.boards[0]
         found = [self.duel(self.champion, self.rival, board) for board in self.boards]
         found += [self.duel(self.champion, other, main) for other in self.literature]
@@ -193,7 +193,7 @@ class Results:
         return ResultStore(self.store)
 
     def play(self) -> None:
-        """Play what is missing; KeyboardInterrupt leaves with all that was played kept."""
+        """Play what is missing; after KeyboardInterrupt everything played is stored."""
         wanted = [*self.scope.contests, *self.scope.mirrors]
         for number, each in enumerate(wanted, start=1):
             print(f"[{number}/{len(wanted)}] {each.command}", file=sys.stderr, flush=True)
@@ -220,7 +220,7 @@ class Results:
         return {players: findings_of(board, games) for players, games in study.games.items()}
 
     def _lines(self) -> Listener:
-        """A line now and then, for what takes long."""
+        """A line from time to time, for long matches."""
         return ProgressLines(speech(ENGLISH), False).listen
 
     def _count(self, progress: Progress, complete: bool) -> None:

@@ -1,8 +1,8 @@
-"""The server's part of docs/results.md: what was asked of it, what the campaigns found, and their commands.
+"""The server's part of docs/results.md: the required figures, those of the campaigns, and their commands.
 
-    python bench/results_server.py     writes that part anew from tests/campaigns/kept.json
+    python bench/results_server.py     rewrites that part from tests/campaigns/kept.json
 
-A campaign keeps its figures there when it is told so: make chaos ARGS="--keep chaos".
+A campaign keeps its figures there when asked to: make chaos ARGS="--keep chaos".
 """
 
 from __future__ import annotations
@@ -26,14 +26,16 @@ MEMORY = "server: memory, MB"
 
 @dataclass(frozen=True)
 class Asked:
-    """One figure that was asked for."""
+    """One required figure."""
 
     kept: str  # the name that the campaign kept its figures under
     what: str
     goal: str
     found: Callable[[Figures], str]
     reached: Callable[[Figures], bool]
-    size: tuple[str, int] | None = None  # a figure that counts the trials, and how many were asked
+    size: tuple[str, int] | None = (
+        None  # the figure that counts the trials, and how many are required
+    )
 
 
 def percentiles(figures: Figures) -> list[float]:
@@ -73,8 +75,8 @@ def adversity_found(figures: Figures) -> str:
         name.removesuffix(": times"): f"{n:,}" for name, n in figures.items() if ": times" in name
     }
     moves = sum(n for name, n in figures.items() if name.endswith("moves acknowledged"))
-    told = "; ".join(f"{name} {n} times" for name, n in times.items())
-    return f"{told}; {moves:,} moves acknowledged, {figures['faults']} faults"
+    counts = "; ".join(f"{name} {n} times" for name, n in times.items())
+    return f"{counts}; {moves:,} moves acknowledged, {figures['faults']} faults"
 
 
 def fair_found(figures: Figures) -> str:

@@ -1,9 +1,9 @@
-"""Whether luck is luck: books of many games of known players, what luck averages, and how soon decisions rank the levels.
+"""Checks the ledger on many games of known players: the mean of luck, and how soon decisions rank the levels.
 
     python bench/review_luck.py --board san_francisco --games 200
 
-Every level plays `conductor` on the same deals, in both seatings. Games are kept as they are done, so that the same command
-goes on where it stopped.
+Every level plays `conductor` on the same deals, in both seatings. Games are stored one by one, so that the same command
+resumes.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def play(board: str, level: str, players: int, games: int) -> Amounts:
 
 
 def own_games(level: str, players: int, amounts: Amounts) -> Amounts:
-    """Each game of the level, alone: a row a game."""
+    """The amounts of the level's own seats, a row per game."""
     lineup = Lineup.of(level, *[REFERENCE] * (players - 1))
     seats = [
         amounts[:, i, seat]
@@ -54,7 +54,7 @@ def own_games(level: str, players: int, amounts: Amounts) -> Amounts:
     return np.concatenate(seats)
 
 
-def told(values: Amounts) -> str:
+def mean_and_error(values: Amounts) -> str:
     return f"{values.mean():+7.2f} ± {Z * values.std() / len(values) ** 0.5:.2f}"
 
 
@@ -65,23 +65,23 @@ def needed(a: Amounts, b: Amounts) -> float:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser()
-    options.add_argument("--board", default="san_francisco")
-    options.add_argument("--players", type=int, default=2)
-    options.add_argument("--games", type=int, default=200, help="of each level")
-    given = options.parse_args()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--board", default="san_francisco")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200, help="of each level")
+    args = parser.parse_args()
     found, every = {}, []
     for level in LEVELS:
-        amounts = play(given.board, level, given.players, given.games)
-        found[level] = own_games(level, given.players, amounts)
+        amounts = play(args.board, level, args.players, args.games)
+        found[level] = own_games(level, args.players, amounts)
         every.append(amounts.reshape(-1, amounts.shape[-1]))
         print(
-            f"{level:8}{len(found[level]):6} games  margin {told(found[level][:, MARGIN])}"
-            f"  luck {told(found[level][:, LUCK])}  own decisions {told(found[level][:, OWN])}",
+            f"{level:8}{len(found[level]):6} games  margin {mean_and_error(found[level][:, MARGIN])}"
+            f"  luck {mean_and_error(found[level][:, LUCK])}  own decisions {mean_and_error(found[level][:, OWN])}",
             flush=True,
         )
     seats = np.concatenate(every)
-    print(f"luck of all {len(seats)} seats: {told(seats[:, LUCK])}")
+    print(f"luck of all {len(seats)} seats: {mean_and_error(seats[:, LUCK])}")
     rows = np.concatenate(list(found.values()))
     centred = np.concatenate([each - each.mean(axis=0) for each in found.values()])
     weight = np.mean(centred[:, MARGIN] * centred[:, LUCK]) / centred[:, LUCK].var()

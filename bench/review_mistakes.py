@@ -1,11 +1,11 @@
-"""Whether the review finds mistakes and leaves good play alone.
+"""Checks that the review finds mistakes and does not blame good play.
 
     python bench/review_mistakes.py --board san_francisco --planted 500 --master 500
 
-Planted: at decisions of bots, an action that costs at least 15 points of win chance, measured in worlds that the review never
-sees, takes the place of what was played; the review must call it a mistake or a blunder. Master: decisions of `master`
-with four times the playouts of the review; the review must not call them mistakes. Positions are kept as they are done, so
-that the same command goes on where it stopped.
+Planted: a bot's decision is replaced by an action that costs at least 15 points of win chance, measured in worlds that the
+review never sees; the review must call it a mistake or a blunder. Master: decisions of `master`
+with four times the playouts of the review; the review must not call them mistakes. Positions are stored one by one, so
+that the same command resumes.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from pathlib import Path
 
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
+from wagonway.insight.classes import BLUNDER, BUDGETS, MISTAKE
 from wagonway.insight.values import Judge
-from wagonway.insight.verdicts import BLUNDER, BUDGETS, MISTAKE, Question, judge_decision
+from wagonway.insight.verdicts import Question, judge_decision
 from wagonway.planning.history import ViewHistory
 
 FOLDER = Path("build") / "review"
-COST = 0.15  # of win chance that a planted mistake has at least
+COST = 0.15  # least win chance that a planted mistake costs
 SURE = 2.0  # standard errors by which it must be above that
-SCREEN, KNOWN = 64, 600  # worlds in which a mistake is looked for, and in which it is known
-A_GAME = 4  # decisions that are taken from a game
+SCREEN, KNOWN = 64, 600  # worlds to find a mistake, and to confirm it
+A_GAME = 4  # decisions per game
 FULL = BUDGETS["full"]
 PLAYOUTS = 4 * (FULL.candidates * FULL.screen + 2 * FULL.most)
 
@@ -47,7 +48,7 @@ def decisions(board: str, players: int, bot: str, number: int) -> Iterator[Quest
 
 
 def planted(question: Question) -> Question | None:
-    """The same decision with the action that costs least above the bound; none if there is no such action."""
+    """The same decision with the cheapest action above the bound; None if there is none."""
     judge = Judge(question.view, seed=("planted", question.v), history=question.history)
     tried = judge.candidates(8)
     judge.play(tried, SCREEN)
@@ -65,7 +66,7 @@ def planted(question: Question) -> Question | None:
 
 
 def measured(kind: str, board: str, players: int, wanted: int, limit: float) -> list[str]:
-    """What the review calls the decisions, one after the other."""
+    """The review's class of each decision."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     file = FOLDER / f"{kind}-{board}-{players}.jsonl"
     rows = [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
@@ -101,19 +102,19 @@ def examined(kind: str, board: str, players: int, number: int) -> Iterator[str]:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser()
-    options.add_argument("--board", default="san_francisco")
-    options.add_argument("--players", type=int, default=2)
-    options.add_argument("--planted", type=int, default=500)
-    options.add_argument("--master", type=int, default=500)
-    options.add_argument("--seconds", type=float, default=600.0, help="of processor time")
-    given = options.parse_args()
-    half = time.process_time() + given.seconds / 2
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--board", default="san_francisco")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--planted", type=int, default=500)
+    parser.add_argument("--master", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=600.0, help="of processor time")
+    args = parser.parse_args()
+    half = time.process_time() + args.seconds / 2
     for kind, wanted, limit in (
-        ("planted", given.planted, half),
-        ("master", given.master, half + given.seconds / 2),
+        ("planted", args.planted, half),
+        ("master", args.master, half + args.seconds / 2),
     ):
-        found = measured(kind, given.board, given.players, wanted, limit)
+        found = measured(kind, args.board, args.players, wanted, limit)
         called = sum(each in (MISTAKE, BLUNDER) for each in found)
         share = called / max(1, len(found))
         print(f"{kind}: {called} of {len(found)} called mistakes, {share:.1%}", flush=True)

@@ -11,6 +11,7 @@ import os
 import runpy
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 KEPT = Path(__file__).with_suffix(".json")
 BOARDS = ("tiny", "san_francisco")
 
-Point = tuple[float, float]  # how much was learned from, and the share of games won then
+Point = tuple[float, float]  # the steps so far, and the share of games won
 Curves = dict[str, dict[str, list[Point]]]  # trainer and rival → board → points
 
 
@@ -51,7 +52,7 @@ def kept() -> Curves:
 
 
 def even(points: list[Point], step: float, name: str) -> list[float]:
-    """The percentages every so many steps; each was counted from the point before on."""
+    """The percentages at regular steps; each counts from the previous point."""
     steps, shares = zip(*points, strict=True)
     if name == "ismcts":
         return [100 * share for share in shares]
@@ -62,20 +63,22 @@ def even(points: list[Point], step: float, name: str) -> list[float]:
     ]
 
 
-AXES = {
-    "maskable_ppo": "steps learned from",
-    "cleanrl_ppo": "steps learned from",
-    "ismcts": "each point: four times the simulations a move of the one before, from 4",
-    "deep_cfr": "iterations",
+AXES: dict[
+    str, tuple[str, Callable[[float], str]]
+] = {  # what lies below a picture, and its numbers
+    "maskable_ppo": ("thousand steps learned from", lambda steps: f"{steps / 1000:,.0f}"),
+    "cleanrl_ppo": ("thousand steps learned from", lambda steps: f"{steps / 1000:,.0f}"),
+    "ismcts": ("simulations per move", lambda point: f"{4 ** (point + 1):,.0f}"),
+    "deep_cfr": ("iterations after the first measurement", "{:,.0f}".format),
 }
 
 
 def draw() -> None:
-    """A picture a trainer, a line a board: the share of games won, in percent."""
+    """A picture per trainer, a line per board: the share of games won, in percent."""
     from wagonway.draw.charts import line_chart, with_style
 
     curves = kept()
-    for name, axis in AXES.items():
+    for name, (axis, number) in AXES.items():
         found = {
             f"{board} {key.partition(' ')[2]}": points
             for board in BOARDS
@@ -85,7 +88,7 @@ def draw() -> None:
         if found:
             step = 1.0 if name == "ismcts" else min(points[0][0] for points in found.values()) / 8
             lines = {key: even(points, step, name) for key, points in found.items()}
-            chart = line_chart(lines, step, "{:,.0f}".format, axis)
+            chart = line_chart(lines, step, number, axis, "{:.0f}".format)
             (ROOT / "docs" / f"learning-{name}.svg").write_text(with_style(chart), "utf-8")
 
 

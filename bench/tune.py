@@ -3,10 +3,10 @@
     python bench/tune.py conductor --board usa --players 2 --generations 40
 
 Every candidate of a generation plays the same deals, in every seat, against the champion and against a
-fixed rival; the deals are new in each generation. The champion is what the search believes best, taken
-anew every few generations. What is maximised is the share of victories, with a little of the score, which
-tells more of the small differences. After every generation the state of the search is saved, so that the
-same command goes on where it was stopped, to the same result.
+fixed rival; the deals are new in each generation. The champion is the best estimate of the search, updated
+every few generations. The objective is the share of victories, with a small weight on the score, which
+resolves small differences better. After every generation the state of the search is saved, so that the
+same command resumes where it was stopped, with the same result.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from wagonway.engine import match
 from wagonway.engine.board import Board
 from wagonway.engine.rules.scoring import TOTAL, WON
 
-STEP = 0.3  # of its usual value, or of 1, is what an option is moved at first
+STEP = 0.3  # initial step of an option, relative to its default, or to 1
 
 
 class Deals:
@@ -119,7 +119,7 @@ class Search:
         return total / 2
 
     def crown(self, deals: Deals) -> None:
-        """The middle of the search becomes champion, if it beats the one that reigns on these deals."""
+        """The mean of the search becomes champion if it beats the current one on these deals."""
         hopeful = self.options_at(self.cma.mean)
         rest = self.args.players - 1
         lineup = [self.bot] * self.args.players

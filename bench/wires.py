@@ -1,9 +1,9 @@
-"""Which ground the WebSocket stands on: the same echo on each, its processor time, memory, and what it does with abuse.
+"""Compares WebSocket servers with the same echo: CPU time, memory, and how they handle abuse.
 
     PYTHONPATH=tests python bench/wires.py [--sockets 500] [--messages 20000] [ours uvicorn granian]
 
 `ours` is wagonway.server.http under uvicorn, `uvicorn` is uvicorn alone, `granian` is Granian embedded in the process
-(`pip install granian`). Each server is a process of its own, asked in turns, so that a busy machine hurts all alike.
+(`pip install granian`). Each server is a process of its own; they are measured in turn, so that other load affects all.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from campaigns.raw import PING, TEXT, Raw, packed
+from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame
 
-ANSWER = b"x" * 1500  # about what a move is answered with
-QUESTION = b'{"type":"move","key":"k123","v":12,"action":"draw deck"}'
-GROUNDS = ("ours", "uvicorn", "granian")
+REPLY = b"x" * 1500  # about what a move is answered with
+REQUEST = b'{"type":"move","key":"k123","v":12,"action":"draw deck"}'
+CANDIDATES = ("ours", "uvicorn", "granian")
 ROUNDS = 4
 PINGS = 20_000
-HALF_OPEN, PATIENCE = 20, 8.0  # connections, seconds
+HALF_OPEN, TIMEOUT = 20, 8.0  # connections, seconds
 
 
 # ---------------------------------------------------------------------------------------- the servers
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
-    """The ASGI app of those who speak ASGI."""
+    """The echo as an ASGI app."""
     if scope["type"] != "websocket":
         return
     await receive()
     await send({"type": "websocket.accept"})
     while (await receive())["type"] == "websocket.receive":
-        await send({"type": "websocket.send", "text": ANSWER.decode()})
+        await send({"type": "websocket.send", "text": REPLY.decode()})
 
 
 def serve_ours(listening: socket.socket) -> None:
@@ -57,13 +57,13 @@ def serve_ours(listening: socket.socket) -> None:
     settings = Settings(messages_per_20_s=many, connections_per_address=many)
     limits = Limits(settings, (), Metrics())
 
-    async def converse(wire: WebSocketConnection) -> None:
+    async def exchange(wire: WebSocketConnection) -> None:
         with suppress(Disconnected):
             while await wire.receive():
-                wire.send(ANSWER)
+                wire.send(REPLY)
 
     sessions: Any = SimpleNamespace(
-        limits=limits, closed=0, admit=lambda _, wire: partial(converse, wire)
+        limits=limits, closed=0, admit=lambda _, wire: partial(exchange, wire)
     )
     http: Any = partial(HttpConnection, limits, set())
     ws: Any = partial(WebSocketConnection, sessions)
@@ -108,8 +108,8 @@ def serve_granian(listening: socket.socket) -> None:
 # ---------------------------------------------------------------------------------------- the client
 
 
-class Ground:
-    """One server process, and what was measured of it."""
+class Candidate:
+    """One server process and its measurements."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -124,7 +124,7 @@ class Ground:
                 globals()[f"serve_{name}"](listening)
             os._exit(0)
         listening.close()
-        self.wires: list[Raw] = []
+        self.wires: list[RawSocket] = []
         self.waits: list[float] = []
         self.used = 0.0
         self.answered = 0
@@ -143,7 +143,7 @@ class Ground:
     async def ready(self) -> None:
         while True:
             try:
-                (await Raw.to(self.port, "a" * 16, lambda *_: None)).cut()
+                (await RawSocket.to(self.port, "a" * 16, lambda *_: None)).abort()
             except OSError:
                 await asyncio.sleep(0.2)
             else:
@@ -154,7 +154,7 @@ class Ground:
         before = self.memory
         for _ in range(sockets):
             sent = SimpleNamespace(at=0.0)
-            wire = await Raw.to(self.port, "a" * 16, partial(self._heard, sent))
+            wire = await RawSocket.to(self.port, "a" * 16, partial(self._heard, sent))
             self.wires.append(wire)
             wire.sent = sent  # type: ignore[attr-defined]
         return (self.memory - before) / sockets
@@ -167,7 +167,7 @@ class Ground:
         self._arrived.set()
 
     async def play(self, messages: int) -> None:
-        """Every socket in its turn, a hundred at a time on their way."""
+        """Send on all sockets in turn, a hundred messages in flight."""
         begun, before = self.answered, self.cpu
         for number in range(messages):
             wire: Any = self.wires[number % len(self.wires)]
@@ -175,29 +175,29 @@ class Ground:
                 self._arrived.clear()
                 await self._arrived.wait()
             wire.sent.at = time.perf_counter()
-            wire.say(QUESTION)
+            wire.send_text(REQUEST)
         while self.answered - begun < messages:
             self._arrived.clear()
             await self._arrived.wait()
         self.used += self.cpu - before
 
     async def flood(self) -> tuple[float, bool]:
-        """Processor seconds that so many pings cost, and whether the flooder was cut off."""
+        """CPU seconds of a ping flood, and whether the client was disconnected."""
         before = self.cpu
-        wire = await Raw.to(self.port, "a" * 16, lambda *_: None)
-        wire.send(packed(b"x" * 100, PING) * PINGS)
+        wire = await RawSocket.to(self.port, "a" * 16, lambda *_: None)
+        wire.send(encode_frame(b"x" * 100, PING) * PINGS)
         with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.shield(wire.gone), PATIENCE)
-        cut = wire.gone.done()
-        wire.cut()
+            await asyncio.wait_for(asyncio.shield(wire.closed), TIMEOUT)
+        cut = wire.closed.done()
+        wire.abort()
         return self.cpu - before, cut
 
-    async def starve(self) -> int:
-        """How many of those who never end their request are cut off."""
+    async def count_half_open_closed(self) -> int:
+        """How many connections with unfinished requests are closed."""
         opened = [await asyncio.open_connection("127.0.0.1", self.port) for _ in range(HALF_OPEN)]
         for _, writer in opened:
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(TIMEOUT)
         gone = 0
         for reader, writer in opened:
             with suppress(TimeoutError, OSError):
@@ -210,34 +210,34 @@ async def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--sockets", type=int, default=500)
     options.add_argument("--messages", type=int, default=20_000)
-    options.add_argument("grounds", nargs="*", default=GROUNDS)
-    told = options.parse_args()
-    grounds = [Ground(name) for name in told.grounds]
+    options.add_argument("candidates", nargs="*", default=CANDIDATES)
+    args = options.parse_args()
+    candidates = [Candidate(name) for name in args.candidates]
     try:
         each = {}
-        for ground in grounds:
-            await ground.ready()
-            each[ground] = await ground.connect(told.sockets)
+        for candidate in candidates:
+            await candidate.ready()
+            each[candidate] = await candidate.connect(args.sockets)
         for _ in range(ROUNDS):
-            for ground in grounds:
-                await ground.play(told.messages // ROUNDS)
+            for candidate in candidates:
+                await candidate.play(args.messages // ROUNDS)
         print(
-            "ground    µs a message  p50 ms  p99 ms  KB a socket  ping flood       half-open cut off"
+            "server    µs/message    p50 ms  p99 ms  KB/socket    ping flood       half-open cut off"
         )
-        for ground in grounds:
-            waits = sorted(ground.waits)
+        for candidate in candidates:
+            waits = sorted(candidate.waits)
             p50, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
-            cost = 1e6 * ground.used / told.messages
-            seconds, cut = await ground.flood()
+            cost = 1e6 * candidate.used / args.messages
+            seconds, cut = await candidate.flood()
             flood = f"{seconds:.2f} s {'cut off' if cut else 'served'}"
-            starved = await ground.starve()
+            starved = await candidate.count_half_open_closed()
             print(
-                f"{ground.name:<9} {cost:12.0f} {p50:7.2f} {p99:7.2f} {each[ground] / 1000:12.1f}"
+                f"{candidate.name:<9} {cost:12.0f} {p50:7.2f} {p99:7.2f} {each[candidate] / 1000:12.1f}"
                 f"  {flood:<16} {starved} of {HALF_OPEN}"
             )
     finally:
-        for ground in grounds:
-            os.kill(ground.pid, 9)
+        for candidate in candidates:
+            os.kill(candidate.pid, 9)
 
 
 if __name__ == "__main__":

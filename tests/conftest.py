@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import difflib
+import signal
 from collections.abc import Collection
 from pathlib import Path
 
 import hypothesis
 import pytest
-from _pytest.nodeid import coerce_node_id
 
 GOLDEN = Path(__file__).parent / "golden"
 WRITER = "# Written by `pytest --rewrite-golden`.\n"
@@ -18,6 +18,11 @@ WRITER = "# Written by `pytest --rewrite-golden`.\n"
 hypothesis.settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 hypothesis.settings.register_profile("wander", deadline=None, database=None, max_examples=500)
 hypothesis.settings.load_profile("steady")
+
+
+def pytest_configure() -> None:
+    """A shell that starts us in the background has us ignore Ctrl-C, and every program that a test starts too."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -72,12 +77,11 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes long begins first, so that no worker is left alone with it in the end.
 
-    Tests of one group go to one worker: what pytest-xdist 3.8 writes for that, pytest 9.2 no longer reads.
+    The longest chain is that of the tests that share one PostgreSQL.
     """
-    if not hasattr(config, "workerinput") or not config.getoption("loadgroup", False):
-        return
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
-    for item in items:
-        mark = item.get_closest_marker("xdist_group")
-        if mark is not None and not item.nodeid.endswith(f"@{mark.args[0]}"):
-            item._id = coerce_node_id(f"{item.nodeid}@{mark.args[0]}")
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: ("@postgres" not in item.nodeid, not is_long(item)))
+
+
+def is_long(item: pytest.Item) -> bool:
+    return item.get_closest_marker("long") is not None

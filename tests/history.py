@@ -24,7 +24,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game, Move
 
 DECK = -1  # among the seats: where cards of the newest shuffle lie that nobody drew
-UNSEEN = -1  # among the tickets: one that the seat cannot tell from others
+UNSEEN = -1  # among the tickets: one that the seat cannot distinguish from others
 
 
 @dataclass
@@ -75,7 +75,7 @@ class CardHistory:
             hand.pay(Counter(kinds.index(card) for card in move.spent), before)
 
     def agrees(self, seat: int, world: Any) -> bool:
-        """Whether the seat, looking back, can believe the cards of a world (a state)."""
+        """Whether the cards of a world (a state) are consistent with what the seat saw."""
         goal = {DECK: counted_deck(world)}
         deal = {(DECK, self.shuffle): counted_deck(self.game.state)}
         for other, hand in enumerate(self.hands):
@@ -93,11 +93,11 @@ class Redeal:
     """Deals what was drawn unseen in another way, until the hands are those of a world.
 
     It starts from the true deal and swaps cards of one shuffle between two holders: towards the goal,
-    and now and then away from it, lest it get stuck.
+    and sometimes away from it, so that it does not get stuck.
     """
 
-    PATIENCE = 12_000  # swaps tried before giving up
-    UPHILL = 0.3  # how willingly it goes a step away
+    MOST_SWAPS = 12_000  # swaps tried before giving up
+    UPHILL = 0.3  # probability of a step away from the goal
 
     def __init__(self, hands: list[Hand], deal: Any, goal: Any, kinds: range) -> None:
         self.hands, self.kinds = hands, kinds
@@ -115,7 +115,7 @@ class Redeal:
 
     def succeeds(self) -> bool:
         dice = random.Random(1)
-        for _ in range(self.PATIENCE):
+        for _ in range(self.MOST_SWAPS):
             if not any(self.far.values()):
                 return True
             if not self.tables:
@@ -174,7 +174,7 @@ class Redeal:
 
 
 class TicketHistory:
-    """Every way in which the tickets can lie, as far as one seat can tell."""
+    """Every placement of the tickets that is consistent with what one seat saw."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat = game, seat
@@ -216,8 +216,8 @@ class TicketHistory:
         )
 
 
-class Witness:
-    """A game together with its history, as each seat could tell it."""
+class GameHistory:
+    """A game together with its history, as each seat could know it."""
 
     def __init__(self, board: str, players: int, seed: int) -> None:
         self.game = Game.new(BOARDS[board], players, seed)
@@ -249,16 +249,18 @@ class Witness:
             history.keep(move.seat, kept, offered)
 
 
-def witnessed(board: str, players: int, seed: int, hurry: float = 0.0) -> Iterator[Witness]:
+def random_histories(
+    board: str, players: int, seed: int, hurry: float = 0.0
+) -> Iterator[GameHistory]:
     """A random game and its history after every move; in a hurry, turns are spent on tickets."""
-    witness = Witness(board, players, seed)
+    history = GameHistory(board, players, seed)
     dice = random.Random(f"{board} {players} {seed}")
-    yield witness
-    while not witness.game.over:
-        legal = witness.game.legal()
+    yield history
+    while not history.game.over:
+        legal = history.game.legal()
         greedy = "tickets" in legal and dice.random() < hurry
-        witness.play("tickets" if greedy else dice.choice(legal))
-        yield witness
+        history.play("tickets" if greedy else dice.choice(legal))
+        yield history
 
 
 def counted(numbers: Any) -> Counter[int]:

@@ -1,4 +1,4 @@
-"""Positions in tests: play on from one, and read back what it tells."""
+"""Positions in tests: play on from one, and read its lines."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def played(position: str, *moves: str) -> Game:
     return game
 
 
-def told(game: Game, name: str) -> str:
-    """What the position tells of "market", "seat 0" or "seat 0 cards"; an empty text if nothing."""
+def position_line(game: Game, name: str) -> str:
+    """The line "market", "seat 0" or "seat 0 cards" of the position; empty if it has none."""
     found = {}
     seat = ""
     for line in game.position.splitlines():
@@ -35,12 +35,12 @@ def told(game: Game, name: str) -> str:
 
 def listed(game: Game, name: str) -> list[str]:
     """The same as a list: the tickets of a deck or a seat, the routes of a seat, stacks, tokens."""
-    return [item for item in told(game, name).split("; ") if item]
+    return [item for item in position_line(game, name).split("; ") if item]
 
 
 def cards(game: Game, name: str) -> dict[str, int]:
     """The same as cards by kind: a market, the discards, a hand; also the deck, whatever its order."""
-    text = told(game, name)
+    text = position_line(game, name)
     if name == "deck":
         return {kind: text.split().count(kind) for kind in text.split()}
     return {kind: int(count) for count, kind in (item.split() for item in text.split(", ") if item)}

@@ -37,7 +37,7 @@ def test_believed_worlds_agree_with_the_view(board: str, players: int) -> None:
         assert not list(faults(world))
 
 
-def test_tickets_come_by_their_odds() -> None:
+def test_tickets_are_sampled_by_their_odds() -> None:
     """Of two tickets with odds of 9 to 1, a rival holds the first nine times as often."""
     game = Game.new(BOARDS["tiny"], 2, seed=2)
     while game.phase == "choose":
@@ -115,7 +115,7 @@ def test_tickets_that_are_held_are_believed_more(board: str) -> None:
     assert np.mean(gains) > 2
 
 
-def test_a_board_that_nobody_trained_for_has_the_belief_of_any() -> None:
+def test_a_board_without_a_belief_uses_the_general_one() -> None:
     own, any_board = load_net(BOARDS["usa"]), load_net(BOARDS["tiny"])
     assert len(own.direct) == len(BOARDS["usa"].tickets)
     assert len(any_board.direct) == 0

@@ -1,4 +1,4 @@
-"""Boards as files: their totals, what a broken file is told, and that a file is all a board needs."""
+"""Boards as files: their totals, the faults reported in a broken file, and that a file is all a board needs."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def section(start: str, end: str) -> str:
     return TINY[TINY.index(start) : TINY.index(end)]
 
 
-# What is wrong → the edits that make tiny.toml so; golden/broken_boards.txt says what is told.
+# A fault → the edits of tiny.toml that cause it; golden/broken_boards.txt has the sentences.
 BROKEN: dict[str, list[Edit]] = {
     "bad toml": [('title = "Tiny"', 'title = "Tiny')],
     "a key stands twice": [('title = "Tiny"', 'title = "Tiny"\ntitle = "Tiny"')],
@@ -320,12 +320,12 @@ def test_a_broken_file_gets_one_sentence_with_the_place(tmp_path: Path, golden: 
     for fault, edits in BROKEN.items():
         with pytest.raises(BoardError) as refusal:
             edited(tmp_path, *edits)
-        told = getattr(refusal.value, "faults", (refusal.value,))
-        lines += [f"{fault}\n", *(f"    {each}\n" for each in told)]
+        faults = getattr(refusal.value, "faults", (refusal.value,))
+        lines += [f"{fault}\n", *(f"    {each}\n" for each in faults)]
     golden.check("broken_boards.txt", "".join(lines))
 
 
-def test_every_mistake_of_a_file_is_told_with_its_line(tmp_path: Path) -> None:
+def test_every_fault_of_a_file_is_reported_with_its_line(tmp_path: Path) -> None:
     edits = [
         ('title = "Tiny"', 'titel = "Tiny"'),
         (RED, RED.replace("length", "lenght")),
@@ -337,8 +337,8 @@ def test_every_mistake_of_a_file_is_told_with_its_line(tmp_path: Path) -> None:
     ]
     with pytest.raises(BoardErrors) as refused:
         edited(tmp_path, *edits)
-    told = [re.sub(r"^tiny\.toml:\d+, ", "", str(fault)) for fault in refused.value.faults]
-    assert told == [
+    sentences = [re.sub(r"^tiny\.toml:\d+, ", "", str(fault)) for fault in refused.value.faults]
+    assert sentences == [
         "titel: unknown key “titel”; did you mean “title”?",
         "routes[0].lenght: unknown key “lenght”; did you mean “length”?",
         "routes[1].colour: “teal” is not one of gray, red, blue, green.",
@@ -405,7 +405,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         assert str(refusal.value).startswith(why)
 
 
-def test_an_unknown_board_is_told_which_there_are() -> None:
+def test_an_unknown_board_lists_the_known_ones() -> None:
     with pytest.raises(Refusal) as refusal:
         Board.load("atlantis")
     assert str(refusal.value) == (
@@ -437,7 +437,7 @@ def test_a_board_is_found_however_its_name_is_typed() -> None:
 # --------------------------------------------------------------------------- a file is all it needs
 
 
-def test_a_dropped_file_is_a_board(tmp_path: Path) -> None:
+def test_a_file_in_the_folder_is_a_board(tmp_path: Path) -> None:
     """No list to edit: in a copy of the package, a new file can be played at once."""
     copy = tmp_path / "wagonway"
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
@@ -447,14 +447,14 @@ def test_a_dropped_file_is_a_board(tmp_path: Path) -> None:
         "game = Game.new('Hamlet', seed=1); game.play(game.legal()[0]);"
         "print(*board_ids(), game.board.title)"
     )
-    told = subprocess.run(
+    ran = subprocess.run(
         [sys.executable, "-c", program],
         env={**os.environ, "PYTHONPATH": str(tmp_path), "WAGONWAY_ENGINE": "plain"},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert told.stdout.split() == [*sorted([*board_ids(), "hamlet"]), "Hamlet"]
+    assert ran.stdout.split() == [*sorted([*board_ids(), "hamlet"]), "Hamlet"]
 
 
 @pytest.mark.parametrize(

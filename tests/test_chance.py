@@ -50,7 +50,7 @@ def shuffled(purpose: int, index: int, n: int) -> tuple[int, ...]:
 
 
 def chi_square(counts: Counter[object], outcomes: int) -> float:
-    """How far counts are from equal, in units of what chance alone brings about."""
+    """The deviation of counts from equal, in units of its standard deviation under chance."""
     expected = counts.total() / outcomes
     unseen = (outcomes - len(counts)) * expected
     return unseen + sum((count - expected) ** 2 / expected for count in counts.values())
@@ -101,7 +101,7 @@ def test_shuffles_reach_every_order_evenly(n: int, orders: int) -> None:
     assert chi_square(counts, orders) < RARE[orders]
 
 
-def test_every_purpose_and_every_shuffle_has_an_order_of_its_own() -> None:
+def test_every_purpose_and_shuffle_has_its_own_order() -> None:
     orders = [shuffled(purpose, index, 30) for purpose in PURPOSES for index in range(20)]
     assert len(set(orders)) == len(orders)
     for one, other in combinations(orders, 2):
@@ -123,7 +123,7 @@ def test_setup_4_every_seat_is_equally_likely_to_begin(players: int) -> None:
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-def test_the_same_seed_gives_the_same_cards_whoever_draws_them(board: str, players: int) -> None:
+def test_the_cards_do_not_depend_on_who_draws_them(board: str, players: int) -> None:
     """Until the first reshuffle, what is left of the deck is what was below at the start."""
     for game in random_game(board, players, seed=5):
         deck = [int(kind) for kind in game.state.deck[: int(game.state.deck_left)]]

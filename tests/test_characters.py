@@ -14,7 +14,7 @@ RESULTS = (ROOT / "docs/results.md").read_text("utf-8")
 TITLES = {"usa": "USA", "san_francisco": "San Francisco"}
 
 
-def told(board: str) -> dict[str, dict[str, float]]:
+def figures(board: str) -> dict[str, dict[str, float]]:
     """Rating and points of every bot in the two tables of a board that rate against `steiner`."""
     found: dict[str, dict[str, float]] = {}
     for part in re.split(r"^\*\*", RESULTS, flags=re.MULTILINE)[1:]:
@@ -35,5 +35,5 @@ def told(board: str) -> dict[str, dict[str, float]]:
 
 @pytest.mark.parametrize("board", TITLES)
 def test_the_figures_are_those_of_the_results(board: str) -> None:
-    results = told(board)
+    results = figures(board)
     assert FIGURES[board] == {bot: results[bot] for bot in FIGURES[board]}

@@ -1,4 +1,4 @@
-"""The command line: defaults that are told, misspelt commands, completion, tables in a pipe, what is kept."""
+"""The command line: defaults in the help, misspelt commands, completion, tables in a pipe, what is kept."""
 
 from __future__ import annotations
 
@@ -57,19 +57,19 @@ def run(*arguments: str, typed: str = "", **variables: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_default_is_told_and_no_help_line_is_cut(language: str) -> None:
+def test_every_default_is_in_the_help_and_no_line_is_cut(language: str) -> None:
     for path, command in commands(wagonway):
         shown = CliRunner().invoke(wagonway, [*path.split(), "--help", "--lang", language])
-        told = " ".join(shown.output.split())
+        text = " ".join(shown.output.split())
         for option, default in defaults(command):
-            part = told.split(f" {option} ")[1].split(" --")[0]
+            part = text.split(f" {option} ")[1].split(" --")[0]
             assert re.search(rf"(?<!\w){re.escape(default)}(?!\w)", part), (path, option)
         assert not [line for line in shown.output.splitlines()[1:] if line.endswith("...")], path
 
 
 def test_one_board_is_the_default_everywhere() -> None:
-    told = [dict(defaults(command)).get("--board") for _, command in commands(wagonway)]
-    assert set(told) == {None, DEFAULT_BOARD}
+    boards = [dict(defaults(command)).get("--board") for _, command in commands(wagonway)]
+    assert set(boards) == {None, DEFAULT_BOARD}
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_tables_in_a_pipe_are_not_wrapped() -> None:
     assert max(map(len, rows)) > 80
 
 
-def test_clean_tells_what_is_kept_and_removes_it(tmp_path: Path) -> None:
+def test_clean_lists_stored_files_and_removes_them(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     (folder / "boards").mkdir(parents=True)
     (folder / "unfinished").mkdir()

@@ -1,4 +1,4 @@
-"""Kernels as C: what they mean is what Python means, what they may not do is refused with file and line."""
+"""Kernels as C: they compute what Python computes, and unsupported code is refused with file and line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def module_of(folder: Path, source: str, mode: str = "compiled") -> Any:
 
 
 def plain_of(folder: Path, expression: str) -> str:
-    """What an expression over the same source says where nothing is compiled."""
+    """The value of an expression over the same source, uncompiled."""
     code = f"import sys; sys.path.insert(0, {str(folder)!r}); from sample import *; print({expression})"
     environment = {**os.environ, "WAGONWAY_ENGINE": "plain"}
     done = subprocess.run(
@@ -137,7 +137,7 @@ def test_every_mode_computes_the_same(arithmetic: dict[str, tuple[Path, Any]]) -
     ],
 )
 @pytest.mark.parametrize("mode", ["compiled", "checked"])
-def test_what_has_no_result_is_an_error_that_names_the_line(
+def test_arithmetic_errors_name_the_line(
     arithmetic: dict[str, tuple[Path, Any]], mode: str, call: str, error: str
 ) -> None:
     folder, module = arithmetic[mode]
@@ -145,11 +145,11 @@ def test_what_has_no_result_is_an_error_that_names_the_line(
     with pytest.raises(ArithmeticError, match=r"sample\.py:\d+: ") as raised:
         getattr(module, f"sample__{name}")(*eval(f"[{arguments[:-1]}]"))  # noqa: S307
     assert raised.typename == error
-    if "e300" not in call and "nan" not in call:  # Python has whole numbers of any size
+    if "e300" not in call and "nan" not in call:  # Python's integers are unbounded
         assert plain_of(folder, call) == error
 
 
-def test_whole_numbers_wrap_and_the_checked_mode_faults(
+def test_integers_wrap_and_the_checked_mode_faults(
     arithmetic: dict[str, tuple[Path, Any]],
 ) -> None:
     most = (1 << 63) - 1
@@ -180,7 +180,7 @@ def fill(row: Int8Row, i: int, value: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "sentence"),
     [
         ("return [1, 2][0]", "kernels have no `list`"),
         ("return 'a'", "is no number"),
@@ -214,7 +214,7 @@ def fill(row: Int8Row, i: int, value: int) -> None:
     ],
 )
 def test_what_kernels_may_not_do_is_refused_with_file_and_line(
-    tmp_path: Path, body: str, told: str
+    tmp_path: Path, body: str, sentence: str
 ) -> None:
     source = f"""
 {PAIR}
@@ -224,7 +224,7 @@ def bad(board: BoardRecord, a: int, dice: Int64Row) -> int:
 """
     with pytest.raises(NotBuilt, match=r"sample\.py:\d+: ") as refused:
         module_of(tmp_path, source)
-    assert told in str(refused.value)
+    assert sentence in str(refused.value)
 
 
 def test_a_parameter_without_a_type_is_refused(tmp_path: Path) -> None:
@@ -337,7 +337,7 @@ BOARD = Board.load("tiny").record
         None,
     ],
 )
-def test_a_wrong_array_is_a_sentence(out: Any) -> None:
+def test_a_wrong_array_is_refused_in_a_sentence(out: Any) -> None:
     states = memory.rows(STATE, 1)
     with pytest.raises(
         TypeError, match=r"`out` of wagonway\.engine\.play\.legal must be an aligned"
@@ -345,14 +345,14 @@ def test_a_wrong_array_is_a_sentence(out: Any) -> None:
         play.legal(BOARD, states, 0, out)
 
 
-def test_a_read_only_array_is_a_sentence() -> None:
+def test_a_read_only_array_is_refused_in_a_sentence() -> None:
     out = np.zeros(ACTIONS, np.int64)
     out.flags.writeable = False
     with pytest.raises(TypeError, match="writable"):
         play.legal(BOARD, memory.rows(STATE, 1), 0, out)
 
 
-def test_records_of_another_kind_are_a_sentence() -> None:
+def test_records_of_another_type_are_refused_in_a_sentence() -> None:
     with pytest.raises(TypeError, match="array of State records"):
         play.legal(BOARD, BOARD, 0, np.zeros(ACTIONS, np.int64))
 
@@ -411,14 +411,14 @@ def test_an_edit_that_changes_no_kernel_compiles_nothing(tmp_path: Path) -> None
     assert path.stat().st_mtime_ns == before
 
 
-def test_the_rules_know_every_source_that_they_are_made_of() -> None:
+def test_the_library_lists_every_source() -> None:
     note = json.loads(library_path("compiled").with_suffix(".json").read_text("utf-8"))
     wanted = {"engine/rules/cards.py", "engine/state.py", "planning/trees.py", "bots/greedy.py"}
     wanted |= {"compiler/translate.py", "compiler/prelude.h", "envs/kernels/steps.py"}
     assert wanted <= set(note["sources"])
 
 
-def test_without_a_compiler_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_the_error_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.setattr(library.shutil, "which", lambda _: None)
     monkeypatch.setattr(library.importlib.util, "find_spec", lambda _: None)

@@ -278,7 +278,7 @@ def test_an_owned_route_shows_its_players_wagons_in_place_of_its_spaces() -> Non
     assert '<use href="#ferry"' not in everyone
 
 
-def test_nobody_may_be_told_as_the_engine_does() -> None:
+def test_owners_may_use_the_engines_nobody() -> None:
     board = board_of("tiny")
     assert board_svg(board, [-1, -2] * (len(board.routes) // 2)) == board_svg(board)
 
@@ -298,7 +298,7 @@ def test_night_has_other_colours_and_the_same_places() -> None:
     assert places.findall(day) == places.findall(night)
 
 
-def test_a_colour_of_the_boards_own_gets_a_paint_and_a_symbol() -> None:
+def test_a_boards_own_colour_gets_a_paint_and_a_symbol() -> None:
     board = board_of("tiny")
     invented = replace(board, kinds=("wild", "mauve", "ochre", "red"))
     text = board_svg(invented)
@@ -365,7 +365,7 @@ def test_a_board_far_from_any_known_land_is_drawn_on_paper() -> None:
     assert 'href="#land"' not in board_svg(at_sea)
 
 
-def test_the_same_board_is_always_drawn_alike() -> None:
+def test_drawing_a_board_is_deterministic() -> None:
     program = (
         "from wagonway.draw.svg import board_svg; from wagonway.engine.board import Board;"
         "print(board_svg(Board.load('tiny')), end='')"

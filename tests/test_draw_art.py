@@ -73,7 +73,7 @@ def test_a_board_without_scenery_names_none() -> None:
     assert board_picture(Board.load("tiny")).backdrops is None
 
 
-def test_the_art_is_made_of_the_sources_as_they_are(baked: Baked) -> None:
+def test_the_art_is_up_to_date(baked: Baked) -> None:
     boards = [Board.load(id) for id in PAINTED]
     sources: dict[str, Any] = runpy.run_path(str(ART / "sources.py"))
     fresh = baked.sources == sources["sources_hash"](boards)
@@ -92,7 +92,7 @@ def where(page: Layout) -> list[float]:
 
 
 @pytest.mark.parametrize("id", KEPT)
-def test_a_kept_layout_is_the_one_that_is_found_anew(id: str) -> None:
+def test_a_stored_layout_equals_a_computed_one(id: str) -> None:
     sheet = sheet_of(Board.load(id))
     kept, fresh = kept_layout(id, sheet), lay_out(sheet)
     assert kept is not None, "stale: run `make art`"
@@ -104,7 +104,7 @@ def test_a_painted_board_keeps_its_layout() -> None:
     assert set(PAINTED) <= set(KEPT)
 
 
-def test_a_kept_layout_is_of_one_board_as_it_is() -> None:
+def test_a_stored_layout_applies_only_to_its_board() -> None:
     sheet = sheet_of(Board.load("usa"))
     assert kept_layout("usa", sheet._replace(title="U.S.A.")) is None
     assert kept_layout("elsewhere", sheet) is None

@@ -91,7 +91,7 @@ def test_distances_are_those_of_the_colour_space() -> None:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("colours", [CARDS, CARDS | {"wild": WILD.fill}, SPACES, PLAYERS])
-def test_any_two_colours_are_apart(colours: dict[str, str], sight: str) -> None:
+def test_any_two_colours_are_distinguishable(colours: dict[str, str], sight: str) -> None:
     for (a, one), (b, other) in combinations(colours.items(), 2):
         assert distance(one, other, sight) >= LEAST, f"{a} and {b}"
 
@@ -112,7 +112,7 @@ def test_empty_spaces_are_paler_than_their_cards() -> None:
         assert grey >= float(light(paint.fill) @ (0.2126, 0.7152, 0.0722)), paint
 
 
-def test_every_colour_and_every_player_has_a_sign_of_its_own() -> None:
+def test_every_colour_and_player_has_a_unique_symbol() -> None:
     glyphs = [paint.glyph for paint in (*COLOURS.values(), *OTHER_COLOURS, WILD)]
     marks = [livery.mark for livery in LIVERIES]
     assert len({*glyphs, *marks}) == len(glyphs) + len(marks)

@@ -29,7 +29,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 
 def numbers(value: object) -> list[float]:
-    """Every number anywhere in what JSON tells."""
+    """Every number anywhere in a JSON value."""
     if isinstance(value, dict):
         return [number for part in value.values() for number in numbers(part)]
     if isinstance(value, list):
@@ -37,19 +37,19 @@ def numbers(value: object) -> list[float]:
     return [value] if isinstance(value, int | float) else []
 
 
-def test_routes_are_told_by_the_names_of_the_protocol(board: Board) -> None:
-    told = {route.name: route for route in board_facts(board, board.player_counts[0]).routes}
+def test_routes_have_the_names_of_the_protocol(board: Board) -> None:
+    routes = {route.name: route for route in board_facts(board, board.player_counts[0]).routes}
     picture = board_picture(board)
-    assert [route.name for route in picture.routes] == list(told)
+    assert [route.name for route in picture.routes] == list(routes)
     for route in picture.routes:
-        facts = told[route.name]
+        facts = routes[route.name]
         assert (route.colour, route.twin) == (facts.colour, facts.twin)
         assert len(route.spaces) == facts.length
         assert len(route.ferries) == facts.ferries
         assert route.path.startswith("M")
 
 
-def test_places_are_told_by_their_names_each_with_its_lines(board: Board) -> None:
+def test_locations_have_names_and_label_lines(board: Board) -> None:
     picture = board_picture(board)
     assert [place.name for place in picture.places] == [place.name for place in board.locations]
     for place in picture.places:
@@ -60,7 +60,7 @@ def test_places_are_told_by_their_names_each_with_its_lines(board: Board) -> Non
         assert place.anchor == "middle" or reach < 90, place.name
 
 
-def test_every_place_has_a_code_of_its_own(board: Board) -> None:
+def test_every_location_has_a_unique_code(board: Board) -> None:
     codes = [place.code for place in board_picture(board).places]
     assert len(set(codes)) == len(codes)
     assert all(re.fullmatch("[A-Z0-9]{2,3}", code) for code in codes), codes
@@ -74,18 +74,18 @@ def test_every_place_has_a_code_of_its_own(board: Board) -> None:
         (["Aaa", "Aaab", "Aaa!", "Aaa?"], ["AAA", "AAB", "A01", "A02"]),
     ],
 )
-def test_codes_are_natural_and_never_alike(names: list[str], codes: list[str]) -> None:
+def test_codes_are_natural_and_unique(names: list[str], codes: list[str]) -> None:
     assert codes_of(names) == codes
 
 
 def test_sf_tokens_1_the_stacks_of_a_new_game_lie_where_the_picture_says() -> None:
     board = Board.load("san_francisco")
-    told = {
+    symbols = {
         name: symbol
         for name, (symbol, _) in Game.new(board, players=2, seed=1).view(0).stacks.items()
     }
     picture = board_picture(board)
-    assert {place.name: place.symbol for place in picture.places if place.symbol} == told
+    assert {place.name: place.symbol for place in picture.places if place.symbol} == symbols
     assert set(picture.tokens) == set(board.symbols)
 
 
@@ -122,7 +122,7 @@ def test_a_picture_goes_over_the_wire_small_and_comes_back_the_same(board: Board
     assert all(round(value, 1) == value for value in numbers(msgspec.json.decode(wire)))
 
 
-def test_an_invented_colour_and_symbol_leave_nothing_out() -> None:
+def test_a_board_with_new_colours_and_symbols_has_a_picture() -> None:
     board = Board.load("tiny")
     invented = replace(board, kinds=("wild", "mauve", "ochre", "red"), symbols=("teapot",))
     picture = board_picture(invented)
@@ -130,7 +130,7 @@ def test_an_invented_colour_and_symbol_leave_nothing_out() -> None:
     assert picture.tokens == {}
 
 
-def test_a_board_moved_about_gets_no_art_that_was_painted_for_another_layout() -> None:
+def test_a_changed_layout_gets_no_baked_art() -> None:
     board = Board.load("usa")
     first = replace(board.locations[0], x=board.locations[0].x + 9)
     moved = replace(board, locations=(first, *board.locations[1:]))
@@ -138,9 +138,7 @@ def test_a_board_moved_about_gets_no_art_that_was_painted_for_another_layout() -
 
 
 @pytest.mark.parametrize("night", [False, True])
-def test_a_backdrop_has_nothing_on_it_that_moves_and_needs_no_other_file(
-    board: Board, night: bool
-) -> None:
+def test_a_backdrop_is_static_and_self_contained(board: Board, night: bool) -> None:
     text = backdrop_svg(board, night)
     root = ElementTree.fromstring(text)  # noqa: S314 our own text
     tags = {element.tag.rpartition("}")[2] for element in root.iter()}

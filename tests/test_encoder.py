@@ -26,7 +26,7 @@ def positions(board: str, players: int, every: int = 9) -> list[Game]:
 
 
 def in_words(view: View, deciding: list[int]) -> dict[str, object]:
-    """The position as the view itself tells it."""
+    """The position from the methods of the view."""
     seat = view.seat
     decides = seat is not None and seat in deciding
     completed = view.completed
@@ -68,7 +68,7 @@ def in_words_of(ticket: Ticket, completed: bool) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-def test_json_says_what_the_view_says_in_the_order_of_the_type(board: str, players: int) -> None:
+def test_json_agrees_with_the_view_in_field_order(board: str, players: int) -> None:
     for game in positions(board, players):
         for seat in (None, *range(players)):
             view = game.view_to_decide(seat)

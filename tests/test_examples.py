@@ -1,4 +1,4 @@
-"""What the documents show runs: the README's code as doctests, every example as a program."""
+"""The code of the documents runs: the README's as doctests, every example as a program."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def python_blocks(text: str) -> list[str]:
 
 
 def failures(text: str, name: str) -> list[str]:
-    """Run a text's doctests in one session; tell what came out otherwise than shown."""
-    told: list[str] = []
+    """Run a text's doctests in one session; returns the differences."""
+    failures: list[str] = []
     test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
     assert test.examples, f"{name} shows no session of Python."
-    doctest.DocTestRunner(verbose=False).run(test, out=told.append)
-    return told
+    doctest.DocTestRunner(verbose=False).run(test, out=failures.append)
+    return failures
 
 
 def test_the_code_of_the_readme_runs_as_shown() -> None:
@@ -47,7 +47,7 @@ def test_every_example_runs(tmp_path: Path) -> None:
     examples = sorted((ROOT / "examples").glob("*.py"))
     assert examples
     for example in examples:
-        # An example that writes files is told where; the others do not mind.
+        # Only examples that write files use this folder.
         done = subprocess.run(
             [sys.executable, str(example), str(tmp_path)],
             cwd=tmp_path,

@@ -1,4 +1,4 @@
-"""Where a key comes from: what a host commits to and what the seats add, computed here once more."""
+"""The key of a game: the host's commitment and the seats' entropy, recomputed independently."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def key_bytes(deal: Deal) -> bytes:
     return b"".join(word.to_bytes(4, "little", signed=True) for word in deal.key())
 
 
-def test_the_key_is_of_the_seed_and_of_what_every_seat_adds_in_seat_order() -> None:
+def test_the_key_hashes_the_seed_and_entropy_in_seat_order() -> None:
     seed, entropy = bytes(range(32)), (b"a" * 16, b"", b"c" * 16)
     deal = new_deal(3, seed, "evening", entropy)
     assert key_bytes(deal) == hashlib.sha256(seed + b"a" * 16 + b"c" * 16).digest()
@@ -29,8 +29,8 @@ def test_the_commitment_binds_the_seed_the_game_the_board_and_the_rules() -> Non
     text = f"evening\n{board}\n{RULES_VERSION}".encode()
     assert deal.commitment(board) == hashlib.sha256(deal.seed + text).hexdigest()
     others = [new_deal(2, 8, "evening"), new_deal(2, 7, "morning")]
-    told = {other.commitment(board) for other in [deal, *others]}
-    assert len(told | {deal.commitment(BOARDS["tiny"].hash)}) == 4
+    commitments = {other.commitment(board) for other in [deal, *others]}
+    assert len(commitments | {deal.commitment(BOARDS["tiny"].hash)}) == 4
 
 
 def test_a_seed_is_a_number_a_text_or_32_bytes() -> None:
@@ -47,7 +47,7 @@ def test_without_a_seed_no_two_games_are_the_same() -> None:
     assert len(games) == 20
 
 
-def test_a_game_without_a_name_is_named_after_its_seed_and_does_not_tell_it() -> None:
+def test_the_default_game_id_does_not_reveal_the_seed() -> None:
     deals = [new_deal(2, 7), new_deal(2, 7), new_deal(2, 8)]
     assert deals[0].game_id == deals[1].game_id != deals[2].game_id
     assert deals[0].game_id not in deals[0].seed.hex()

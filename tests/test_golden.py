@@ -1,6 +1,6 @@
 """What was true yesterday: counts of decisions, whole games and the order of actions, as plain text.
 
-`pytest --rewrite-golden` writes the files anew; whoever does reads the diff.
+`pytest --rewrite-golden` rewrites the files; review the diff.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SEED = 1
 BOTS = ("greedy", "random")  # taking turns round the table
-POSITION_EVERY = 20  # moves between two positions told in a playthrough
+POSITION_EVERY = 20  # moves between two positions in a playthrough
 DEEPEST, ENOUGH = 8, 5_000  # perft goes deeper until it counts enough
 
 
@@ -65,7 +65,7 @@ def perft_lines(board: str, players: int) -> Iterator[str]:
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_a_playthrough_replays_to_the_same_game(board: str, players: int, golden: Golden) -> None:
-    """The moves are the file's own: a bot that learns to play otherwise changes no golden file."""
+    """The moves come from the file: a change of a bot changes no golden file."""
     name = f"playthroughs/{table_name(board, players)}"
     game = Game.new(BOARDS[board], players, SEED)
     moves = bots_moves(board, players) if golden.rewriting else moves_told(golden.read(name))
@@ -86,7 +86,7 @@ def moves_told(text: str) -> list[str]:
 
 
 def playthrough(game: Game, moves: list[str]) -> Iterator[str]:
-    """The whole game as text: every move with what chance gave, a position now and then, the scores."""
+    """The whole game as text: every move with what chance gave, regular positions, the scores."""
     yield f"{game.board.id}, {game.players} players, seed {SEED}"
     yield f"board {game.board.hash}"
     for number, text in enumerate(moves):
@@ -112,8 +112,8 @@ def move_line(number: int, move: Move) -> str:
     )
     gifts += ["reshuffled"] if move.reshuffled else []
     gifts += ["market " + " ".join(move.market)] if move.market is not None else []
-    told = " = " + ", ".join(gifts) if gifts else ""
-    return f"{number}. seat {move.seat}: {move.text}{told}"
+    given = " = " + ", ".join(gifts) if gifts else ""
+    return f"{number}. seat {move.seat}: {move.text}{given}"
 
 
 def score_sheet(result: Result) -> Iterator[str]:
@@ -141,7 +141,7 @@ def test_there_is_a_golden_file_for_every_table_and_no_other(golden: Golden) -> 
 
 
 def test_a_playthrough_shows_every_phase_and_every_kind_of_move(golden: Golden) -> None:
-    """Together the games reach everything: a file that stopped short would prove little."""
+    """Together the games reach every phase and kind of move."""
     texts = [golden.read(f"playthroughs/{name}") for name in TABLE_NAMES]
     moves = [move for text in texts for move in moves_told(text)]
     verbs = {move.split()[0] for move in moves}

@@ -1,4 +1,4 @@
-"""The layers of the package: import-linter's contracts (pyproject.toml) hold, and each one bites."""
+"""The layers of the package: import-linter's contracts (pyproject.toml) hold, and each detects a violation."""
 
 import ast
 import re
@@ -46,8 +46,8 @@ def sketch(folder: Path, **sources: str) -> None:
 
 
 def test_the_package_keeps_its_layers() -> None:
-    told = lint(ROOT / "src")
-    assert told.returncode == 0, told.stdout + told.stderr
+    ran = lint(ROOT / "src")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
             "engine.rules": "import numpy, wagonway.engine.paths",
         },
     )
-    told = lint(tmp_path)
-    assert told.returncode == 0, told.stdout + told.stderr
+    ran = lint(tmp_path)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
 )
 def test_what_the_layers_forbid_is_caught(tmp_path: Path, module: str, source: str) -> None:
     sketch(tmp_path, **{module: source})
-    told = lint(tmp_path)
-    assert told.returncode == 1
-    assert re.search(r"[1-9] broken", told.stdout), told.stdout + told.stderr
+    ran = lint(tmp_path)
+    assert ran.returncode == 1
+    assert re.search(r"[1-9] broken", ran.stdout), ran.stdout + ran.stderr
 
 
 def test_no_rule_uses_the_random_numbers_of_numpy() -> None:

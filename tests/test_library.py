@@ -1,4 +1,4 @@
-"""The library: every public name is documented with an example that runs, typed to the end, and does what it says."""
+"""The library: every public name is documented with a running example, fully typed, and works as documented."""
 
 from __future__ import annotations
 
@@ -80,22 +80,22 @@ TYPED = [name for name in THINGS if name.split(".")[0] in NAMES]
 
 
 @pytest.mark.parametrize("name", TYPED)
-def test_the_public_face_is_typed_to_the_end(name: str) -> None:
+def test_the_public_api_is_fully_typed(name: str) -> None:
     thing = function_of(THINGS[name])
     called = thing.__init__ if inspect.isclass(thing) else thing
     if not inspect.isfunction(called):
         return
-    told = dict(called.__annotations__)
+    annotations = dict(called.__annotations__)
     if inspect.isclass(thing):
-        told |= vars(thing).get("__annotations__", {})
-        told["return"] = "None"
+        annotations |= vars(thing).get("__annotations__", {})
+        annotations["return"] = "None"
     wanted = {*inspect.signature(called).parameters, "return"} - {"self", "cls"}
-    assert wanted <= set(told)
-    loose = {part for part, kind in told.items() if re.search(r"\bAny\b", str(kind))}
+    assert wanted <= set(annotations)
+    loose = {part for part, kind in annotations.items() if re.search(r"\bAny\b", str(kind))}
     assert loose <= {"play_data"}  # the file of a board, as it was read
 
 
-def test_what_is_loaded_is_what_is_listed() -> None:
+def test_every_listed_name_can_be_imported() -> None:
     assert dir(wagonway) == wagonway.__all__
     with pytest.raises(AttributeError, match="Gamme"):
         wagonway.Gamme  # noqa: B018
@@ -161,7 +161,7 @@ def test_undo_goes_no_further_than_the_position_that_a_game_began_with() -> None
         middle.undo()
 
 
-def test_what_was_repeated_cannot_be_undone() -> None:
+def test_repeated_moves_cannot_be_undone() -> None:
     game = Game.new("tiny", seed=5)
     game.play(game.legal()[0])
     game.repeat(game.legal()[0].text)
@@ -187,7 +187,7 @@ def test_games_and_views_are_equal_when_they_look_the_same() -> None:
         hash(one)
 
 
-def test_a_view_speaks_in_words() -> None:
+def test_view_methods_return_names() -> None:
     *_, game = random_game("usa", 2, 3)
     view = game.view(0)
     assert view.over
@@ -245,7 +245,7 @@ def escape_free(text: str) -> str:
     return text.replace("&", "&amp;")
 
 
-def test_what_a_notebook_shows_of_a_view_is_unchanged_by_what_the_seat_cannot_see() -> None:
+def test_a_notebook_view_does_not_depend_on_hidden_information() -> None:
     for number, game in enumerate(random_game("san_francisco", 2, 4)):
         if number % 12 == 0 and not game.over:
             for seat in range(2):
@@ -289,7 +289,7 @@ def test_errors_are_classes_and_sentences(kind: type[Refusal], wrong: Any) -> No
     assert str(caught.value).endswith(".") or "?" in str(caught.value)
 
 
-def test_whatever_is_over_is_an_illegal_action() -> None:
+def test_playing_a_finished_game_is_illegal() -> None:
     *_, game = random_game("tiny", 2, 4)
     with pytest.raises(IllegalAction, match="over"):
         game.play("draw deck")
@@ -314,7 +314,7 @@ def test_every_class_of_errors_is_public() -> None:
     assert {name for name in classes if issubclass(vars(refusal)[name], Refusal)} <= set(NAMES)
 
 
-def test_the_repr_of_a_view_tells_who_looks() -> None:
+def test_the_repr_of_a_view_names_its_seat() -> None:
     game = Game.new("tiny", seed=1)
     assert repr(game.view(None)).startswith("<View: Tiny, spectator of 2")
     assert isinstance(game.view(None), View)

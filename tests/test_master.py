@@ -1,4 +1,4 @@
-"""master: its budget decides, its worlds agree with its view, and it beats who does not search."""
+"""master: its budget, its worlds, and that it beats bots that do not search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wagonway.engine.game import Game
 
 
 def some_game(board: str, players: int, moves: int) -> Game:
-    """A game after so many random moves, at a decision with a choice."""
+    """A game after this many random moves, at a decision with a choice."""
     games = random_game(board, players, seed=3)
     return next(each for each in games if len(each.moves) >= moves and len(each.legal_ids()) > 1)
 

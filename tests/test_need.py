@@ -1,4 +1,4 @@
-"""tools/need: a command that is there is used, one that is not is installed, or it is said what to type."""
+"""tools/need: an existing command is used, a missing one is installed, or the command to install it is printed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 NEED = Path(__file__).parents[1] / "tools" / "need"
 BASH = shutil.which("bash")
 
-# An apt-get that knows the package only once its lists are fetched, and notes what it is told.
+# An apt-get that knows the package only once its lists are fetched, and logs its arguments.
 APT_GET = """
-echo "$*" >> "$FOLDER/told"
+echo "$*" >> "$FOLDER/calls"
 if [ "$1" = update ]; then : > "$FOLDER/lists"; exit; fi
 [ -e "$FOLDER/lists" ] || exit 100
 printf '#!%s\\n' "$BASH" > "$FOLDER/widget"
@@ -24,7 +24,7 @@ printf '#!%s\\n' "$BASH" > "$FOLDER/widget"
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """A folder with all the commands that there are."""
+    """A folder with all available commands."""
     for name in ("bash", "env", "true"):
         found = shutil.which(name)
         assert found
@@ -43,7 +43,7 @@ def need(machine: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=there, capture_output=True, text=True, check=False)
 
 
-def test_what_is_there_is_used(machine: Path) -> None:
+def test_an_existing_command_is_used(machine: Path) -> None:
     add(machine, "widget", "")
     for command in ("widget", "gadget|widget"):
         done = need(machine, command, "widget-package")
@@ -59,21 +59,19 @@ def test_a_path_may_have_any_version_in_it(machine: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_what_is_not_there_is_installed(machine: Path) -> None:
+def test_a_missing_command_is_installed(machine: Path) -> None:
     add(machine, "apt-get", APT_GET)
-    add(machine, "sudo", 'shift\n"$@"\n')  # for whoever is not root; -n comes first
+    add(machine, "sudo", 'shift\n"$@"\n')  # for users other than root; -n comes first
     done = need(machine, "widget", "widget-package")
     assert done.returncode == 0, done.stderr
     assert done.stdout == "Installing widget-package ...\n"
-    first, update, second = (machine / "told").read_text("utf-8").splitlines()
+    first, update, second = (machine / "calls").read_text("utf-8").splitlines()
     assert first == second == "install -y -qq --no-install-recommends widget-package"
     assert update == "update -qq"
 
 
 @pytest.mark.parametrize("apt_get", ["", "exit 100\n"])
-def test_what_cannot_be_installed_is_told_with_the_command_to_type(
-    machine: Path, apt_get: str
-) -> None:
+def test_a_failed_install_prints_the_command(machine: Path, apt_get: str) -> None:
     if apt_get:
         add(machine, "apt-get", apt_get)
     done = need(machine, "widget|gadget", "widget-package", "other")

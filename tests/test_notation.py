@@ -181,13 +181,13 @@ def test_the_document_types_portuguese() -> None:
         ("keep 1 2 3 4", "keep 1 2 3"),
     ],
 )
-def test_a_slip_of_the_finger_is_answered_with_what_was_meant(typed: str, nearest: str) -> None:
+def test_a_typo_is_answered_with_the_nearest_move(typed: str, nearest: str) -> None:
     with pytest.raises(Refusal, match=re.escape(f"did you mean “{nearest}”?")):
         notation(BOARDS["usa"]).read(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "xyzzy", "🚂" * 3, "\0", "claim", "9" * 500])
-def test_nonsense_is_answered_with_what_moves_look_like(typed: str) -> None:
+def test_nonsense_is_answered_with_examples(typed: str) -> None:
     with pytest.raises(Refusal, match="is not a move"):
         notation(BOARDS["usa"]).read(typed)
 
@@ -219,9 +219,9 @@ def test_the_documents_program_checks_the_example(monkeypatch: pytest.MonkeyPatc
     (session,) = blocks("pycon")
     test = doctest.DocTestParser().get_doctest(session, dict(stranger()), "notation.md", None, 0)
     assert len(test.examples) > 10
-    told: list[str] = []
-    doctest.DocTestRunner().run(test, out=told.append)
-    assert told == []
+    failures: list[str] = []
+    doctest.DocTestRunner().run(test, out=failures.append)
+    assert failures == []
 
 
 def test_the_stream_is_that_of_rfc_8439() -> None:
@@ -232,7 +232,7 @@ def test_the_stream_is_that_of_rfc_8439() -> None:
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
 @pytest.mark.parametrize("seed", range(3))
-def test_a_stranger_finds_the_same_deal(board: str, players: int, seed: int) -> None:
+def test_an_independent_program_computes_the_same_deal(board: str, players: int, seed: int) -> None:
     entropy = tuple(bytes([seat + 1]) * 16 if seat % 2 else b"" for seat in range(players))
     game = Game(BOARDS[board], new_deal(players, seed, entropy=entropy), players, None)
     key = hashlib.sha256(game.deal.seed + b"".join(entropy)).digest()
@@ -248,7 +248,7 @@ def test_a_stranger_finds_the_same_deal(board: str, players: int, seed: int) -> 
     assert deck[: game.state.deck_left] == deck_of(game)
 
 
-def test_a_stranger_finds_the_same_new_decks() -> None:
+def test_an_independent_program_computes_the_same_reshuffles() -> None:
     """The last card drawn from a deck comes with the next one: the discards, shuffled once more."""
     seen = 0
     before = Game.new("tiny", 2, 8)
@@ -281,38 +281,38 @@ def deck_of(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_stranger_finds_the_same_board_hash(board: str) -> None:
+def test_an_independent_program_computes_the_same_board_hash(board: str) -> None:
     text = resources.files("wagonway.boards").joinpath(f"{board}.toml").read_text("utf-8")
     data = tomllib.loads(text)
     for key in ("title", "piece", "wild", "canvas"):
         data.pop(key, None)
     data["locations"] = [{"name": location["name"]} for location in data["locations"]]
     kinds = ["wild", *(kind for kind in data["cards"] if kind not in ("wild", "total"))]
-    told = json.dumps([kinds, data], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    assert hashlib.sha256(told.encode()).hexdigest() == BOARDS[board].hash
+    text = json.dumps([kinds, data], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert hashlib.sha256(text.encode()).hexdigest() == BOARDS[board].hash
 
 
 def test_the_position_of_the_document_can_be_set_up() -> None:
     position = next(block for block in blocks("") if block.startswith("board: tiny"))
-    told = Game.at(position).position
+    position_text = Game.at(position).position
     for line in position.splitlines():
-        assert line.partition(":")[0] in told
-    assert "phase: turn" in told
-    assert "stacks: bell Abbey; crab Dock; star Elm" in told
+        assert line.partition(":")[0] in position_text
+    assert "phase: turn" in position_text
+    assert "stacks: bell Abbey; crab Dock; star Elm" in position_text
 
 
 def test_the_lines_of_a_record_are_those_of_the_document() -> None:
     """Every kind of line that a record can have is in the document's tables, and no other."""
     records = DOCUMENT.partition("## Records")[2].partition("## Seeds")[0]
-    told = {kind_of(line) for line in re.findall(r"^\| `(.+?)` \|", records, re.MULTILINE)}
+    documented = {kind_of(line) for line in re.findall(r"^\| `(.+?)` \|", records, re.MULTILINE)}
     *_, game = random_game("usa", 3, 2)
     away = [SeatEvent(30, 0, hand_over_to("greedy", "0.1.0")), SeatEvent(40, 0, "taken back")]
     seats = [SeatedPlayer("Ann"), SeatedPlayer(bot="greedy", version="0.1.0"), SeatedPlayer()]
     lines = Record.of(game, seats, away).text().splitlines()
     two = Record.of(Game.new("tiny", seed=1), None, [SeatEvent(0, 1, RESIGN)])
     found = {kind_of(line) for line in (*lines, *two.lines())} | {"board data"}
-    assert told - found == set()
-    assert found - told == {"resigned"}  # told in the sentence about resignations
+    assert documented - found == set()
+    assert found - documented == {"resigned"}  # described in the sentence about resignations
 
 
 def kind_of(line: str) -> str:

@@ -1,4 +1,4 @@
-"""Exponentials and powers without a mathematical library, held against the machine's own."""
+"""Exponentials and powers without a mathematical library, compared with the machine's own."""
 
 from __future__ import annotations
 

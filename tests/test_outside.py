@@ -1,4 +1,4 @@
-"""Bots from outside: whatever a program does, the game ends well, and what it did wrong is told."""
+"""Bots from outside: the game ends well despite any fault of a program, and the faults are reported."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from wagonway.outside.player import RESTARTS, seed_number
 from wagonway.outside.program import LONGEST_LINE, TAIL, Program, kill_all
 from wagonway.terminal import saves
 from wagonway.terminal.session import TerminalSession
-from wagonway.terminal.setup import Host, Wishes
+from wagonway.terminal.setup import Host, SetupOptions
 from wagonway.terminal.stage import Presenter
 from wagonway.terminal.table import LocalTable
 from wagonway.testing import check_bot
@@ -54,7 +54,9 @@ EXAMPLES = ROOT / "examples" / "bots"
 PAGE = ROOT / "docs" / "outside-bots.md"
 PYTHON = f"{sys.executable} -I -S"  # starts fast, and needs nothing but the standard library
 
-PATIENT = ProgramLimits(move=60, ready=60)  # for what is not about time: a machine may be busy
+PATIENT = ProgramLimits(
+    move=60, ready=60
+)  # for tests that are not about time: a machine may be busy
 HASTY = ProgramLimits(move=0.1, ready=60)
 
 # What hostile programs below have in common: they get ready, then `answer` each view as they like.
@@ -279,7 +281,7 @@ def is_gone(group: int) -> bool:
 
 
 def groups() -> set[int]:
-    """The groups of all processes; of one that ended and nobody waited for, nothing but a name is left."""
+    """The process groups of all processes except zombies."""
     stats = [
         read_quietly(path).rpartition(")")[2].split() for path in Path("/proc").glob("[0-9]*/stat")
     ]
@@ -294,7 +296,7 @@ def read_quietly(path: Path) -> str:
 
 
 def program(folder: Path, source: str) -> str:
-    """The name of a bot: a program that is honest but for its source."""
+    """The name of a bot: a well-behaved program with this source."""
     file = folder / "bot.py"
     file.write_text(HONEST + source + CALL, "utf-8")
     return f"exec:{PYTHON} {file}"
@@ -337,14 +339,14 @@ def test_no_program_stops_a_game(name: str, tmp_path: Path) -> None:
     game, player = play(program(tmp_path, source), limits)
     assert game.over
     assert len(game.result().totals) == 2
-    told = reasons(player)
+    found = reasons(player)
     # A flood is noticed before it is asked or after; of a second answer, the last may go unnoticed.
     if name in ("floods its output", "answers twice"):
-        assert told
-        assert told <= expected
+        assert found
+        assert found <= expected
     else:
-        assert told - {"retired"} == expected - {"retired"}
-        assert told >= expected  # a program that hangs may be given up in a long game
+        assert found - {"retired"} == expected - {"retired"}
+        assert found >= expected  # a program that hangs may be given up in a long game
     by_greedy, moves = player.moves_chosen_for_it, player.moves
     assert {ALL: by_greedy == moves, NONE: by_greedy == 0, SOME: 0 < by_greedy < moves}[chosen]
 
@@ -360,7 +362,7 @@ def test_a_program_is_started_again_three_times_and_then_given_up(
 
 
 def test_a_program_that_hangs_is_started_again(tmp_path: Path, started: list[Program]) -> None:
-    """Three times late is as good as stopped; a program that comes back plays on."""
+    """Three late answers restart a program; one that recovers plays on."""
     late = "def answer(view):\n    say(right(view)) if view['number'] > 3 else time.sleep(600)"
     game = Game.new(BOARDS["tiny"], 2, 3)
     player = load_player(program(tmp_path, late), limits=HASTY)
@@ -426,7 +428,7 @@ def test_the_fallback_completes_its_tickets(tmp_path: Path) -> None:
     assert game.bytes() == twin.bytes()
 
 
-def test_faults_are_counted_once_a_reason_and_shown_in_one_line() -> None:
+def test_faults_are_listed_once_per_reason() -> None:
     listed: list[faults.Fault] = []
     for number in range(5):
         faults.note_fault(listed, faults.Trouble("illegal", "a\nb\x1b[2J" + "x" * 999), number)
@@ -484,7 +486,7 @@ def test_an_endless_loop_in_a_file_of_python_is_only_late(tmp_path: Path) -> Non
     assert [fault.reason for fault in player.faults] == ["late"]
 
 
-def test_what_a_file_of_python_says_last_is_its_traceback(tmp_path: Path) -> None:
+def test_the_last_output_of_a_python_bot_is_its_traceback(tmp_path: Path) -> None:
     player = load_player(code(tmp_path, CHOOSES + "return legal[0] / 2"), limits=PATIENT)
     assert isinstance(player, OutsidePlayer)
     player.choose(Game.new(BOARDS["tiny"], 2, 3).view(0))
@@ -506,7 +508,7 @@ def test_a_file_of_python_has_options(tmp_path: Path) -> None:
     assert player.last_words == ["The bot my_bot has no option “near”; it has at."]
 
 
-def test_a_file_of_python_may_be_called_anything_and_import_its_neighbours(tmp_path: Path) -> None:
+def test_a_python_bot_may_have_any_name_and_import_neighbours(tmp_path: Path) -> None:
     (tmp_path / "neighbour.py").write_text("def pick(legal):\n    return legal[-1]\n", "utf-8")
     file = tmp_path / "random.py"
     file.write_text("import neighbour\n" + CHOOSES + "return neighbour.pick(legal)", "utf-8")
@@ -517,7 +519,7 @@ def test_a_file_of_python_may_be_called_anything_and_import_its_neighbours(tmp_p
     assert player.faults == []
 
 
-def test_a_file_of_python_plays_as_it_would_in_our_folder() -> None:
+def test_a_python_bot_plays_as_if_built_in() -> None:
     """The view in its own process is the same view, and its dice are the same dice."""
     file = EXAMPLES / "simple_bot.py"
     spec = importlib.util.spec_from_file_location("simple_bot", file)
@@ -632,7 +634,7 @@ def test_no_message_changes_with_what_a_seat_cannot_see(board: str, players: int
                 assert exact.encode(hello(real, 5, 1)) == exact.encode(hello(other, 5, 1))
 
 
-def test_what_is_hidden_is_not_said_in_words() -> None:
+def test_hidden_information_is_not_in_messages() -> None:
     game = Game.at("""
         board: tiny
         to act: 0
@@ -646,14 +648,14 @@ def test_what_is_hidden_is_not_said_in_words() -> None:
           cards: 1 wild, 2 blue
           tickets: Castle-Dock
     """)
-    told = json.loads(messages.encode(messages.position(game.view(0), 1)))
-    assert told["seats"][1] == {
+    message = json.loads(messages.encode(messages.position(game.view(0), 1)))
+    assert message["seats"][1] == {
         "score": 0, "pieces": 8, "cards": 3, "known": {}, "tickets": 1, "tokens": []
     }  # fmt: skip
-    assert [ticket["name"] for ticket in told["tickets"]] == ["Abbey-Forge"]
-    assert told["unseen"] == {"wild": 4, "red": 2, "blue": 3, "green": 2}
-    assert told["deck"] == 8
-    assert "Castle-Dock" not in json.dumps(told)
+    assert [ticket["name"] for ticket in message["tickets"]] == ["Abbey-Forge"]
+    assert message["unseen"] == {"wild": 4, "red": 2, "blue": 3, "green": 2}
+    assert message["deck"] == 8
+    assert "Castle-Dock" not in json.dumps(message)
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
@@ -667,9 +669,9 @@ def test_a_view_is_rebuilt_as_it_was(board: str, players: int) -> None:
     for number, game in enumerate(random_game(board, players, 1)):
         if number % 10 == 0 and not game.over:
             view = game.view(game.seat)
-            told = exact.read_message(exact.encode(exact.exact_view(view, number)))
-            assert isinstance(told, exact.ExactView)
-            rebuilt = exact.rebuilt(again.board, told)
+            message = exact.read_message(exact.encode(exact.exact_view(view, number)))
+            assert isinstance(message, exact.ExactView)
+            rebuilt = exact.rebuilt(again.board, message)
             assert (rebuilt.bytes, rebuilt.legal()) == (view.bytes, view.legal())
 
 
@@ -702,7 +704,7 @@ with open(sys.argv[1], "w") as log:
 """
 
 
-def test_the_conversation_of_the_document_takes_place(tmp_path: Path) -> None:
+def test_the_protocol_example_of_the_document_runs(tmp_path: Path) -> None:
     *_, position, block = blocks(PAGE.read_text("utf-8"))
     scribe, log = tmp_path / "scribe.py", tmp_path / "log"
     scribe.write_text(SCRIBE, "utf-8")
@@ -716,11 +718,11 @@ def test_the_conversation_of_the_document_takes_place(tmp_path: Path) -> None:
     assert conversation(log.read_text("utf-8")) == conversation(block)
 
 
-def test_the_document_tells_every_key() -> None:
+def test_the_document_lists_every_key() -> None:
     text = PAGE.read_text("utf-8")
     structs = [
         messages.BotHello, messages.BoardFacts, messages.RouteFacts, messages.TicketFacts, messages.Rules,
-        messages.Tokens, messages.BotView, messages.SeatSummary, messages.TicketHeld, messages.StackSeen,
+        messages.Tokens, messages.BotView, messages.SeatSummary, messages.TicketSeen, messages.StackSeen,
         messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
     ]  # fmt: skip
     prose = text.partition("## A conversation")[0]
@@ -753,7 +755,7 @@ def test_a_file_that_is_not_python_is_refused_at_once(tmp_path: Path) -> None:
     assert re.fullmatch(r".*my_bot\.py, line 2, is not Python: .*\.", str(refusal.value))
 
 
-def test_a_bot_of_the_house_is_a_player_too() -> None:
+def test_a_built_in_bot_is_a_player() -> None:
     player = load_player("greedy", 7)
     assert isinstance(player, Bot)
     assert player.faults == []
@@ -769,7 +771,7 @@ def test_a_bot_of_the_house_is_a_player_too() -> None:
         ("C:/a=b/my_bot.py", ("C:/a=b/my_bot.py", "")),
     ],
 )
-def test_a_file_and_its_settings_are_told_apart(text: str, parts: tuple[str, str]) -> None:
+def test_a_file_and_its_settings_are_split(text: str, parts: tuple[str, str]) -> None:
     assert split_settings(text) == parts
 
 
@@ -785,9 +787,7 @@ def test_a_file_and_its_settings_are_told_apart(text: str, parts: tuple[str, str
         ("greedy", "greedy", "greedy"),
     ],
 )
-def test_a_name_is_one_word_in_a_record_and_comes_out_again(
-    name: str, word: str, shown: str
-) -> None:
+def test_a_bot_name_survives_a_record_as_one_word(name: str, word: str, shown: str) -> None:
     assert (as_word(name), from_word(word), called(name)) == (word, name, shown)
     assert SeatedPlayer(bot=word, version="1").is_sound
 
@@ -822,22 +822,22 @@ def sit(table: LocalTable, lines: list[str], language: str = "en", plain: bool =
     return out.getvalue()
 
 
-def table_of(*wishes: str, lines: list[str] | None = None) -> LocalTable:
+def table_of(*names: str, lines: list[str] | None = None) -> LocalTable:
     host = Host(
         speech("en"), Presenter(Console(file=io.StringIO()), Script(lines or []), True), False
     )
-    return host.set_table(Wishes(board="tiny", seed="3", strangers=wishes, time=60))
+    return host.set_table(SetupOptions(board="tiny", seed="3", outside_bots=names, time=60))
 
 
 @pytest.mark.parametrize("plain", [True, False])
-def test_a_person_is_told_of_a_fault_once_and_hears_the_report(tmp_path: Path, plain: bool) -> None:
+def test_a_fault_is_reported_once_and_in_the_summary(tmp_path: Path, plain: bool) -> None:
     table = table_of(program(tmp_path, "def answer(view):\n    say({**right(view), 'move': 'x'})"))
     shown = sit(table, ["1", *["draw deck", "1"] * 60], plain=plain)
     assert table.game.over
     name = table.names[1]
     once = f"{name} chose “x”, which is not legal, so path chose for it."
     assert shown.count(once) == 1
-    (player,) = table.strangers
+    (player,) = table.outside_bots
     counted = f"({'illegal'} × {player.moves})"
     assert f"another bot chose {player.moves} moves of {player.moves} {counted}" in shown
 
@@ -847,7 +847,9 @@ def test_a_person_is_told_of_a_fault_once_and_hears_the_report(tmp_path: Path, p
     "reason",
     sorted(value for name, value in vars(faults).items() if name.isupper() and type(value) is str),
 )
-def test_every_fault_is_told_in_every_language(reason: str, language: str, tmp_path: Path) -> None:
+def test_every_fault_has_a_message_in_every_language(
+    reason: str, language: str, tmp_path: Path
+) -> None:
     player = load_player(program(tmp_path, ""), 1)
     assert isinstance(player, OutsidePlayer)
     faults.note_fault(player.faults, faults.Trouble(reason, "42"), 1)
@@ -861,12 +863,12 @@ def test_every_fault_is_told_in_every_language(reason: str, language: str, tmp_p
     assert called(player.name) in heading
 
 
-def test_outside_bots_sit_beside_those_of_the_house(tmp_path: Path) -> None:
+def test_external_and_built_in_bots_share_a_table(tmp_path: Path) -> None:
     host = Host(speech("en"), Presenter(Console(file=io.StringIO()), Script([]), True), False)
     names = (code(tmp_path, CHOOSES + "return legal[0]"), program(tmp_path, ""))
-    table = host.set_table(Wishes(board="tiny", bots="random", strangers=names, time=7))
+    table = host.set_table(SetupOptions(board="tiny", bots="random", outside_bots=names, time=7))
     assert table.names == ("", "random", "my_bot.py", called(names[1]))
-    assert [bot.limits for bot in table.strangers] == [ProgramLimits(7)] * 2
+    assert [bot.limits for bot in table.outside_bots] == [ProgramLimits(7)] * 2
     table.close()
 
 
@@ -936,7 +938,7 @@ def test_breaking_off_leaves_no_program_behind(tmp_path: Path) -> None:
     assert is_gone(pid)
 
 
-def test_a_player_that_nobody_closes_ends_with_us(tmp_path: Path) -> None:
+def test_an_unclosed_player_ends_with_its_parent(tmp_path: Path) -> None:
     source = (
         "from wagonway.engine.game import Game\n"
         "from wagonway.outside import load_player\n"

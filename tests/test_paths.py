@@ -40,7 +40,7 @@ def longest(board: Board, routes: list[int]) -> tuple[int, list[int]]:
 
 
 def check_walk(board: Board, routes: list[int], spaces: int, trail: list[int]) -> None:
-    """The trail is a walk over the seat's routes, none of them twice, of so many spaces."""
+    """The trail is a walk over the seat's routes, none of them twice, with this many spaces."""
     assert len(set(trail)) == len(trail)
     assert set(trail) <= set(routes)
     assert sum(board.routes[route].length for route in trail) == spaces

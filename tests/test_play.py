@@ -81,7 +81,7 @@ def test_a_clone_is_the_same_game() -> None:
 
 
 def play_match(names: list[str], deals: Any) -> tuple[Any, Any]:
-    """The summaries and paces of one game a deal between bots on the tiny board."""
+    """The summaries and paces of one game per deal between bots on the tiny board."""
     dice = [[new_dice(game, seat) for seat in range(2)] for game in range(len(deals))]
     board, bots = Board.load("tiny"), [load_bot(name) for name in names]
     seated = bot_rows(bots, board.id, 2)
@@ -90,7 +90,7 @@ def play_match(names: list[str], deals: Any) -> tuple[Any, Any]:
     return rows.summaries, rows.paces
 
 
-def test_whole_games_between_bots_tell_the_story_of_the_same_games_move_by_move() -> None:
+def test_match_summaries_agree_with_stepwise_games() -> None:
     names = ["greedy", "random"]
     summaries, paces = play_match(names, keys(2))
     for i, key in enumerate(keys(2)):
@@ -103,14 +103,14 @@ def test_whole_games_between_bots_tell_the_story_of_the_same_games_move_by_move(
         while not game.over:
             decisions[game.seat] += 1
             game.play(bots[game.seat].choose(game.view(game.seat)))
-        for seat, told in enumerate(game.result().seats):
+        for seat, result in enumerate(game.result().seats):
             summary = summaries[i][seat]
             assert summary[match.DECISIONS] == decisions[seat]
-            assert summary[scoring.TOTAL] == told.total
-            assert summary[match.TICKETS_KEPT] == len(told.tickets)
+            assert summary[scoring.TOTAL] == result.total
+            assert summary[match.TICKETS_KEPT] == len(result.tickets)
             assert summary[match.PIECES_LEFT] == game.state.pieces[seat]
             assert summary[match.FAULTS] == 0
-            assert paces[i][seat][match.PACE - 1] == told.routes
+            assert paces[i][seat][match.PACE - 1] == result.routes
 
 
 def test_a_match_knows_legal_answers_from_others() -> None:

@@ -1,4 +1,4 @@
-"""Positions as text: told and read again they are the same, and a wrong line gets a sentence."""
+"""Positions as text: written and read again they are the same, and a wrong line gets a sentence."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from wagonway.testing import faults
 
 @given(st.sampled_from(TABLES), st.integers(0, 10_000))
 @settings(max_examples=3 if MODE == "plain" else 12)
-def test_a_position_is_read_as_it_is_told(table: tuple[str, int], seed: int) -> None:
-    """In every phase: the same words again, and the same moves to choose from."""
+def test_a_position_survives_writing_and_reading(table: tuple[str, int], seed: int) -> None:
+    """In every phase: the same text again, and the same legal moves."""
     for game in random_game(*table, seed=seed):
         if len(game.moves) % 10 and game.phase not in ("choose", "place", "take", "over"):
             continue

@@ -1,4 +1,4 @@
-"""Whole games typed through a pseudo-terminal, as a person types them; and one that is broken off."""
+"""Whole games typed through a pseudo-terminal, and an interrupted one."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from types import TracebackType
 
 import pytest
 
+from wagonway.bots import load_bot
 from wagonway.engine.record import Record
 
-PATIENCE = 120.0  # seconds for one answer, on a machine that is busy
+ANSWER_SECONDS = 120.0  # seconds for one answer, on a machine that is busy
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 BRAILLE = re.compile(r"[\u2801-\u28ff]")
 
 pytestmark = pytest.mark.long
 
 
-# Whoever runs the tests in the background has Ctrl-C ignored, and children inherit that.
+# In the background, Ctrl-C is ignored, and children inherit that.
 HEED_CTRL_C = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -69,7 +70,7 @@ class Terminal:
 
     def until(self, prompt: str) -> str:
         """What is shown up to a prompt, or up to the end of the program."""
-        shown, deadline = b"", time.monotonic() + PATIENCE
+        shown, deadline = b"", time.monotonic() + ANSWER_SECONDS
         while not re.search(prompt, plain(shown)):
             assert time.monotonic() < deadline, plain(shown)
             if not select.select([self.master], [], [], 0.2)[0]:
@@ -77,7 +78,7 @@ class Terminal:
                 continue
             try:
                 shown += os.read(self.master, 65_536)
-            except OSError:  # Linux says so when the program has ended
+            except OSError:  # on Linux, when the program has ended
                 break
         return plain(shown)
 
@@ -88,7 +89,7 @@ class Terminal:
         """Press Ctrl-C, and again while nothing happens: Python misses one just before it begins to read."""
         for _ in range(60):
             os.killpg(self.process.pid, signal.SIGINT)
-            if select.select([self.master], [], [], PATIENCE / 60)[0]:
+            if select.select([self.master], [], [], ANSWER_SECONDS / 60)[0]:
                 return
 
 
@@ -101,7 +102,7 @@ END = rf"{PROMPT}|press Enter: $"
 
 
 def play_on(terminal: Terminal, screen: str, most: int) -> list[str]:
-    """Do what the hints say, and return every screen; stops at the end of the game or after so many moves."""
+    """Do what the hints say, and return every screen; stops at the end of the game or after this many moves."""
     screens = [screen]
     while "Type a file name to save the record" not in screens[-1] and len(screens) <= most:
         terminal.type("hint")
@@ -116,7 +117,6 @@ def play_on(terminal: Terminal, screen: str, most: int) -> list[str]:
 @pytest.mark.parametrize(
     ("size", "board", "bots", "map_shown"),
     [
-        ((80, 24), "usa", "hard,hard,hard,hard", False),
         ((160, 50), "usa", "hard", True),
         ((100, 40), "san_francisco", "hard,hard,hard", True),
     ],
@@ -128,16 +128,41 @@ def test_a_whole_game_is_typed_to_its_end_and_record(
         screens = play_on(it, it.until(PROMPT), most=400)
         it.type("mine")
         assert "The game is saved in mine.wag." in it.until(r"mine\.wag\.")
-    record = Record.load(tmp_path / "mine.wag")
+    check_end(tmp_path, screens, size)
+    turns = [screen for screen in screens if "Your turn" in screen]
+    assert all(bool(BRAILLE.search(turn)) == map_shown for turn in turns)
+
+
+def check_end(folder: Path, screens: list[str], size: tuple[int, int]) -> None:
+    """The record is whole, every screen fits, and nothing is left to continue."""
+    record = Record.load(folder / "mine.wag")
     assert record.finished
     assert record.replay().over
     for screen in screens:
         # The echo of what was typed goes on from the prompt, so the first line is not ours alone.
         assert all(len(line) <= size[0] for line in screen.splitlines()[1:]), screen
         assert len(screen.splitlines()) <= size[1] + 1 or "The game is over" in screen
-    turns = [screen for screen in screens if "Your turn" in screen]
-    assert all(bool(BRAILLE.search(turn)) == map_shown for turn in turns)
-    assert list((tmp_path / "unfinished").iterdir()) == []
+    assert not list(folder.glob("unfinished/*"))
+
+
+def test_five_players_fit_in_80_by_24_from_the_opening_to_the_end(tmp_path: Path) -> None:
+    """The middle of the game is played without a terminal: hints at a table of five take long."""
+    size = (80, 24)
+    with Terminal(tmp_path, size, "play", "--board", "usa", "--bots", "hard,hard,hard,hard") as it:
+        screens = play_on(it, it.until(PROMPT), most=8)
+    [kept] = tmp_path.glob("unfinished/*")
+    record = Record.load(kept)
+    game = record.replay()
+    bot = load_bot("hard", 5)
+    while min(game.view(0).pieces) > 12 or game.seat != 0:
+        game.play(bot.choose(game.view(game.seat)))
+    Record.of(game, record.seats).save(kept)
+    with Terminal(tmp_path, size, "play", "--load", str(kept)) as it:
+        screens += play_on(it, it.until(PROMPT), most=60)
+        it.type("mine")
+        assert "The game is saved in mine.wag." in it.until(r"mine\.wag\.")
+    check_end(tmp_path, screens, size)
+    assert not any(BRAILLE.search(screen) for screen in screens)
 
 
 def test_ctrl_c_loses_nothing_and_play_offers_to_continue(tmp_path: Path) -> None:

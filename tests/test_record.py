@@ -1,4 +1,4 @@
-"""Records: what is written is read again, what is read is played again, and nothing false gets through."""
+"""Records: they survive writing and reading, replay to the same game, and no forged one is accepted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from tables import BOARDS, TABLES, random_game
 from wagonway.cli import wagonway
-from wagonway.cli.replay import Retelling, step_through
+from wagonway.cli.replay import RecordText, step_through
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import new_deal
@@ -43,7 +43,7 @@ def finished(board: str, players: int, seed: int) -> Game:
 
 
 def after(board: str, players: int, seed: int, moves: int) -> Game:
-    """A random game stopped after so many moves."""
+    """A random game stopped after this many moves."""
     return next(g for g in random_game(board, players, seed) if len(g.moves) == moves or g.over)
 
 
@@ -138,7 +138,7 @@ def own_board(**rules: int) -> Board:
     return board_from_data(data, "my own", Source("my own"))
 
 
-def test_a_board_of_ones_own_travels_in_the_record() -> None:
+def test_a_users_board_is_stored_in_the_record() -> None:
     board = own_board(pieces=7)
     for seed in range(5):
         game = Game.new(board, players=2, seed=seed)
@@ -150,7 +150,7 @@ def test_a_board_of_ones_own_travels_in_the_record() -> None:
         assert record.replay().bytes() == game.bytes()
 
 
-def test_a_changed_board_under_an_old_name_travels_too() -> None:
+def test_a_changed_built_in_board_is_stored_in_the_record() -> None:
     board = replace(own_board(pieces=7), id="tiny")
     lines = Record.of(Game.new(board, seed=1)).heading
     assert lines[5].startswith('board data: {"players"')
@@ -174,7 +174,7 @@ def test_a_resignation_ends_a_game_of_two() -> None:
     assert Record.of(again.replay(), again.seats, again.events).text() == record.text()
 
 
-def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
+def test_in_a_larger_game_a_bot_replaces_a_resigned_player() -> None:
     game = finished("tiny", 3, 2)
     events = [SeatEvent(8, 2, RESIGN), SeatEvent(8, 2, hand_over_to("greedy", "0.1.0"))]
     record = Record.of(game, events=events)
@@ -202,9 +202,7 @@ def test_in_a_larger_game_a_bot_plays_on_for_who_resigned() -> None:
         ),
     ],
 )
-def test_what_cannot_happen_to_a_seat_is_neither_written_nor_read(
-    players: int, events: list[SeatEvent]
-) -> None:
+def test_impossible_seat_events_are_refused(players: int, events: list[SeatEvent]) -> None:
     game = finished("tiny", players, 2)
     seats = [SeatedPlayer("Ann"), SeatedPlayer("", "greedy", "0.1.0"), SeatedPlayer("Cleo")][
         :players
@@ -248,7 +246,7 @@ def test_names_of_games_and_boards_are_names_too() -> None:
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-def test_a_running_game_is_told_as_one_seat_sees_it(board: str, players: int) -> None:
+def test_the_record_of_a_running_game_is_one_seats_view(board: str, players: int) -> None:
     for game in random_game(board, players, 6):
         if (len(game.moves) % 15 and len(game.moves) > players + 1) or game.over:
             continue
@@ -272,11 +270,11 @@ def check_secrets(game: Game, record: Record, me: int) -> None:
             f"hand {seat}: {game.board.opening_hand} cards",
             f"offer {seat}: {game.board.opening_deal} tickets",
         )
-        told = [line for line in record.dealt if line.startswith(("hand", "offer"))]
+        dealt = [line for line in record.dealt if line.startswith(("hand", "offer"))]
         if seat != me:
-            assert set(sizes) <= set(told)
+            assert set(sizes) <= set(dealt)
         else:
-            assert f"offer {seat}: {'; '.join(t.name for t in start.view(seat).offer)}" in told
+            assert f"offer {seat}: {'; '.join(t.name for t in start.view(seat).offer)}" in dealt
     for entry in record.entries:
         if entry.seat == me:
             assert entry.line(0) in truth
@@ -309,12 +307,12 @@ def exchanged(game: Game, move: Move) -> Move:
     return replace(move, card=card, offer=offer, action=replace(move.action, text=text, kept=kept))
 
 
-def test_only_seats_have_eyes() -> None:
+def test_a_record_for_an_unknown_seat_is_refused() -> None:
     with pytest.raises(Refusal, match="no seat 3"):
         Record.of(Game.new("tiny", seed=1, first=0), eyes=2)
 
 
-def test_of_a_finished_game_everybody_sees_everything() -> None:
+def test_the_record_of_a_finished_game_hides_nothing() -> None:
     game = finished("tiny", 2, 1)
     assert Record.of(game, eyes=0) == Record.of(game)
 
@@ -574,7 +572,7 @@ def test_even_with_a_new_digest_only_names_can_be_changed(number: int) -> None:
 
 @given(st.data())
 @settings(max_examples=150)
-def test_no_rubbish_brings_the_reader_down(data: st.DataObject) -> None:
+def test_no_input_crashes_the_reader(data: st.DataObject) -> None:
     whole = WHOLE.encode()
     start = data.draw(st.integers(0, len(whole)))
     stop = data.draw(st.integers(start, min(len(whole), start + 200)))
@@ -670,42 +668,42 @@ def test_verify_of_unfinished_games(tmp_path: Path) -> None:
     assert run("verify", seen).exit_code == 1
 
 
-def test_verify_tells_of_a_resignation(tmp_path: Path) -> None:
+def test_verify_reports_a_resignation(tmp_path: Path) -> None:
     game = after("tiny", 2, 1, 9)
     Record.of(game, SEATS[:2], [SeatEvent(9, 0, RESIGN)]).save(tmp_path / "game.wag")
-    told = run("verify", "--lang", "en", tmp_path / "game.wag").stdout
-    assert "Zoë (seat 1) resigned: greedy (seat 2) wins." in told
+    output = run("verify", "--lang", "en", tmp_path / "game.wag").stdout
+    assert "Zoë (seat 1) resigned: greedy (seat 2) wins." in output
 
 
-def test_replay_tells_every_step_and_the_score(tiny_file: Path) -> None:
-    told = run("replay", "--lang", "en", tiny_file).stdout
+def test_replay_prints_every_step_and_the_score(tiny_file: Path) -> None:
+    output = run("replay", "--lang", "en", tiny_file).stdout
     entries = tiny_record().entries
     for number in range(1, len(entries) + 1):
-        assert f"\n{number} of {len(entries)}: " in told
-    assert "The game is over." in told
+        assert f"\n{number} of {len(entries)}: " in output
+    assert "The game is over." in output
 
 
 def test_replay_shows_the_position_after_a_step(tiny_file: Path) -> None:
-    told = run("replay", "--lang", "en", "--to", 12, tiny_file).stdout
+    output = run("replay", "--lang", "en", "--to", 12, tiny_file).stdout
     game = tiny_record().replay(12)
-    assert told.startswith(f"12 of {len(tiny_record().entries)}: ")
+    assert output.startswith(f"12 of {len(tiny_record().entries)}: ")
     for seat in range(2):
         cards = " and ".join(f"{n} {kind}" for kind, n in game.view(seat).hand.items())
         cards = cards.replace(" and ", ", ", cards.count(" and ") - 1) if cards else cards
-        assert f"  Cards: {cards.replace('2 wild', '2 wilds') or 'nothing'}." in told
+        assert f"  Cards: {cards.replace('2 wild', '2 wilds') or 'nothing'}." in output
         for ticket in game.view(seat).tickets:
-            assert ticket.name in told
+            assert ticket.name in output
 
 
 def test_replay_from_one_seat_shows_no_other_hand(tiny_file: Path) -> None:
     for step in range(len(tiny_record().entries)):
-        told = run("replay", "--lang", "en", "--to", step, "--from-seat", 2, tiny_file).stdout
-        assert told.count("  Cards: ") == 1
-        assert "The card:" not in told
+        output = run("replay", "--lang", "en", "--to", step, "--from-seat", 2, tiny_file).stdout
+        assert output.count("  Cards: ") == 1
+        assert "The card:" not in output
         theirs = tiny_record().replay(step).view(0)
         mine = {ticket.name for ticket in tiny_record().replay(step).view(1).tickets}
         secrets = {ticket.name for ticket in (*theirs.tickets, *theirs.offer)} - mine
-        assert not [name for name in secrets if f"{name} " in told or f"{name}." in told]
+        assert not [name for name in secrets if f"{name} " in output or f"{name}." in output]
 
 
 def test_replay_refuses_steps_and_seats_that_are_not_there(tiny_file: Path) -> None:
@@ -713,24 +711,24 @@ def test_replay_refuses_steps_and_seats_that_are_not_there(tiny_file: Path) -> N
         assert isinstance(run("replay", *words, tiny_file).exception, Refusal)
 
 
-def test_stepping_goes_on_back_and_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
-    told = Retelling(speech("en"), tiny_record(), None)
-    typed = iter(["", "", "b", "b", "b", "7", "x", "²", "999999999999", str(told.steps), ""])
-    step_through(told, lambda _: next(typed), plain=True)
+def test_stepping_goes_forward_back_and_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    text = RecordText(speech("en"), tiny_record(), None)
+    typed = iter(["", "", "b", "b", "b", "7", "x", "²", "999999999999", str(text.steps), ""])
+    step_through(text, lambda _: next(typed), plain=True)
     shown = capsys.readouterr().out
-    pages = re.findall(rf"^(?:(\d+) of|Before step 1 of) {told.steps}", shown, re.MULTILINE)
-    assert pages == ["", "1", "2", "1", "", "", "7", "7", "7", "7", str(told.steps)]
+    pages = re.findall(rf"^(?:(\d+) of|Before step 1 of) {text.steps}", shown, re.MULTILINE)
+    assert pages == ["", "1", "2", "1", "", "", "7", "7", "7", "7", str(text.steps)]
     assert shown.count("is not one of these") == 3
     assert next(typed, None) is None
 
 
-def test_a_replay_tells_who_came_and_went() -> None:
+def test_a_replay_reports_changes_of_players() -> None:
     game = after("tiny", 2, 1, 9)
     events = [SeatEvent(4, 0, hand_over_to("greedy", "0.1.0")), SeatEvent(6, 0, TAKEN_BACK)]
     record = Record.of(
         game, [SeatedPlayer("Ann"), SeatedPlayer()], [*events, SeatEvent(9, 1, RESIGN)]
     )
-    told = Retelling(speech("en"), record, 0)
-    assert told.step(5, told.end) == "5 of 12: Greedy 0.1.0 plays for Ann (seat 1)."
-    assert told.step(8, told.end) == "8 of 12: Ann (seat 1) plays again."
-    assert told.story()[-1] == "Seat 2 resigned: Ann (seat 1) wins."
+    text = RecordText(speech("en"), record, 0)
+    assert text.step(5, text.scene(text.end)) == "5 of 12: Greedy 0.1.0 plays for Ann (seat 1)."
+    assert text.step(8, text.scene(text.end)) == "8 of 12: Ann (seat 1) plays again."
+    assert text.story()[-1] == "Seat 2 resigned: Ann (seat 1) wins."

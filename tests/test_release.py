@@ -1,4 +1,4 @@
-"""What a release says of itself agrees: its number, its date, and links that work on a package index."""
+"""The metadata of a release agrees: its version, its date, and links that work on a package index."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
-def test_every_file_tells_the_same_version() -> None:
+def test_every_file_has_the_same_version() -> None:
     cited = (ROOT / "CITATION.cff").read_text("utf-8")
     assert PROJECT["version"] == wagonway.__version__
     assert re.search(r"^version: (.+)$", cited, re.M)[1] == wagonway.__version__  # type: ignore[index]

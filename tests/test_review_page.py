@@ -47,7 +47,7 @@ def review(record: Record) -> Review:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_page_is_whole_and_asks_for_nothing_else(record, review, language) -> None:
+def test_the_page_is_self_contained(record, review, language) -> None:
     text = review_page(ReviewText(speech(language), record, review))
     assert len(WITHIN.findall(text)) > 2
     assert not EXTERNAL.search(WITHIN.sub("", text))
@@ -77,7 +77,7 @@ def test_the_command_writes_a_page_or_says_at_once_that_it_cannot(
     monkeypatch.setattr(review_module, "review_of", None)
     refused = CliRunner().invoke(wagonway, [*typed, str(tmp_path / "no" / "page.html")]).exception
     assert isinstance(refused, Refusal)
-    assert refused.id == "arena-file-unwritable"
+    assert refused.id == "file-unwritable"
 
 
 def test_a_notebook_shows_the_graph_of_a_review(review: Review) -> None:

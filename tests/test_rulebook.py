@@ -1,4 +1,4 @@
-"""Every clause is told, played by a function and proved by a test; what is generated is fresh."""
+"""Every clause has a sentence, is implemented by a function and proved by a test; what is generated is fresh."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def run(command, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_clause_is_told_in_every_language(language):
-    told = words.Speech(language).ids
-    assert [clause for clause in CLAUSES if f"rule-{clause}" not in told] == []
+def test_every_clause_has_a_sentence_in_every_language(language):
+    ids = words.Speech(language).ids
+    assert [clause for clause in CLAUSES if f"rule-{clause}" not in ids] == []
 
 
-def test_every_clause_is_played_by_a_function_of_the_engine():
+def test_every_clause_is_implemented_by_a_function_of_the_engine():
     played = {clause for function in rulebook.functions() for clause in function.clauses}
     assert [clause for clause in CLAUSES if clause not in played] == []
 
@@ -137,7 +137,7 @@ def test_tests_are_found_in_folders_and_classes_with_their_node_ids(tmp_path):
     assert listed == [f"END-1 {node}", f"SCORE-5 {node}"]
 
 
-def test_functions_are_found_where_they_stand():
+def test_functions_are_found_with_file_and_line():
     for function in rulebook.functions():
         line = function.file.read_text("utf-8").splitlines()[function.line - 1]
         assert f"def {function.name.rsplit('.', 1)[1]}(" in line

@@ -1,4 +1,4 @@
-"""What a hand lacks for several routes, against every way to pay them; and what is open to a seat."""
+"""Missing cards for several routes, compared with every payment; and which routes are open to a seat."""
 
 from __future__ import annotations
 

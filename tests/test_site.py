@@ -29,6 +29,8 @@ ELSEWHERE = {
     "write-a-bot",
 }
 
+on_the_site = pytest.mark.xdist_group("site")  # one worker builds it
+
 
 def blocks(page: Path, language: str) -> list[str]:
     found = re.findall(rf"^```{language}\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
@@ -50,6 +52,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
+@on_the_site
 def test_every_page_is_built_and_in_the_contents(site: Path) -> None:
     contents = (site / "index.html").read_text("utf-8")
     for page in PAGES:
@@ -57,6 +60,7 @@ def test_every_page_is_built_and_in_the_contents(site: Path) -> None:
         assert page.stem == "index" or f'href="{page.stem}.html"' in contents, page.stem
 
 
+@on_the_site
 def test_the_notebook_was_executed(site: Path) -> None:
     shown = (site / "first-game.html").read_text("utf-8")
     assert shown.count("cell_output") >= 5
@@ -64,11 +68,13 @@ def test_the_notebook_was_executed(site: Path) -> None:
     assert ">True<" in re.sub(r"</?span[^>]*>", "", shown).replace("\n", "") or "True" in shown
 
 
+@on_the_site
 def test_the_protocol_is_there_for_programs(site: Path) -> None:
     assert json.loads((site / "openapi.json").read_text("utf-8"))["openapi"]
     assert json.loads((site / "asyncapi.json").read_text("utf-8"))["asyncapi"]
 
 
+@on_the_site
 def test_every_public_name_is_on_the_api_page(site: Path) -> None:
     page = (site / "api.html").read_text("utf-8")
     plain = re.sub(r"<[^>]+>", "", page)
@@ -106,10 +112,10 @@ def test_every_sample_is_run_by_a_test() -> None:
         if page.stem in ELSEWHERE or page.stem == "api" or not blocks(page, "python"):
             continue
         test = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, page.name, None, 0)
-        told: list[str] = []
-        doctest.DocTestRunner(verbose=False).run(test, out=told.append)
+        failures: list[str] = []
+        doctest.DocTestRunner(verbose=False).run(test, out=failures.append)
         assert test.examples, f"{page.name}: a sample that no test runs."
-        assert told == []
+        assert failures == []
 
 
 def test_commands_of_the_pages_exist() -> None:
@@ -121,7 +127,7 @@ def test_commands_of_the_pages_exist() -> None:
 
     commands = set(wagonway.list_commands(Context(wagonway)))
     for page in WRITTEN:
-        if page.name == "CHANGELOG.md":  # which tells of commands that are gone
+        if page.name == "CHANGELOG.md":  # which mentions removed commands
             continue
         text = page.read_text("utf-8")
         shown = re.findall(r"(?:`|\$ )wagonway ([a-z]+)\b(?! \d)", text)

@@ -29,12 +29,11 @@ from wagonway.engine.seats import SeatedPlayer
 from wagonway.planning.completion import Planner
 from wagonway.terminal import saves
 from wagonway.terminal.answers import ANSWERS
-from wagonway.terminal.hand import hand_picture
 from wagonway.terminal.hint import hint
-from wagonway.terminal.history import news, told
+from wagonway.terminal.history import move_sentences, news
 from wagonway.terminal.input import COMMANDS, completions, understand
 from wagonway.terminal.map import drawn_map, map_size
-from wagonway.terminal.market import market_picture
+from wagonway.terminal.market import hand_picture, market_picture
 from wagonway.terminal.moves import menu
 from wagonway.terminal.paint import MARKS, Paintbox
 from wagonway.terminal.routes import choose_routes
@@ -43,7 +42,7 @@ from wagonway.terminal.score_sentences import score_sentences, walk, winners_sen
 from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
-from wagonway.terminal.setup import Host, Wishes, read_bots, seated
+from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Presenter, Sentence
 from wagonway.terminal.table import LocalTable
 from wagonway.terminal.tongue import Tongue
@@ -58,7 +57,7 @@ Typing = Callable[[TerminalSession], str]
 
 
 class Script:
-    """Types for a player: lines one after another, or whatever a function of the sitting gives."""
+    """Types for a player: lines one after another, or the result of a function of the session."""
 
     def __init__(self, out: io.StringIO, typing: Iterable[str] | Typing) -> None:
         self.out = out
@@ -102,7 +101,7 @@ def set_stage(
 def sit(
     table: LocalTable, typing: Iterable[str] | Typing, language: str = "en", **stage: object
 ) -> tuple[TerminalSession, str]:
-    """Let somebody type through a sitting; returns it with everything that was shown."""
+    """Run a session with these keys; returns it with everything that was shown."""
     shown, script, out = set_stage(typing, **stage)  # type: ignore[arg-type]
     script.sitting = TerminalSession(table, speech(language), shown)
     script.sitting.run()
@@ -223,7 +222,7 @@ def test_no_word_means_two_things(language: str) -> None:
     assert not {form for name in COMMANDS for form in tongue.command(name)} & set(tongue.vocabulary)
 
 
-def test_no_message_of_the_game_is_idle() -> None:
+def test_every_message_of_the_game_is_used() -> None:
     source = "".join(path.read_text("utf-8") for path in (PACKAGE / "terminal").glob("*.py"))
     source += (PACKAGE / "cli" / "play.py").read_text("utf-8")
     prefixes = tuple(re.findall(r'f["\']([a-z-]+-)\{', source))
@@ -236,7 +235,7 @@ def test_no_message_of_the_game_is_idle() -> None:
 
 
 def hide(move: Move, board: Board, eyes: int) -> Move:
-    """A move whose secrets are others than they were: nobody but its seat may notice."""
+    """A move with other hidden parts: only its seat may notice."""
     if move.seat == eyes:
         return move
     changed = replace(move, card=None if move.card is None else board.kinds[-1])
@@ -249,7 +248,10 @@ def hide(move: Move, board: Board, eyes: int) -> Move:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_nothing_shown_depends_on_what_a_seat_cannot_know(board: str) -> None:
+def test_nothing_shown_depends_on_what_a_seat_cannot_know(
+    board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wagonway.terminal.hint.ADVISER", "master:playouts=4")
     table = table_of(board, "", "", "greedy", seed="secrets")
     dice = random.Random("secrets")
     table.let_bots_play()
@@ -261,7 +263,7 @@ def test_nothing_shown_depends_on_what_a_seat_cannot_know(board: str) -> None:
         truth, dream = scene_of(game, seat), scene_of(other, seat)
         entries = menu(truth)
         assert turn_sentences(truth, entries) == turn_sentences(dream, entries)
-        assert told(truth) == told(dream)
+        assert move_sentences(truth) == move_sentences(dream)
         if decisions % 8 == 0:
             for answer in ANSWERS.values():
                 assert answer(truth, "").sentences == answer(dream, "").sentences
@@ -303,7 +305,7 @@ def test_between_curtains_a_person_sees_only_their_own_cards_and_tickets(board: 
     assert any("Your turn is over" in part for part in shown)
 
 
-def test_a_card_drawn_blind_is_told_to_its_seat_alone() -> None:
+def test_a_card_drawn_blind_is_shown_only_to_its_seat() -> None:
     game = Game.new("usa", players=2, seed=3, first=0)
     for move in ("keep 1 2", "keep 1 2", "draw deck"):
         game.play(move)
@@ -312,15 +314,15 @@ def test_a_card_drawn_blind_is_told_to_its_seat_alone() -> None:
     assert news(scene_of(game, 1))[-1] == "Seat 1 drew a card from the deck."
 
 
-def test_how_many_tickets_a_rival_chose_is_told_when_all_have_chosen() -> None:
+def test_rivals_ticket_counts_appear_after_the_opening() -> None:
     game = Game.new("usa", players=2, seed=3)
     game.play("keep 1 2")
-    assert told(scene_of(game, 1)) == ["Seat 1 chose opening tickets."]
+    assert move_sentences(scene_of(game, 1)) == ["Seat 1 chose opening tickets."]
     game.play("keep 1 2 3")
-    assert told(scene_of(game, 1))[0] == "Seat 1 kept 2 tickets of 3."
+    assert move_sentences(scene_of(game, 1))[0] == "Seat 1 kept 2 tickets of 3."
 
 
-def test_no_colour_is_told_by_colour_alone() -> None:
+def test_colours_have_symbols_and_names() -> None:
     """Printed without any colour, every card still has its symbol and its name."""
     board = Board.load("usa")
     position = f"board: usa\nseat 0:\n  cards: {', '.join(f'1 {kind}' for kind in board.kinds)}\n"
@@ -423,7 +425,7 @@ def test_commands_are_understood(language: str, typed: str, command: str, rest: 
         ("undo", "There is nothing to undo."),
     ],
 )
-def test_a_slip_is_answered_with_one_sentence(typed: str, answer: str) -> None:
+def test_a_typo_is_answered_with_one_sentence(typed: str, answer: str) -> None:
     sitting, text = sit(table_at(HELENA, "", ""), ["", typed])
     answers = text.split("> ")
     entries = len(menu(sitting.scene(0)))
@@ -432,14 +434,14 @@ def test_a_slip_is_answered_with_one_sentence(typed: str, answer: str) -> None:
     assert sitting.table.game.moves == []
 
 
-def test_a_refusal_is_told_in_the_players_words() -> None:
+def test_a_refusal_is_in_the_players_language() -> None:
     tongue = Tongue(speech("fr"), Board.load("usa"))
     with pytest.raises(Refusal) as refused:
         Game.at(HELENA).play("claim Denver-Omaha purple+1")
-    told = tongue.refusal(refused.value)
-    assert "3 violettes + 1 joker" in told
-    assert "purple" not in told
-    assert "Denver-Omaha" in told
+    sentence = tongue.refusal(refused.value)
+    assert "3 violettes + 1 joker" in sentence
+    assert "purple" not in sentence
+    assert "Denver-Omaha" in sentence
 
 
 @cache
@@ -471,7 +473,7 @@ def test_several_payments_are_chosen_from_a_short_list() -> None:
 
 
 @pytest.mark.parametrize("between", ["plan", "routes seattle", "", "nonsense"])
-def test_whatever_is_no_number_leaves_the_short_list(between: str) -> None:
+def test_other_input_than_a_number_leaves_the_short_list(between: str) -> None:
     """A number after it means the list of all moves again, of which the first is a draw."""
     sitting, text = sit(table_at(HELENA, "", ""), ["", "c hel sea y", between, "1"])
     assert f"1–2> {between}\n" in text
@@ -509,7 +511,7 @@ def test_a_route_of_the_list_opens_its_payments() -> None:
     assert [move.text for move in sitting.table.game.moves] == [f"{CLAIM}+1"]
 
 
-def test_too_many_fitting_moves_ask_for_a_word_more() -> None:
+def test_too_many_matching_moves_ask_for_another_word() -> None:
     sitting, text = sit(table_at(HELENA, "", ""), ["", "c"])
     assert re.search(r"“c” matches \d+ moves; add another word\.", text)
     assert sitting.table.game.moves == []
@@ -551,13 +553,13 @@ def test_every_question_has_an_answer_in_every_language(board: str, language: st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_what_lies_around_each_location_is_told_by_the_compass(board: str, language: str) -> None:
+def test_near_lists_the_surroundings_of_each_location(board: str, language: str) -> None:
     scene = scene_of(table_of(board, "", "", seed=2).game, 0, language)
     for place, location in enumerate(scene.board.locations):
-        told = ANSWERS["near"](scene, location.name).sentences
+        lines = ANSWERS["near"](scene, location.name).sentences
         routes = [route for route in scene.board.routes if place in (route.a, route.b)]
-        assert len(told) >= 1 + len(routes)
-        assert all(any(scene.tongue.ends(route) in line for line in told) for route in routes)
+        assert len(lines) >= 1 + len(routes)
+        assert all(any(scene.tongue.ends(route) in line for line in lines) for route in routes)
 
 
 @pytest.mark.parametrize(
@@ -571,12 +573,12 @@ def test_what_lies_around_each_location_is_told_by_the_compass(board: str, langu
     ],
 )
 def test_a_neighbour_lies_in_its_direction(place: str, direction: str, neighbour: str) -> None:
-    told = ANSWERS["near"](scene_of(Game.at(HELENA)), place).sentences
-    assert any(line.startswith(f"{direction}:") and neighbour in line for line in told)
+    lines = ANSWERS["near"](scene_of(Game.at(HELENA)), place).sentences
+    assert any(line.startswith(f"{direction}:") and neighbour in line for line in lines)
 
 
 @pytest.mark.parametrize(("place", "refusal"), [("san", "near-several"), ("york-", "near-none")])
-def test_a_location_is_named_without_doubt(place: str, refusal: str) -> None:
+def test_an_ambiguous_location_is_refused(place: str, refusal: str) -> None:
     with pytest.raises(Refusal) as refused:
         ANSWERS["near"](scene_of(Game.at(HELENA)), place)
     assert refused.value.id == refusal
@@ -594,7 +596,7 @@ def test_the_map_shows_every_location_within_its_room(board: str, size: tuple[in
     assert sum(seen) >= len(seen) * (0.75 if size[0] < 52 else 1)
 
 
-def test_the_map_tells_owners_by_number_and_colours_by_symbol() -> None:
+def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
     before = scene_of(Game.at(HELENA))
     after = scene_of(Game.at(HELENA.replace("seat 1:", "  routes: Helena-Seattle\n    seat 1:", 1)))
     paints = Paintbox(before.tongue)
@@ -627,7 +629,7 @@ def test_the_map_is_always_there_where_100_columns_allow(
 
 
 @pytest.mark.parametrize(
-    ("wish", "names"),
+    ("typed", "names"),
     [
         ("seattle yellow", ["Helena-Seattle"]),
         ("mine", ["Portland-Seattle#gray1"]),
@@ -635,11 +637,11 @@ def test_the_map_is_always_there_where_100_columns_allow(
         ("salt lake orange", ["Las Vegas-Salt Lake City", "Salt Lake City-San Francisco#orange"]),
     ],
 )
-def test_routes_are_found_by_place_colour_and_owner(wish: str, names: list[str]) -> None:
+def test_routes_are_found_by_place_colour_and_owner(typed: str, names: list[str]) -> None:
     scene = scene_of(
         Game.at(HELENA.replace("seat 1:", "  routes: Portland-Seattle#gray1\n    seat 1:"))
     )
-    assert [route.name for route in choose_routes(scene, wish)] == names
+    assert [route.name for route in choose_routes(scene, typed)] == names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -791,7 +793,7 @@ def test_no_file_is_overwritten_unasked_and_none_is_lost(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("end", ["quit", "^C", None])
-def test_whoever_leaves_finds_the_game_again(tmp_path: Path, end: str | None) -> None:
+def test_a_left_game_can_be_continued(tmp_path: Path, end: str | None) -> None:
     table = table_of("tiny", "", "greedy", seed="kept")
     typed = ["1", "1", "1"] + ([end] if end else [])
     stage, _, out = set_stage(typed)
@@ -812,7 +814,7 @@ def test_a_finished_game_is_kept_no_longer(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_takes_nothing_stops_no_game(tmp_path: Path) -> None:
+def test_an_unwritable_folder_stops_no_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     stage, _, out = set_stage(["1", "quit"])
@@ -821,7 +823,7 @@ def test_a_folder_that_takes_nothing_stops_no_game(tmp_path: Path) -> None:
     assert out.getvalue().endswith("Goodbye.\n")
 
 
-def test_of_many_unfinished_games_the_oldest_give_way(tmp_path: Path) -> None:
+def test_the_oldest_unfinished_games_are_deleted(tmp_path: Path) -> None:
     for seed in range(saves.KEPT + 3):
         saves.keep(table_of("tiny", "", "random", seed=seed), tmp_path)
     assert len(saves.kept(tmp_path)) == saves.KEPT
@@ -858,7 +860,7 @@ def shortest(board: Board) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_ticket_is_as_far_as_its_shortest_path(board: str) -> None:
+def test_the_distance_of_a_ticket_is_its_shortest_path(board: str) -> None:
     game = Game.new(board, players=2, seed=1)
     for ticket in game.board.tickets:
         found = Planner(game.view(0)).plan(ticket)
@@ -877,7 +879,9 @@ def test_a_ticket_is_as_far_as_its_shortest_path(board: str) -> None:
         ("", "Abbey-Bridge#red; Bridge-Castle", 8, "open", 6),
     ],
 )
-def test_how_far_a_ticket_is(mine: str, theirs: str, pieces: int, state: str, needs: int) -> None:
+def test_the_distance_of_a_ticket_in_words(
+    mine: str, theirs: str, pieces: int, state: str, needs: int
+) -> None:
     position = f"""
         board: tiny
         players: 2
@@ -895,7 +899,7 @@ def test_how_far_a_ticket_is(mine: str, theirs: str, pieces: int, state: str, ne
 # ----------------------------------------------------------------------------------- the score sheet
 
 
-def test_the_sheet_tells_every_ticket_with_its_points() -> None:
+def test_the_score_sheet_lists_every_ticket_with_its_points() -> None:
     scene = scene_of(Game.new("tiny", players=2, seed=1))
     tickets = scene.board.tickets
     seat = replace(
@@ -934,7 +938,7 @@ def seat_result(seat: int, total: int, trail: tuple[str, ...] = ()) -> SeatResul
         ([1, 1], (0, 1), "shared", "Shared win with 1 point"),
     ],
 )
-def test_the_winner_is_told_with_what_decided(
+def test_the_winner_is_shown_with_the_tie_break(
     totals: list[int], winners: tuple[int, ...], tie_break: str | None, sentence: str
 ) -> None:
     scene = replace(scene_of(Game.new("usa", players=2, seed=1)), names=("", "greedy"))
@@ -942,7 +946,7 @@ def test_the_winner_is_told_with_what_decided(
     assert sentence in winners_sentence(scene, Result(seats, winners, tie_break))
 
 
-def test_the_longest_path_is_told_by_the_places_it_passes() -> None:
+def test_the_longest_path_lists_its_locations() -> None:
     scene = scene_of(Game.new("tiny", players=2, seed=1))
     assert walk(scene, ()) == []
     assert walk(scene, ("Abbey-Elm",)) == ["Abbey", "Elm"]
@@ -979,22 +983,27 @@ def test_people_sit_side_by_side_and_bots_fill_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "typed", "board", "names"),
+    ("options", "typed", "board", "names"),
     [
-        (Wishes(), ["", "", ""], "usa", ("", "medium")),
-        (Wishes(), ["2", "4", "random"], "usa", ("", "random", "random", "random")),
-        (Wishes(), ["atlantis", "Tiny", "9", "x", "2", "hal", "random"], "tiny", ("", "random")),
-        (Wishes(everything=True), ["2", "2", "Hard"], "tiny", ("", "hard")),
-        (Wishes(board="usa", bots="greedy,random"), [], "usa", ("", "greedy", "random")),
-        (Wishes(board="usa", players=3, everybody=True), [], "usa", ("", "", "")),
-        (Wishes(board="usa", players=3, people=2, seat=1), [""], "usa", ("medium", "", "")),
+        (SetupOptions(), ["", "", ""], "usa", ("", "medium")),
+        (SetupOptions(), ["2", "4", "random"], "usa", ("", "random", "random", "random")),
+        (
+            SetupOptions(),
+            ["atlantis", "Tiny", "9", "x", "2", "hal", "random"],
+            "tiny",
+            ("", "random"),
+        ),
+        (SetupOptions(everything=True), ["2", "2", "Hard"], "tiny", ("", "hard")),
+        (SetupOptions(board="usa", bots="greedy,random"), [], "usa", ("", "greedy", "random")),
+        (SetupOptions(board="usa", players=3, everybody=True), [], "usa", ("", "", "")),
+        (SetupOptions(board="usa", players=3, people=2, seat=1), [""], "usa", ("medium", "", "")),
     ],
 )
-def test_the_host_asks_for_what_was_not_wished_for(
-    wishes: Wishes, typed: list[str], board: str, names: tuple[str, ...]
+def test_the_host_asks_for_missing_options(
+    options: SetupOptions, typed: list[str], board: str, names: tuple[str, ...]
 ) -> None:
     stage, _, out = set_stage(typed)
-    table = Host(speech("en"), stage, asks=True).set_table(wishes)
+    table = Host(speech("en"), stage, asks=True).set_table(options)
     assert (table.game.board.id, table.names) == (board, names)
     assert out.getvalue().count("] ") == len(typed)
 
@@ -1002,42 +1011,42 @@ def test_the_host_asks_for_what_was_not_wished_for(
 @pytest.mark.parametrize("everything", [False, True])
 def test_test_boards_and_research_bots_are_offered_on_request(everything: bool) -> None:
     stage, _, out = set_stage(["", "", ""])
-    Host(speech("en"), stage, asks=True).set_table(Wishes(everything=everything))
+    Host(speech("en"), stage, asks=True).set_table(SetupOptions(everything=everything))
     assert "easy, medium, hard, expert" in out.getvalue()
     assert ("Tiny" in out.getvalue()) == ("steiner" in out.getvalue()) == everything
 
 
 def test_a_level_is_chosen_in_the_players_language() -> None:
     stage, _, _ = set_stage(["", "", "Difficile"])
-    table = Host(speech("fr"), stage, asks=True).set_table(Wishes())
+    table = Host(speech("fr"), stage, asks=True).set_table(SetupOptions())
     assert table.names == ("", "hard")
 
 
-def test_a_host_that_may_not_ask_takes_what_is_usual() -> None:
+def test_a_host_that_may_not_ask_takes_defaults() -> None:
     stage, _, out = set_stage([])
-    table = Host(speech("en"), stage, asks=False).set_table(Wishes(seed="7"))
+    table = Host(speech("en"), stage, asks=False).set_table(SetupOptions(seed="7"))
     assert (table.game.board.id, table.names) == ("usa", ("", "medium"))
     assert table.game.bytes() == Game.new("usa", 2, seed=7).bytes()
     assert out.getvalue() == ""
 
 
 @pytest.mark.parametrize(
-    ("wishes", "refusal"),
+    ("options", "refusal"),
     [
-        (Wishes(players=2, people=3), "play-people"),
-        (Wishes(players=2, people=0, bots="greedy"), "play-people"),
-        (Wishes(players=2, bots="greedy,random"), "play-bots"),
-        (Wishes(players=2, seat=2), "no-seat"),
-        (Wishes(players=7), "player-count"),
-        (Wishes(bots="hal"), "bot-unknown"),
-        (Wishes(bots=", "), "bot-unknown"),
-        (Wishes(board="atlantis"), "board-unknown"),
+        (SetupOptions(players=2, people=3), "play-people"),
+        (SetupOptions(players=2, people=0, bots="greedy"), "play-people"),
+        (SetupOptions(players=2, bots="greedy,random"), "play-bots"),
+        (SetupOptions(players=2, seat=2), "no-seat"),
+        (SetupOptions(players=7), "player-count"),
+        (SetupOptions(bots="hal"), "bot-unknown"),
+        (SetupOptions(bots=", "), "bot-unknown"),
+        (SetupOptions(board="atlantis"), "board-unknown"),
     ],
 )
-def test_a_table_that_cannot_be_set_is_refused(wishes: Wishes, refusal: str) -> None:
+def test_impossible_setups_are_refused(options: SetupOptions, refusal: str) -> None:
     stage, _, _ = set_stage([])
     with pytest.raises(Refusal) as refused:
-        Host(speech("en"), stage, asks=False).set_table(wishes)
+        Host(speech("en"), stage, asks=False).set_table(options)
     assert refused.value.id == refusal
 
 

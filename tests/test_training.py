@@ -1,4 +1,4 @@
-"""Training: what is gathered, how the fits learn, and that an interrupted run goes on to the same weights."""
+"""Training: the samples, the fits, and that an interrupted run resumes to the same weights."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_marginals_are_those_of_all_sets() -> None:
     assert marginals(odds, allowed, np.array([3]))[0] == pytest.approx(expected)
 
 
-def test_samples_tell_what_the_rival_holds(samples: Samples) -> None:
+def test_samples_contain_the_rivals_tickets(samples: Samples) -> None:
     assert len(samples) > 50
     assert ((samples.labels == 1).sum(axis=1) == samples.about[:, HELD]).all()
     assert samples.table.shape[1] == table_width(TINY)
@@ -108,8 +108,8 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
 ) -> None:
     monkeypatch.setattr(pipeline, "PART", 20)
 
-    def train(folder: Path, told: Listener) -> dict[str, np.ndarray]:
-        return pipeline.train_belief([TINY], 60, 3, folder, local_workers(1), told)
+    def train(folder: Path, listen: Listener) -> dict[str, np.ndarray]:
+        return pipeline.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
 
     def stop(stage: Stage) -> None:
         if stage.kind == "fit" and stage.done == 2:
@@ -124,11 +124,13 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
     assert all((whole[key] == again[key]).all() for key in whole)
 
 
-def test_chances_play_no_part_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_training_of_chances_resumes_from_stored_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(chances, "PART", 20)
 
-    def train(told: Listener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
-        return chances.train_chances(TINY, 40, 1, 6, 2, tmp_path, local_workers(1), told)
+    def train(listen: Listener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
+        return chances.train_chances(TINY, 40, 1, 6, 2, tmp_path, local_workers(1), listen)
 
     seen: list[Stage] = []
     weights, measured = train(seen.append)
@@ -154,7 +156,7 @@ def test_a_fit_learns_who_is_ahead() -> None:
     assert found.numbers.shape[2] == NUMBERS
 
 
-def test_calibration_is_told_beside_what_chance_makes_of_it() -> None:
+def test_calibration_error_has_a_sampling_floor() -> None:
     lots = np.random.default_rng(1)
     p = lots.random(4000)
     won = (lots.random(4000) < p).astype(float)
@@ -198,9 +200,7 @@ def test_the_command_trains_and_says_how_good_it_is(
     assert picture.read_text("utf-8").startswith("<svg")
 
 
-def test_totals_are_trained_and_keep_the_books(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(totals, "DEALS", 2)
     monkeypatch.setattr(totals, "REFERENCES", 2)
     out = tmp_path / "totals.npz"

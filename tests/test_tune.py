@@ -35,7 +35,7 @@ def tune(folder: Path, generations: int, *more: str) -> dict[str, float]:
 
 
 @pytest.mark.xdist_group("tune")
-def test_the_tuner_repeats_itself_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_the_tuner_is_deterministic_and_resumes(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     whole.mkdir()
     parts.mkdir()

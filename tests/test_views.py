@@ -1,4 +1,4 @@
-"""What a seat sees tells nothing of what it cannot see, and what it imagines fits what it has seen."""
+"""A seat's view does not depend on what it cannot see, and imagined worlds agree with what it has seen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from history import Witness, counted, counted_deck, ticket_deck, witnessed
+from history import GameHistory, counted, counted_deck, random_histories, ticket_deck
 from tables import BOARDS, TABLES, random_game
 from wagonway.engine.game import Game, Move
 from wagonway.engine.kernel import MODE
@@ -94,7 +94,7 @@ def swap(values: Any, i: int, j: int) -> None:
 
 @given(tables, seeds, st.data())
 @settings(max_examples=6 if MODE == "plain" else 60)
-def test_the_order_of_the_deck_shows_to_nobody(
+def test_no_view_depends_on_the_order_of_the_deck(
     table: tuple[str, int], seed: int, data: st.DataObject
 ) -> None:
     game = somewhere(table, seed, data)
@@ -108,7 +108,7 @@ def test_the_order_of_the_deck_shows_to_nobody(
 
 @given(tables, seeds, st.data())
 @settings(max_examples=6 if MODE == "plain" else 60)
-def test_the_key_shows_to_nobody(table: tuple[str, int], seed: int, data: st.DataObject) -> None:
+def test_no_view_depends_on_the_key(table: tuple[str, int], seed: int, data: st.DataObject) -> None:
     game = somewhere(table, seed, data)
     before = [game.view(seat).bytes for seat in eyes(game)]
     for word in range(8):
@@ -117,7 +117,7 @@ def test_the_key_shows_to_nobody(table: tuple[str, int], seed: int, data: st.Dat
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-def test_setup_3_an_opening_choice_shows_to_its_seat_alone(board: str, players: int) -> None:
+def test_setup_3_an_opening_choice_is_visible_only_to_its_seat(board: str, players: int) -> None:
     """SETUP-3  Not even how many tickets were kept, until all have chosen."""
     games = []
     for choice in (0, -1):
@@ -145,8 +145,8 @@ def test_setup_4_the_first_player_shows_when_the_board_says_so(board: str, playe
     assert games[1].view(None).first == 1
 
 
-def told(move: Move, seat: int | None) -> tuple[object, ...]:
-    """What a seat hears and sees of a move."""
+def visible_parts(move: Move, seat: int | None) -> tuple[object, ...]:
+    """The parts of a move that a seat sees."""
     if move.seat == seat:
         return (move,)
     public = len(move.action.kept) or move.text
@@ -163,7 +163,9 @@ def follow(one: Game, other: Game, seat: int | None, moves: list[Move]) -> int:
         assert one.view(seat).legal() == other.view(seat).legal()
         if move.action not in other.legal():
             return number
-        if told(one.play(move.action), seat) != told(other.play(move.action), seat):
+        if visible_parts(one.play(move.action), seat) != visible_parts(
+            other.play(move.action), seat
+        ):
             return number
     return len(moves)
 
@@ -173,9 +175,9 @@ def whole_game(board: str, players: int, seed: int) -> list[Move]:
     game = Game.new(BOARDS[board], players, seed)
     dice = random.Random(seed)
     while not game.over:
-        wish = dice.choice(["draw deck", "draw deck", "tickets", ""])
+        wanted = dice.choice(["draw deck", "draw deck", "tickets", ""])
         legal = game.legal()
-        game.play(wish if wish in legal else dice.choice(legal))
+        game.play(wanted if wanted in legal else dice.choice(legal))
     return game.moves
 
 
@@ -241,7 +243,9 @@ def test_two_histories_that_look_alike_give_one_view_of_what_was_kept(
                     changed += action != move.action
                 if action not in other.legal():
                     break
-                if told(one.play(move.action), seat) != told(other.play(action), seat):
+                if visible_parts(one.play(move.action), seat) != visible_parts(
+                    other.play(action), seat
+                ):
                     break
                 followed += 1
     assert followed > 100
@@ -251,9 +255,9 @@ def test_two_histories_that_look_alike_give_one_view_of_what_was_kept(
 # ------------------------------------------------------------------------- worlds and the history
 
 
-def looks(witness: Witness, dice: random.Random, share: float) -> Iterable[tuple[int, Any]]:
+def looks(history: GameHistory, dice: random.Random, share: float) -> Iterable[tuple[int, Any]]:
     """Now and then a seat of the game and a world that it imagines."""
-    game = witness.game
+    game = history.game
     if not game.over and dice.random() < share:
         seat = dice.randrange(game.players)
         yield seat, game.imagine(seat, dice.random()).state
@@ -266,24 +270,24 @@ def test_cards_taken_from_the_market_are_in_the_hands_that_took_them(
     dice = random.Random(1)
     for seed in range(3):
         known = [Counter[int]() for _ in range(players)]
-        for witness in witnessed(board, players, seed):
-            hands = witness.cards.hands
-            if witness.game.moves:
-                mover = witness.game.moves[-1].seat
-                learn(known[mover], witness.game.moves[-1], witness)
-            for _, world in looks(witness, dice, 0.3):
+        for history in random_histories(board, players, seed):
+            hands = history.cards.hands
+            if history.game.moves:
+                mover = history.game.moves[-1].seat
+                learn(known[mover], history.game.moves[-1], history)
+            for _, world in looks(history, dice, 0.3):
                 for other in range(players):
                     assert counted(world.hand[other]) >= known[other]
             assert len(hands) == players
 
 
-def learn(known: Counter[int], move: Move, witness: Witness) -> None:
+def learn(known: Counter[int], move: Move, history: GameHistory) -> None:
     """Cards a seat took from the market, or showed for a tunnel, and did not pay with since."""
-    kinds = witness.game.board.kinds
+    kinds = history.game.board.kinds
     if move.text.startswith("draw ") and move.card is None:
         known[kinds.index(move.text.removeprefix("draw "))] += 1
     if move.text.startswith("claim "):
-        known |= witness.paid(move)
+        known |= history.paid(move)
     if move.claimed:
         known.subtract(kinds.index(card) for card in move.spent)
         for kind in [kind for kind, count in known.items() if count <= 0]:
@@ -295,10 +299,10 @@ def test_card_6_a_world_knows_what_the_last_shuffle_was_made_of(board: str, play
     """CARD-6  The deck and what was drawn from it since are the discards of that moment."""
     dice = random.Random(2)
     for seed in range(3):
-        for witness in witnessed(board, players, seed):
-            cards = witness.cards
-            for seat, world in looks(witness, dice, 0.3):
-                heap = counted_deck(witness.game.state)
+        for history in random_histories(board, players, seed):
+            cards = history.cards
+            for seat, world in looks(history, dice, 0.3):
+                heap = counted_deck(history.game.state)
                 others = [hand for other, hand in enumerate(cards.hands) if other != seat]
                 for hand in others:
                     heap += hand.drawn[cards.shuffle]
@@ -330,10 +334,10 @@ def test_with_two_players_no_world_contradicts_the_cards_of_the_whole_game(
 ) -> None:
     dice = random.Random(3)
     for seed in range(12):
-        for witness in witnessed(board, players, seed):
-            for seat, world in looks(witness, dice, 0.15):
-                moves = len(witness.game.moves)
-                assert witness.cards.agrees(seat, world), f"seed {seed}, seat {seat}, move {moves}"
+        for history in random_histories(board, players, seed):
+            for seat, world in looks(history, dice, 0.15):
+                moves = len(history.game.moves)
+                assert history.cards.agrees(seat, world), f"seed {seed}, seat {seat}, move {moves}"
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
@@ -342,9 +346,9 @@ def test_ticket_1_a_ticket_given_back_stays_where_it_is(board: str, players: int
     dice = random.Random(4)
     seen = 0
     for seed in range(6):
-        for witness in witnessed(board, players, seed, hurry=0.3):
-            for seat, world in looks(witness, dice, 0.3):
-                (deck, held), *ways = witness.tickets[seat].ways
+        for history in random_histories(board, players, seed, hurry=0.3):
+            for seat, world in looks(history, dice, 0.3):
+                (deck, held), *ways = history.tickets[seat].ways
                 sure = {
                     ticket: place
                     for place, ticket in enumerate(deck)
@@ -356,22 +360,22 @@ def test_ticket_1_a_ticket_given_back_stays_where_it_is(board: str, players: int
     assert seen
 
 
-def test_the_judge_believes_the_truth_and_not_just_anything() -> None:
+def test_the_checker_accepts_the_true_world_and_rejects_others() -> None:
     dice = random.Random(5)
     refused = Counter[str]()
     for seed in range(4):
-        for witness in witnessed("san_francisco", 3, seed, hurry=0.2):
-            game = witness.game
+        for history in random_histories("san_francisco", 3, seed, hurry=0.2):
+            game = history.game
             for seat in range(3):
-                assert witness.cards.agrees(seat, game.state)
-                assert witness.tickets[seat].agrees(game.state)
+                assert history.cards.agrees(seat, game.state)
+                assert history.tickets[seat].agrees(game.state)
             other = game.copy()
             if game.over or dice.random() > 0.1 or int(game.state.deck_left) < 2:
                 continue
             # A card known to be in a hand changes places with the deck; a ticket of one's own goes.
             seat = dice.randrange(3)
             rival = (seat + 1) % 3
-            taken = witness.cards.hands[rival].market - witness.cards.hands[rival].spent
+            taken = history.cards.hands[rival].market - history.cards.hands[rival].spent
             known = [kind for kind in taken if game.state.hand[rival][kind] == taken[kind]]
             top = int(game.state.deck[int(game.state.deck_left) - 1])
             if known and top != known[0]:
@@ -379,12 +383,12 @@ def test_the_judge_believes_the_truth_and_not_just_anything() -> None:
                 other.state.hand[rival][top] += 1
                 other.state.deck[int(game.state.deck_left) - 1] = known[0]
                 refused["cards"] += 1
-                assert not witness.cards.agrees(seat, other.state)
+                assert not history.cards.agrees(seat, other.state)
             own = [t for t, place in enumerate(game.state.ticket_place) if place == -1 - seat]
             if own:
                 other.state.ticket_place[own[0]] = -1 - rival
                 refused["tickets"] += 1
-                assert not witness.tickets[seat].agrees(other.state)
+                assert not history.tickets[seat].agrees(other.state)
     assert min(refused["cards"], refused["tickets"]) > 3
 
 
@@ -395,9 +399,9 @@ def test_how_many_worlds_contradict_the_whole_history(
     """Where a world is only as good as its summary of the past (see worlds.py), this is how good."""
     dice = random.Random(6)
     judged = [
-        (witness.cards.agrees(seat, world), witness.tickets[seat].agrees(world))
-        for witness in islice(many_games(board, players), 20 * SPARSE)
-        for seat, world in looks(witness, dice, 1 / SPARSE)
+        (history.cards.agrees(seat, world), history.tickets[seat].agrees(world))
+        for history in islice(many_games(board, players), 20 * SPARSE)
+        for seat, world in looks(history, dice, 1 / SPARSE)
     ]
     cards, tickets = (sum(not agrees for agrees in column) for column in zip(*judged))
     golden.check(
@@ -408,9 +412,9 @@ def test_how_many_worlds_contradict_the_whole_history(
     )
 
 
-def many_games(board: str, players: int) -> Iterator[Witness]:
+def many_games(board: str, players: int) -> Iterator[GameHistory]:
     for seed in count():
-        yield from witnessed(board, players, seed)
+        yield from random_histories(board, players, seed)
 
 
 def somewhere(table: tuple[str, int], seed: int, data: st.DataObject) -> Game:

@@ -74,11 +74,16 @@ def install(python: str, package: Path, folder: Path) -> Path:
     pins = folder / "pins.txt"
     locked = (ROOT / "requirements.lock").read_text("utf-8")
     pins.write_text("\n".join(re.findall(r"^[\w.-]+==\S+", locked, re.MULTILINE)), "utf-8")
-    run(python, "-m", "venv", folder / "environment", cwd=folder)
+    run(python, "-m", "venv", "--without-pip", folder / "environment", cwd=folder)
     inside = folder / "environment" / "bin" / "python"
-    pip = ("-m", "pip", "--disable-pip-version-check", "-qq", "install")
-    run(inside, *pip, "--constraint", pins, package, cwd=folder)
+    pip(inside, "-qq", "install", "--no-compile", "--constraint", pins, package)
     return inside
+
+
+def pip(inside: Path, *command: str | Path) -> str:
+    """Our own pip, at work in another environment."""
+    ours = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", inside)
+    return run(*ours, *command, cwd=inside.parent)
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +97,7 @@ def installed(wheel: Path) -> Path:
     return install(pythons()[0], wheel, wheel.parent)
 
 
-def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
+def test_the_wheel_contains_every_file_of_the_package(wheel: Path) -> None:
     ours = {
         path.relative_to(PACKAGE.parent).as_posix()
         for path in PACKAGE.rglob("*")
@@ -104,22 +109,22 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
 
 
 def test_the_environment_is_empty_but_for_the_core(installed: Path) -> None:
-    told = run(installed, "-m", "pip", "list", "--format=freeze", cwd=installed.parent)
-    names = {line.split("==")[0].lower() for line in told.splitlines()}
+    packages = pip(installed, "list", "--format=freeze")
+    names = {line.split("==")[0].lower() for line in packages.splitlines()}
     assert {"wagonway", "numpy", "msgspec", "click", "rich", "fluent.runtime"} <= names
     assert not names & {"pytest", "hypothesis", "mypy", "numba", "ruff"}
 
 
 def test_the_installed_library_plays_the_game_that_the_sources_play(installed: Path) -> None:
     """Nothing is compiled: there is no C compiler on the way."""
-    told = run(installed, "-c", GAME, cwd=installed.parent, CC="false")
-    assert "winners=" in told
-    assert told == run(sys.executable, "-c", GAME, cwd=installed.parent)
+    output = run(installed, "-c", GAME, cwd=installed.parent, CC="false")
+    assert "winners=" in output
+    assert output == run(sys.executable, "-c", GAME, cwd=installed.parent)
 
 
 def test_the_installed_command_knows_its_boards(installed: Path) -> None:
-    told = run(installed.parent / "wagonway", "board", "list", cwd=installed.parent)
-    assert {"san_francisco", "tiny", "usa"} <= set(told.split())
+    output = run(installed.parent / "wagonway", "board", "list", cwd=installed.parent)
+    assert {"san_francisco", "tiny", "usa"} <= set(output.split())
 
 
 def test_the_wheel_plays_on_the_newest_python(wheel: Path, tmp_path: Path, installed: Path) -> None:
@@ -128,7 +133,7 @@ def test_the_wheel_plays_on_the_newest_python(wheel: Path, tmp_path: Path, insta
 
 
 def test_the_source_archive_builds_a_wheel_that_plays(
-    tmp_path_factory: pytest.TempPathFactory, wheel: Path
+    tmp_path_factory: pytest.TempPathFactory, wheel: Path, installed: Path
 ) -> None:
     folder = tmp_path_factory.mktemp("sdist")
     archive = build("sdist", ROOT, folder)
@@ -137,5 +142,11 @@ def test_the_source_archive_builds_a_wheel_that_plays(
     again = build("wheel", source, tmp_path_factory.mktemp("again"))
     names = set(zipfile.ZipFile(again).namelist())
     assert names == set(zipfile.ZipFile(wheel).namelist())
-    python = install(pythons()[-1], again, again.parent)
-    assert "winners=" in run(python, "-c", GAME, cwd=again.parent)
+    shutil.unpack_archive(again, again.parent / "package", "zip")
+    output = run(
+        installed, "-c", f"import wagonway; print(wagonway.__file__){GAME}", cwd=again.parent, CC="false",
+        PYTHONPATH=str(again.parent / "package"),
+    )  # fmt: skip
+    where, result = output.splitlines()
+    assert Path(where).is_relative_to(again.parent / "package")
+    assert result in run(installed, "-c", GAME, cwd=again.parent)

@@ -68,7 +68,7 @@ def test_no_catalogue_is_broken(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_told_twice(language):
+def test_no_message_id_occurs_twice(language):
     names = [message.id.name for message in messages(language)]
     assert sorted(names) == sorted(set(names))
 
@@ -132,7 +132,7 @@ def test_a_number_of_any_size_can_be_refused(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reason_within_a_refusal_is_told_in_the_same_language(language):
+def test_a_nested_reason_is_in_the_same_language(language):
     ours = words.speech(language)
     within = Refusal("board-wrong-type", where="x", value="y", wanted=Refusal("board-type-list"))
     whole = ours.refusal(Refusal("record-illegal", line=7, reason=within))
@@ -198,7 +198,7 @@ def test_an_unknown_language_is_refused_with_those_we_have(unknown):
     assert "en, es, fr, pt-BR" in str(refused.value)
 
 
-def test_speaking_loads_no_engine_room():
+def test_speech_imports_no_numpy():
     code = "import sys; from wagonway import words; words.speech('fr')('rules-title'); "
     code += "print([m for m in ('numpy', 'wagonway.engine.kernel') if m in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -14,7 +14,7 @@ FLOOR = re.compile(r"([A-Za-z0-9_.-]+)>=([0-9.]+)")
 
 
 def floors() -> list[str]:
-    """The server's own dependencies at the least version that they may have."""
+    """The server's own dependencies at their minimum versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     found = [FLOOR.match(each) for each in project["optional-dependencies"]["server"]]
     return [f"{each[1]}=={each[2]}" for each in found if each]

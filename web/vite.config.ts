@@ -19,7 +19,7 @@ const LATER: Record<string, string[]> = {
 const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "compile.ftl", "envs.ftl", "exercises.ftl", "outside.ftl", "review-page.ftl", "server.ftl", "start.ftl", "study.ftl", "train.ftl"];
 
 const ELSEWHERE =
-  /^(?:arena|ask|backup|compass|compiler|documents|env|exercise-set|help|near|outside|picture|play-(?:bots|file|finished|load|people)|position|prune|restore|save|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-.*\n(?:[ ].*\n)*/gm;
+  /^(?:(?:answer|arena|ask|backup|claims|compass|compiler|documents|env|exercise-set|finish|help|moves|near|outside|picture|play-(?:bots|file|finished|load|people)|position|prompt|prune|restore|save|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-|(?:(?!hand)[a-z-]+-sentence|play-(?:goodbye|kept|pair)|seat-(?:bot|human|known|person|you)) =).*\n(?:[ ].*\n)*/gm;
 
 // Refusals that only such a part can meet are fetched with it.
 const REFUSED_LATER: Record<string, RegExp> = {

@@ -1,4 +1,4 @@
-"""What every program here measures, the same way: random legal decisions on one core, by CPU time."""
+"""The measurement that all programs here share: random legal decisions on one core, by CPU time."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from statistics import median
 from typing import Any
 
 ROUNDS = 5
-SECONDS = float(os.environ.get("PEERS_SECONDS", "1.0"))  # CPU time a round
+SECONDS = float(os.environ.get("PEERS_SECONDS", "1.0"))  # CPU time per round
 
-# Plays at least so many decisions, and returns how many.
+# Plays at least this many decisions, and returns how many.
 Play = Callable[[int], int]
 
 
 def stay_on_one_core() -> None:
-    """Everything the process does, its threads included, shares one core."""
+    """Pin the process and its threads to one core."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
@@ -53,7 +53,7 @@ def microseconds(work: Callable[[], object], least: int = 3) -> float:
 
 
 def tell(package: str, library: str, rows: list[dict[str, Any]]) -> None:
-    """Print what was measured, for side_by_side.py."""
+    """Print the figures for side_by_side.py."""
     print(json.dumps([{"library": library, "version": version(package), **row} for row in rows]))
 
 

@@ -11,14 +11,14 @@ from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tel
 from open_spiel.python import rl_environment
 from open_spiel.python.vector_env import SyncVectorEnv
 
-# Bridge without its double dummy tables, which take half a second a deal.
+# Bridge without its double dummy tables, which take half a second per deal.
 GAMES = {
     "backgammon": "backgammon",
     "gin rummy": "gin_rummy",
     "bridge": "bridge(use_double_dummy_result=false)",
     "hanabi": "hanabi",
 }
-BATCHED = ("backgammon", "hanabi")  # the others take minutes to begin in a vector environment
+BATCHED = ("backgammon", "hanabi")  # the others take minutes to start in a vector environment
 AT_ONCE = 16
 
 

@@ -32,7 +32,7 @@ def stepper(env):
 
 
 def player(init, advance, games):
-    """Steps so many games, each call from Python one decision in each of them."""
+    """Steps this many games; each call from Python is one decision in each of them."""
     keys = iter_keys(games)
     state = init(next(keys))
 
@@ -47,7 +47,7 @@ def player(init, advance, games):
 
 
 def iter_keys(games):
-    """Keys without end, a few made and then used again: making them is not what is measured."""
+    """An endless supply of reused keys: making them is not measured."""
     if games == 1:
         made = list(jax.random.split(jax.random.PRNGKey(7), 512))
     else:

@@ -1,7 +1,7 @@
 """Wagonway: its boards through PettingZoo's interface, and many games at once.
 
 A decision is: choose at random by the mask, step, the mask and the observation of the next seat; a game that ends
-is set up anew.
+is dealt again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the figures say of us and of the others."""
+"""Ratios of our figures and those of others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def ours(rows: list[Row]) -> Row:
 
 
 def next_best(rows: list[Row]) -> Row:
-    """The fastest row that is not ours, by whatever interface."""
+    """The fastest row that is not ours, by any interface."""
     return max((row for row in rows if row["library"] != US), key=best)
 
 

@@ -32,7 +32,7 @@ Row = dict[str, Any]
 
 
 def measured(python: str, program: str, seconds: float) -> list[Row]:
-    """What one program prints."""
+    """The output of one program."""
     print(f"  {program} ...", file=sys.stderr, flush=True)
     # A library compiles once; what it keeps lies beside the environment it is installed in.
     kept = str(Path(python).parents[1] / "compiled")
@@ -76,16 +76,16 @@ def merged(same: tuple[Row, ...]) -> Row:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser()
-    asked.add_argument("python")
-    asked.add_argument("--cycles", type=int, default=3)
-    asked.add_argument("--seconds", type=float, default=0.4)
-    asked.add_argument("--json", action="store_true")
-    options = asked.parse_args()
-    rows = in_turn(options.python, options.cycles, options.seconds)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("python")
+    parser.add_argument("--cycles", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=0.4)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    rows = in_turn(args.python, args.cycles, args.seconds)
     (ROOT / "docs" / "benchmarks.md").write_text(page(rows), "utf-8")
     (ROOT / "docs" / "benchmarks.svg").write_text(plot(rows), "utf-8")
-    print(json.dumps(rows) if options.json else page(rows))
+    print(json.dumps(rows) if args.json else page(rows))
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load a public name when it is first used: numpy takes a tenth of a second."""
+    """Import a public name on first use: numpy takes a tenth of a second."""
     for home, names in _HOMES.items():
         if name in names:
             return getattr(import_module(home), name)

@@ -1,4 +1,4 @@
-"""What a notebook shows of a board, a game, a view or a record: the map with its pieces; hands, tickets and market beside it."""
+"""Pictures for notebooks of a board, a game, a view or a record: the map with its pieces; hands, tickets and market beside it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def svg(subject: Pictured) -> str:
 
 
 def html(subject: Pictured) -> str:
-    """The same map, the market, and what is known of every seat."""
+    """The same map, the market, and the known cards of every seat."""
     board, view, eyes = seen(subject)
     # As an image, its style sheet and ids stay its own.
     picture = b64encode(svg(subject).encode()).decode()
@@ -49,7 +49,7 @@ def html(subject: Pictured) -> str:
 
 
 def seen(subject: Pictured) -> tuple[Board, View | None, Mapping[int, View]]:
-    """The board, what everybody sees on it, and for each seat whose cards are shown its view."""
+    """The board, the public view, and the views of the seats whose cards are shown."""
     if isinstance(subject, Board):
         return subject, None, {}
     if isinstance(subject, View):
@@ -67,7 +67,7 @@ def seen(subject: Pictured) -> tuple[Board, View | None, Mapping[int, View]]:
 
 
 def points(subject: Pictured, view: View) -> list[int]:
-    """Each seat's points: those of its routes, and where the game is over and whole, all."""
+    """Each seat's points: route points, or totals once a whole game is over."""
     if isinstance(subject, Record):
         subject = subject.replay()
     return subject.result().totals if isinstance(subject, Game) and subject.over else view.scores
@@ -104,7 +104,7 @@ def row(tag: str, cells: Iterator[str] | list[str]) -> str:
 
 
 def chips(board: Board, cards: Mapping[str, int]) -> str:
-    """Cards as numbers on their colours; the title of each is its kind."""
+    """Cards as numbers on their colours; the tooltip of each is its kind."""
     colours = [WILD, *paints(board.kinds[1:])[1:]]
     return "".join(
         f'<span title="{escape(kind)}" style="{CHIP};background:{paint.fill};color:{paint.ink}">'

@@ -1,9 +1,9 @@
 """Checks for boards and bots, ours and yours: is a board valid, does a bot play fair?
 
-    check_board("my_board.toml")      plays seeded games and looks at every position
-    check_bot("greedy")               sits the bot down at every table; tells which kinds of move it made
-    perft(Game.new("tiny"), depth=6)  counts the ways a seeded game can go on
-    faults(game)                      what is wrong with one position, a sentence each
+    check_board("my_board.toml")      plays seeded games and checks every position
+    check_bot("greedy")               plays the bot at every table; returns which kinds of move it made
+    perft(Game.new("tiny"), depth=6)  counts the continuations of a seeded game
+    faults(game)                      the faults of one position, one sentence each
 
 The checks raise AssertionError with one sentence that names the game with the fault.
 """
@@ -39,7 +39,7 @@ from wagonway.outside import Player, keep_programs, load_player
 
 
 def check_board(board: str | Path | Board, games: int = 3) -> None:
-    """Play random games at every table size of the board; every position must be valid."""
+    """Play random games with every number of players of the board; every position must be valid."""
     board = Board.load(board)
     for action in notation(board).actions:
         sound = notation(board).read(action.text) == [action]
@@ -52,11 +52,11 @@ def check_board(board: str | Path | Board, games: int = 3) -> None:
 def check_bot(
     bot: str | ModuleType, boards: Iterable[str | Path | Board] | None = None, games: int = 2
 ) -> Counter[str]:
-    """Play a bot against random ones on every board at every table size; it must be legal, repeatable and fair.
+    """Play a bot against random ones on every board with every number of players; it must be legal, repeatable and fair.
 
-    Repeatable: with the same seed and the same view it makes the same choice. Fair: also when everything
-    that its seat cannot see is re-dealt. Returns how often it made each kind of move it could have
-    made: a 0 is a kind it never used.
+    Repeatable: with the same seed and the same view it makes the same choice. Fair: even if everything
+    that its seat cannot see is re-dealt. Returns how often it made each kind of move that was legal
+    at some point: 0 for a kind it never used.
     """
     kinds: Counter[str] = Counter()
     with keep_programs():
@@ -87,7 +87,7 @@ def perft(game: Game, depth: int, breakdown: bool = False) -> int | dict[str, in
 
 
 def _count(board: Board, rows: Any, levels: list[Any], level: int) -> int:
-    """The ways on from the position in rows[level]; each level writes its legal moves to its own list."""
+    """The continuations from the position in rows[level]; each level writes its legal moves to its own list."""
     if level == len(levels):
         return 1
     legal = levels[level]
@@ -103,7 +103,7 @@ def _count(board: Board, rows: Any, levels: list[Any], level: int) -> int:
 
 
 def faults(game: Game) -> Iterator[str]:
-    """What is wrong with a position, however it arose."""
+    """The faults of any position, one sentence each."""
     board, state = game.board, _lists(game)
     yield from _card_faults(board, state)
     yield from _market_faults(board, state)
@@ -114,7 +114,7 @@ def faults(game: Game) -> Iterator[str]:
 
 
 def most_decisions(board: Board, players: int) -> int:
-    """A number of decisions that no game exceeds.
+    """An upper bound of the decisions in a game.
 
     A card is drawn again only after it was spent, a piece is spent once, a ticket is kept once, and when
     all seats pass in a row the game is over.
@@ -146,7 +146,7 @@ def _check_game(game: Game, name: str) -> None:
 
 
 def _check_view(game: Game, seat: int, where: str) -> None:
-    """TICKET-5 SETUP-3  What a seat sees tells nothing of what it cannot see."""
+    """TICKET-5 SETUP-3  A seat's view does not depend on what it cannot see."""
     world = game.imagine(seat, where)
     for find in (_card_faults, _route_faults, _ticket_faults):
         for fault in find(game.board, _lists(world)):
@@ -169,7 +169,7 @@ def _check_bot_game(bot: str | ModuleType, game: Game, seed: int, kinds: Counter
 def _follow_bot(
     game: Game, own: int, players: list[Player], seed: int, kinds: Counter[str]
 ) -> None:
-    """Play the game with the first player; the second sees the same, the third what only looks alike."""
+    """Play the game with the first player; the second gets the same views, the third those of re-dealt games."""
     mover, again, blind = players
     rivals = [load_bot("random", game.board.id, game.players, seed, i) for i in range(game.players)]
     while not game.over:
@@ -304,7 +304,7 @@ def _legal_faults(game: Game) -> Iterator[str]:
 
 
 def _lists(game: Game) -> Any:
-    """The state with lists for arrays, whichever way the rules run: quick to count in."""
+    """The state with lists for arrays in every mode, which are quick to count in."""
     return game.rows[0] if MODE == "plain" else memory.Plain(game.rows[0])
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from wagonway.arena.match import Match, MatchOutcome
 from wagonway.arena.plan import MatchPlan, make_plan
 from wagonway.arena.store import ResultStore
-from wagonway.arena.workers import Processes, Threads
+from wagonway.arena.workers import local_workers
 from wagonway.engine.board import Board
 
 
@@ -19,16 +19,12 @@ def small_plan(*bots: str, players: int = 2, games: int = 40, **more: Any) -> Ma
     return make_plan(Board.load("tiny"), players, bots, games, **more)
 
 
-def threads(n: int) -> Any:
-    return lambda compiled: Threads(n) if compiled else Processes(n)
-
-
 def played(
     plan: MatchPlan, store: Path | None = None, workers: int = 2, **more: Any
 ) -> MatchOutcome:
     kept = ResultStore(store) if store else None
     try:
-        return Match(plan, kept, threads(workers), **more).run()
+        return Match(plan, kept, local_workers(workers), **more).run()
     finally:
         if kept is not None:
             kept.close()

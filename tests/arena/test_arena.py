@@ -31,7 +31,7 @@ def test_the_session_of_the_document_runs():
     assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
 
 
-def test_a_function_plays_the_games_that_its_file_plays(tmp_path: Path):
+def test_a_function_and_its_file_play_the_same_games(tmp_path: Path):
     file = tmp_path / "last.py"
     file.write_text("def choose(view, legal, random):\n    return legal[-1]\n")
     ours = Arena("random", last, board="tiny", seed=3).play(6)
@@ -52,7 +52,7 @@ def test_functions_of_the_same_name_are_two_bots():
     assert set(result.ratings) == {"last", "last_"}
 
 
-def test_a_function_that_fails_is_told_with_its_line():
+def test_a_failing_function_is_reported_with_its_line():
     def broken(_view, _legal, _random):
         raise KeyError("no plan")
 
@@ -68,7 +68,7 @@ def test_a_store_is_used_again(tmp_path: Path):
     assert table.play(20, store=tmp_path / "a.sqlite").outcome.progress.known == 20
 
 
-def test_a_result_is_a_picture_a_page_and_a_line_a_bot():
+def test_a_result_has_a_picture_a_page_and_a_repr():
     result = Arena("greedy", "random", board="tiny").play(20)
     picture = ElementTree.fromstring(result._repr_svg_())  # noqa: S314  our own picture
     assert len(picture.findall(".//{http://www.w3.org/2000/svg}circle")) == 2

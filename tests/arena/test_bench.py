@@ -6,7 +6,7 @@ from wagonway.bench.bots import measure
 from wagonway.words import languages, speech
 
 
-def test_every_figure_has_its_name_and_its_words():
+def test_every_figure_has_a_message():
     figures = measure(games=2, seconds=0.01)
     names = {"steiner_us", "conductor_us", "arena_random_games_per_s", "arena_steiner_games_per_s"}
     assert set(figures) == names

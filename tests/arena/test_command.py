@@ -31,20 +31,25 @@ def file(tmp_path: Path) -> Path:
 
 def arena(*words: str | Path) -> str:
     """What the command prints; its refusals are raised."""
-    told = CliRunner(env={"LC_ALL": "en_US.UTF-8"}).invoke(
+    result = CliRunner(env={"LC_ALL": "en_US.UTF-8"}).invoke(
         wagonway, ["arena", *map(str, words)], catch_exceptions=False
     )
-    assert told.exit_code == 0, told.output
-    return told.stdout
+    assert result.exit_code == 0, result.output
+    return result.stdout
 
 
-def test_programs_get_one_object(file: Path):
+def test_json_output_is_one_object(file: Path):
     words = ("greedy", "random", "--board", "tiny", "--games", 50, "--store", file, "--json")
-    told = json.loads(arena(*map(str, words)))
-    assert told["complete"] is True
-    assert (told["board"], told["players"], told["games"], told["deals"]) == ("tiny", 2, 50, 25)
-    assert set(told["bots"]) == {"greedy", "random"}
-    for bot in told["bots"].values():
+    report = json.loads(arena(*map(str, words)))
+    assert report["complete"] is True
+    assert (report["board"], report["players"], report["games"], report["deals"]) == (
+        "tiny",
+        2,
+        50,
+        25,
+    )
+    assert set(report["bots"]) == {"greedy", "random"}
+    for bot in report["bots"].values():
         low, high = bot["interval"]
         assert 0 <= low <= bot["win_share"] <= high <= 1
         assert bot["rating_interval"][0] <= bot["rating"] <= bot["rating_interval"][1]
@@ -53,9 +58,9 @@ def test_programs_get_one_object(file: Path):
         assert bot["tickets_failed"] == pytest.approx(bot["tickets_kept"] - bot["tickets_made"])
         numbers = ("mean_score", "winner_mean", "pieces_left", "turns", "ended")
         assert all(isinstance(bot[name], float) for name in numbers)
-    assert told["matrix"]["greedy"]["random"] == told["bots"]["greedy"]["win_share"]
-    assert told["first_seat"]["fair"] == 0.5
-    assert told["sprt"] is None
+    assert report["matrix"]["greedy"]["random"] == report["bots"]["greedy"]["win_share"]
+    assert report["first_seat"]["fair"] == 0.5
+    assert report["sprt"] is None
 
 
 def test_people_get_tables_in_their_language(file: Path):
@@ -70,19 +75,19 @@ def test_people_get_tables_in_their_language(file: Path):
 
 def test_a_sequential_test_says_what_it_accepted(file: Path):
     words = ("greedy", "random", "--board", "tiny", "--games", "2000", "--store", file)
-    told = json.loads(arena(*words, "--sprt", "0", "100", "--json"))
-    assert told["sprt"]["accepted"] == "H1"
-    assert told["deals"] == told["sprt"]["deals"]
+    report = json.loads(arena(*words, "--sprt", "0", "100", "--json"))
+    assert report["sprt"]["accepted"] == "H1"
+    assert report["deals"] == report["sprt"]["deals"]
     assert "H1 accepted" in arena(*words, "--sprt", "0", "100")
 
 
-def test_bots_of_ones_own_play_too(file: Path, tmp_path: Path):
+def test_users_bots_can_play(file: Path, tmp_path: Path):
     bot = tmp_path / "first.py"
     bot.write_text("def choose(view, legal, random):\n    return legal[0]\n")
     words = ("random", "--code", bot, "--board", "tiny", "--games", "2", "--store", file, "--json")
-    told = json.loads(arena(*words))
-    assert set(told["bots"]) == {"random", f"code:{bot}"}
-    assert told["games"] == 2
+    report = json.loads(arena(*words))
+    assert set(report["bots"]) == {"random", f"code:{bot}"}
+    assert report["games"] == 2
 
 
 @pytest.mark.parametrize(
@@ -102,14 +107,14 @@ def test_bots_of_ones_own_play_too(file: Path, tmp_path: Path):
         (("random", "--code", "nowhere.py"), "outside-no-file"),
     ],
 )
-def test_what_makes_no_sense_is_refused(file: Path, words: tuple[str, ...], id: str):
+def test_invalid_options_are_refused(file: Path, words: tuple[str, ...], id: str):
     with pytest.raises(Refusal) as refused:
         arena(*words, "--store", file)
     assert refused.value.id == id
     assert str(refused.value)
 
 
-def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(file: Path):
+def test_ctrl_c_stores_games_and_resume_continues(file: Path):
     command = [sys.executable, "-m", "wagonway", "arena"]
     match = ["greedy", "random", "--board", "usa", "--games", "20000", "--seed", "c"]
     with subprocess.Popen(
@@ -128,8 +133,8 @@ def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(file: Path):
     assert 0 < cut["games"] < 20000
     assert "wagonway arena --resume" in err
 
-    told = json.loads(arena("--resume", "--json", "--store", file))
-    assert told["known"] >= cut["games"]
-    assert told["known"] + told["played"] == told["games"] == 20000
+    report = json.loads(arena("--resume", "--json", "--store", file))
+    assert report["known"] >= cut["games"]
+    assert report["known"] + report["played"] == report["games"] == 20000
     whole = played(make_plan(Board.load("usa"), 2, ("greedy", "random"), 20000, "c"))
-    assert told["bots"] == json.loads(json.dumps(match_json(whole, standings_of(whole))))["bots"]
+    assert report["bots"] == json.loads(json.dumps(match_json(whole, standings_of(whole))))["bots"]

@@ -64,7 +64,7 @@ def bot_file(tmp_path: Path, source: str) -> str:
         (ILLEGAL, "arena-bot-illegal", "chose “fly” in its decision 2"),
     ],
 )
-def test_a_match_stops_at_the_first_failure_and_keeps_nothing_of_it(
+def test_a_match_stops_at_the_first_failure_and_stores_nothing(
     tmp_path: Path, source: str, id: str, says: str
 ):
     bot, store = bot_file(tmp_path, source), tmp_path / "arena.sqlite"
@@ -74,7 +74,7 @@ def test_a_match_stops_at_the_first_failure_and_keeps_nothing_of_it(
     assert refused.value.id == id
     assert says in str(refused.value)
     with pytest.raises(BotFailed):
-        played(plan, store, workers=1)  # nothing was stored that could stand for its result
+        played(plan, store, workers=1)  # nothing was stored as its result
 
 
 def test_a_file_that_is_not_python_is_refused_with_its_line(tmp_path: Path):
@@ -140,7 +140,7 @@ def test_the_command_ends_with_an_error(tmp_path: Path, policy: str, status: int
         assert report["faults"]["bots"][f"code:{bot}"] > 0
 
 
-def test_a_policy_that_does_not_exist_is_refused():
+def test_an_unknown_fault_policy_is_refused():
     with pytest.raises(Refusal) as refused:
         small_plan("random", faults="ignore")
     assert refused.value.id == "arena-faults-policy"

@@ -18,7 +18,7 @@ MATCHES = [
 
 
 @pytest.mark.parametrize(("board", "players", "bots", "games"), MATCHES)
-def test_results_by_seed_stay_what_they_are(
+def test_results_by_seed_match_the_golden_file(
     golden: Any, board: str, players: int, bots: tuple[str, ...], games: int
 ) -> None:
     outcome = played(make_plan(Board.load(board), players, bots, games, "golden"))

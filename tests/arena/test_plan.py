@@ -65,7 +65,7 @@ def test_games_are_rounded_up_to_whole_deals():
         (2, ("random",), 99_999_999_999, "arena-games"),
     ],
 )
-def test_what_cannot_be_played_is_refused(players, bots, games, id):
+def test_impossible_matches_are_refused(players, bots, games, id):
     with pytest.raises(Refusal) as refused:
         make_plan(TINY, players, bots, games)
     assert refused.value.id == id
@@ -84,7 +84,7 @@ def test_chance_does_not_depend_on_where_a_match_is_cut():
     assert np.array_equal(keys[40:60], deal_keys("7", "tiny", 2, range(40, 60)))
 
 
-def test_every_seat_seating_bot_and_seed_has_dice_of_its_own():
+def test_every_seat_seating_bot_and_seed_has_its_own_dice():
     ways = [
         ("7", 0, 0, "a"),
         ("7", 0, 1, "a"),

@@ -1,4 +1,4 @@
-"""Playing a match: the same games whoever plays them, and in whatever way."""
+"""Playing a match: the games do not depend on who plays them, nor how."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined
-from wagonway.arena.workers import Processes
+from wagonway.arena.workers import Processes, Work
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
 
@@ -28,7 +29,7 @@ def choose(view, legal, random):
 
 
 CHRONICLER = """import os
-with open({file!r}, "a") as told: told.write(str(os.getpid()) + chr(10))
+with open({file!r}, "a") as pids: pids.write(str(os.getpid()) + chr(10))
 def choose(view, legal, random): return random.choice(legal)
 """
 
@@ -45,7 +46,7 @@ def test_one_thread_and_two_play_the_same_games():
 
 
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("greedy", "random", "random")])
-def test_compiled_games_are_the_games_that_are_played_move_by_move(bots):
+def test_compiled_and_stepwise_games_are_equal(bots):
     plan = small_plan(*bots, players=len(bots), seed="7")
     compiled = play_chunk(Chunk(plan, plan.lineups[0], 5, 15))
     stepwise = play_chunk(Chunk(replace(plan, stepwise=True), plan.lineups[0], 5, 15))
@@ -53,12 +54,12 @@ def test_compiled_games_are_the_games_that_are_played_move_by_move(bots):
     assert compiled.games["seats"]["decisions"].min() > 0
 
 
-def test_processes_play_what_threads_play():
+def test_processes_and_threads_play_the_same_games():
     plan = small_plan("greedy", "random", games=8)
     assert equal_games(played(plan), played(replace(plan, stepwise=True)))
 
 
-def test_chunks_are_joined_in_order_even_round_a_gap():
+def test_chunks_are_joined_in_order_despite_gaps():
     plan = small_plan("greedy", "random")
     games = play_chunk(Chunk(plan, plan.lineups[0], 0, 30)).games
     deal = games["deal"]
@@ -90,7 +91,7 @@ def test_both_seatings_of_a_deal_have_the_same_cards():
     assert len(np.unique(first)) == 2
 
 
-def test_a_bot_from_outside_that_errs_is_counted_and_stops_nothing(tmp_path: Path):
+def test_faults_of_an_external_bot_are_counted_and_stop_nothing(tmp_path: Path):
     file = tmp_path / "stranger.py"
     file.write_text(STRANGER)
     name = f"code:{file}"
@@ -122,14 +123,14 @@ def test_one_program_plays_many_games(tmp_path: Path):
     assert len(started.read_text().split()) == 2  # one is tried out before the first deal
 
 
-def test_who_breaks_off_a_match_leaves_no_program_behind(tmp_path: Path):
-    told = tmp_path / "pid"
-    bot = f"exec:sh -c {shlex.quote(DEAF.format(file=told))}"
+def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path):
+    pid_file = tmp_path / "pid"
+    bot = f"exec:sh -c {shlex.quote(DEAF.format(file=pid_file))}"
     plan, workers = small_plan(bot, "random"), Processes(1)
-    workers.play(Chunk(plan, plan.lineups[0], 0, 1))
-    assert eventually(told.exists)
+    workers.run(Work(partial(play_chunk, Chunk(plan, plan.lineups[0], 0, 1))))
+    assert eventually(pid_file.exists)
     workers.shut_down(at_once=True)
-    assert eventually(lambda: not is_running(int(told.read_text())))
+    assert eventually(lambda: not is_running(int(pid_file.read_text())))
 
 
 def eventually(is_so: Callable[[], bool]) -> bool:
@@ -141,7 +142,7 @@ def eventually(is_so: Callable[[], bool]) -> bool:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is such a process that is not merely waiting to be counted as dead."""
+    """Whether the process exists and is not a zombie."""
     ps = ["ps", "-o", "stat=", "-p", str(pid)]
     state = subprocess.run(ps, check=False, capture_output=True, text=True)
     return state.stdout.strip()[:1] not in ("", "Z")

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,9 +20,11 @@ from ray.cluster_utils import Cluster
 
 from arena.matches import played, small_plan, wait_for_chunk
 from wagonway.arena.chunks import Chunk, play_chunk
-from wagonway.arena.cluster import play_there, ray_workers, versions_of
+from wagonway.arena.cluster import ray_workers, run_there
 from wagonway.arena.json_report import match_json
 from wagonway.arena.standings import standings_of
+from wagonway.arena.versions import versions_of
+from wagonway.arena.workers import Work
 from wagonway.engine.refusal import Refusal
 
 TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "0123456789abcdef" * 2}
@@ -57,7 +60,7 @@ def assert_same(there: dict[str, Any], games: int) -> None:
 
 @pytest.fixture
 def short() -> Iterator[Path]:
-    """Ray's sockets want a short path."""
+    """Ray's sockets need a short path."""
     with TemporaryDirectory() as folder:
         yield Path(folder)
 
@@ -69,7 +72,7 @@ def test_a_local_cluster_plays_the_same_match(tmp_path: Path, short: Path):
 
 
 @pytest.mark.xdist_group("ray")
-def test_two_nodes_play_the_same_match_though_one_of_them_dies(
+def test_two_nodes_play_the_same_match_if_one_dies(
     tmp_path: Path, short: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("RAY_TMPDIR", str(short))
@@ -112,7 +115,7 @@ def head_with_token(folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.xdist_group("ray")
-def test_a_cluster_with_a_token_lets_in_who_has_it(tmp_path: Path, short: Path):
+def test_a_cluster_with_a_token_accepts_only_that_token(tmp_path: Path, short: Path):
     with head_with_token(short) as address:
         run = arena_on(address, tmp_path, "--games", "40", **TOKEN, RAY_TMPDIR=str(short))
         assert_same(report_of(run), 40)
@@ -127,13 +130,14 @@ def test_a_cluster_with_a_token_lets_in_who_has_it(tmp_path: Path, short: Path):
 def test_a_machine_with_another_version_is_refused():
     plan = small_plan("greedy", "random")
     chunk = Chunk(plan, plan.lineups[0], 0, 2)
-    assert (play_there(chunk, versions_of(chunk)).games == play_chunk(chunk).games).all()
+    work = Work(partial(play_chunk, chunk), partial(versions_of, plan, chunk.lineup))
+    assert (run_there(work, work.versions()).games == play_chunk(chunk).games).all()
     with pytest.raises(Refusal) as refused:
-        play_there(chunk, ["another", *versions_of(chunk)[1:]])
+        run_there(work, ["another", *versions_of(plan, chunk.lineup)[1:]])
     assert refused.value.id == "arena-ray-version"
 
 
-def test_a_cluster_that_is_not_there_is_refused_at_once():
+def test_an_unreachable_cluster_is_refused_at_once():
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{unused.getsockname()[1]}"
@@ -142,7 +146,7 @@ def test_a_cluster_that_is_not_there_is_refused_at_once():
     assert refused.value.id == "arena-ray-unreachable"
 
 
-def test_without_ray_the_command_to_install_it_is_told(monkeypatch):
+def test_without_ray_the_install_command_is_shown(monkeypatch):
     real = builtins.__import__
 
     def no_ray(name, *rest):

@@ -1,4 +1,4 @@
-"""Reports: a page that needs nothing but itself, and a table for analysis."""
+"""Reports: a self-contained page, and a table for analysis."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ import pytest
 
 from arena.matches import played, small_plan
 from wagonway.arena.frame import write_parquet
-from wagonway.arena.html_report import page, write_page
+from wagonway.arena.html_report import page
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import SUMMARY
 from wagonway.arena.standings import standings_of
+from wagonway.cli.output import write_file
 from wagonway.draw.charts import Scale, round_step
 from wagonway.engine.refusal import Refusal
 from wagonway.words import languages, speech
@@ -50,7 +51,7 @@ def outcome():
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_page_is_whole_and_asks_for_nothing_else(outcome, language):
+def test_the_page_is_self_contained(outcome, language):
     text = page(speech(language), outcome, standings_of(outcome))
     assert not EXTERNAL.search(text)
     reader = Reader()
@@ -81,8 +82,10 @@ def test_one_bot_alone_has_a_page_too():
 
 def test_a_page_that_cannot_be_written_is_refused(outcome, tmp_path: Path):
     with pytest.raises(Refusal) as refused:
-        write_page(tmp_path / "no" / "page.html", speech("en"), outcome, standings_of(outcome))
-    assert refused.value.id == "arena-file-unwritable"
+        write_file(
+            tmp_path / "no" / "page.html", page(speech("en"), outcome, standings_of(outcome))
+        )
+    assert refused.value.id == "file-unwritable"
 
 
 def test_scales_have_round_numbers():
@@ -113,10 +116,10 @@ def test_parquet_has_a_row_for_each_game_and_seat(outcome, tmp_path: Path):
 def test_parquet_that_cannot_be_written_is_refused(outcome, tmp_path: Path):
     with pytest.raises(Refusal) as refused:
         write_parquet(outcome, tmp_path / "no" / "games.parquet")
-    assert refused.value.id == "arena-file-unwritable"
+    assert refused.value.id == "file-unwritable"
 
 
-def test_without_polars_the_command_to_install_it_is_told(outcome, tmp_path: Path, monkeypatch):
+def test_without_polars_the_install_command_is_shown(outcome, tmp_path: Path, monkeypatch):
     real = builtins.__import__
 
     def no_polars(name, *rest):

@@ -1,4 +1,4 @@
-"""bench/results.py: the page tells what the arena found, and plays nothing twice."""
+"""bench/results.py: the page shows what the arena found, and plays nothing twice."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ pytestmark = [pytest.mark.long, pytest.mark.xdist_group("results")]  # one worke
 
 def write_results(store: Path, out: Path) -> str:
     """Run the script; returns what it says at the end."""
-    told = subprocess.run(
+    ran = subprocess.run(
         [sys.executable, "bench/results.py", "--quick", "--store", store, "--out", out],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    return told.stdout.strip()
+    return ran.stdout.strip()
 
 
 @pytest.fixture(scope="module")
@@ -44,11 +44,11 @@ def page(folder: Path) -> str:
 
 
 def facts(folder: Path, command: str) -> dict:
-    """What a command of the page tells programs; it must play nothing."""
+    """The JSON output of a command of the page; it must play nothing."""
     words = [*command.split()[1:], "--json", "--store", str(folder / "a.sqlite")]
-    told = CliRunner().invoke(wagonway, words, catch_exceptions=False)
-    assert told.exit_code == 0, told.output
-    found = json.loads(told.stdout)
+    result = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
     assert found["played"] == 0
     return found
 
@@ -60,12 +60,12 @@ def rows(page: str, section: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
 
 
-def test_what_is_in_the_store_is_not_played_again(folder: Path, page: str, tmp_path: Path):
+def test_stored_games_are_not_played_again(folder: Path, page: str, tmp_path: Path):
     assert write_results(folder / "a.sqlite", tmp_path).startswith("0 games played now,")
     assert (tmp_path / "results.md").read_text("utf-8") == page
 
 
-def test_a_duel_is_told_as_the_arena_tells_it(folder: Path, page: str):
+def test_a_duel_matches_the_arena_report(folder: Path, page: str):
     command = "wagonway arena greedy hasty --board tiny --games 120"
     (row,) = [row for row in rows(page, "Goals") if row[-1] == f"`{command}`"]
     bot = facts(folder, command)["bots"]["greedy"]
@@ -74,7 +74,7 @@ def test_a_duel_is_told_as_the_arena_tells_it(folder: Path, page: str):
     assert row[3] == ("yes" if bot["win_share"] >= 0.75 else "no")
 
 
-def test_a_mirror_is_told_as_the_study_tells_it(folder: Path, page: str):
+def test_a_mirror_match_matches_the_study_report(folder: Path, page: str):
     command = "wagonway study --board tiny --players 2 --games 80 --bot hasty"
     (row,) = [row for row in rows(page, "Goals") if row[-1] == f"`{command}`"]
     mean = facts(folder, command)["tables"]["2"]["scores"]["mean"]
@@ -82,7 +82,7 @@ def test_a_mirror_is_told_as_the_study_tells_it(folder: Path, page: str):
     assert row[1:4] == ["≥ 92", f"**{mean['value']:.1f} ± {half:.1f}**", "no"]
 
 
-def test_the_ladder_stands_in_order_of_the_ratings(folder: Path, page: str):
+def test_the_ladder_is_sorted_by_rating(folder: Path, page: str):
     found = facts(
         folder, "wagonway arena greedy hasty random --board tiny --games 40 --anchor hasty"
     )
@@ -94,7 +94,7 @@ def test_the_ladder_stands_in_order_of_the_ratings(folder: Path, page: str):
         assert rating == pytest.approx(found["bots"][name]["rating"], abs=0.51)
 
 
-def test_a_challenge_is_told_in_fair_shares(folder: Path, page: str):
+def test_a_challenge_is_reported_in_fair_shares(folder: Path, page: str):
     command = "wagonway arena greedy hasty hasty hasty --board tiny --players 4 --games 60"
     (row,) = [row for row in rows(page, "More players") if row[-1] == f"`{command}`"]
     share = facts(folder, command)["bots"]["greedy"]["win_share"]
@@ -115,7 +115,7 @@ def test_every_picture_of_the_page_is_there(folder: Path, page: str):
         ElementTree.fromstring((folder / name).read_text("utf-8"))  # noqa: S314  our own picture
 
 
-def test_tables_are_whole(page: str):
+def test_tables_are_complete(page: str):
     tables = re.findall(r"(?:^\|.*\|\n)+", page, re.MULTILINE)
     assert len(tables) > 10
     for table in tables:

@@ -1,4 +1,4 @@
-"""The sequential test decides rightly, about as often wrongly as it says, and always at the same deal."""
+"""The sequential test: right decisions, nominal error rates, and always at the same deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def simulated(elo: float, deals: int, seed: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize(("elo", "accepted"), [(0, "H0"), (40, "H1")])
-def test_it_decides_rightly_both_ways(elo, accepted):
+def test_the_test_accepts_the_true_hypothesis(elo, accepted):
     verdicts = [Sequential(0, 40).looks(simulated(elo, 4000, seed), 2) for seed in range(200)]
     right = sum(verdict.accepted == accepted for verdict in verdicts)
     assert right >= 180
@@ -32,7 +32,7 @@ def test_expected_shares_are_those_of_elo():
 
 
 @pytest.mark.parametrize("elo", [-120, 0, 300])
-def test_several_seats_of_a_bot_share_what_is_there(elo):
+def test_expected_shares_of_several_seats(elo):
     """Three players, two of them the stronger bot: their shares and the third's are the whole."""
     assert 2 * expected_share(elo, 3, seats=2) + expected_share(-elo, 3) == pytest.approx(1)
 
@@ -46,7 +46,7 @@ def test_a_bot_in_two_of_three_seats_is_tested_by_its_seats():
 
 
 @pytest.mark.parametrize("elos", [(0, float("inf")), (-1e9, 0), (0, 2001)])
-def test_hypotheses_that_no_match_could_tell_are_refused(elos):
+def test_hypotheses_beyond_measurement_are_refused(elos):
     with pytest.raises(Refusal) as refused:
         Sequential(*elos)
     assert refused.value.id == "arena-sprt-elo"
@@ -65,7 +65,7 @@ def test_deals_after_the_decision_change_nothing():
     assert Sequential(0, 40).looks(shares[: early.deals], 2) == early
 
 
-def test_a_match_stops_at_the_decision_whoever_plays_it():
+def test_the_stopping_point_does_not_depend_on_workers():
     plan, test = small_plan("greedy", "random", games=4000), Sequential(0, 100)
     one, two = (played(plan, workers=n, test=test) for n in (1, 2))
     assert one.complete

@@ -56,7 +56,7 @@ def test_bradley_terry_of_three_fits_expected_wins():
     assert expected == pytest.approx(75)
 
 
-def test_plackett_luce_finds_the_strengths_that_made_the_orders():
+def test_plackett_luce_recovers_simulated_strengths():
     true = np.array([1.0, 2.0, 4.0, 8.0])
     orders = list(permutations(range(4)))
     chances = []
@@ -79,9 +79,9 @@ def test_ties_count_half_for_each_order():
     seats["bot"] = [0, 1]
     seats["total"] = [[10, 10], [9, 5]]
     seats["won"] = [[1, 1], [1, 0]]
-    told = sorted((int(g), w, *o) for games, w, orders in finishing_orders(seats)
+    found = sorted((int(g), w, *o) for games, w, orders in finishing_orders(seats)
                   for g, o in zip(games, orders.tolist()))  # fmt: skip
-    assert told == [(0, 0.5, 0, 1), (0, 0.5, 1, 0), (1, 1.0, 0, 1)]
+    assert found == [(0, 0.5, 0, 1), (0, 0.5, 1, 0), (1, 1.0, 0, 1)]
 
 
 def test_a_tie_that_was_broken_has_an_order():
@@ -103,16 +103,16 @@ def test_simulated_bots_get_their_ratings(players):
     assert found.bots[2].win_share > found.bots[1].win_share > found.bots[0].win_share
 
 
-def test_the_matrix_of_challenges_tells_the_share_of_the_single_seat():
+def test_the_matrix_of_challenges_has_the_single_seats_share():
     outcome = simulated("ab", {"a": 1.0, "b": 3.0}, 4, 4000, seed=6)
     found = standings_of(outcome)
     assert found.matrix["b"]["a"] == pytest.approx(3 / 6, abs=0.02)
     assert found.matrix["a"]["b"] == pytest.approx(1 / 10, abs=0.02)
 
 
-def test_intervals_hold_the_truth_as_often_as_they_say():
+def test_intervals_have_their_nominal_coverage():
     luck, strength = 2.0, 1.5
-    # Luck of the deal, as different as two normal numbers are, pulls the share towards a half.
+    # Luck of the deal, the difference of two normal numbers, pulls the share towards a half.
     at, weight = np.polynomial.hermite.hermgauss(60)
     chances = 1 / (1 + np.exp(-np.log(strength) - 2 * luck * at))
     truth = float((chances * weight).sum() / weight.sum())
@@ -133,7 +133,7 @@ def test_paired_deals_narrow_the_interval():
     assert high - low < independent / 2
 
 
-def test_a_bot_that_won_everything_is_not_certain_to_do_so():
+def test_a_bot_that_won_every_game_has_a_finite_interval():
     assert sure(1.0, np.ones(10), 100) == pytest.approx((0.025 ** (1 / 100), 1.0))
     assert sure(0.0, np.zeros(10), 100) == pytest.approx((0.0, 1 - 0.025 ** (1 / 100)))
 

@@ -26,7 +26,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "arena.sqlite"
 
 
-def test_what_the_store_holds_is_not_played_again(file: Path):
+def test_games_in_the_store_are_not_played_again(file: Path):
     first = played(small_plan("greedy", "random"), file)
     again = played(small_plan("random", "greedy"), file)
     assert (first.progress.known, first.progress.played) == (0, 40)
@@ -61,7 +61,7 @@ def test_another_version_of_a_bot_or_of_the_rules_is_another_contest(monkeypatch
     assert len(set(keys)) == 3
 
 
-def test_the_version_of_the_rules_is_that_of_all_they_import():
+def test_the_rules_version_covers_all_imports():
     engine = PACKAGE / "engine"
     names = {
         path.relative_to(engine).as_posix() for path in rules_files() if engine in path.parents
@@ -70,7 +70,7 @@ def test_the_version_of_the_rules_is_that_of_all_they_import():
     assert not names & {"record.py", "position.py", "game.py", "reasons.py"}
 
 
-def test_the_version_of_a_stranger_is_its_file(tmp_path: Path):
+def test_the_version_of_an_external_bot_is_its_file(tmp_path: Path):
     bot = tmp_path / "bot.py"
     bot.write_text("def choose(view, legal, random): return legal[0]\n")
     before = bot_version(f"code:{bot}", "tiny", 2)
@@ -82,8 +82,8 @@ def test_the_version_of_a_stranger_is_its_file(tmp_path: Path):
 @pytest.mark.parametrize(
     "changed", ["bot.json", "bot.toml", "ways.py", "ways.txt", "maps/roads.py"]
 )
-def test_the_version_of_a_stranger_is_that_of_all_it_is_made_of(tmp_path: Path, changed: str):
-    """Data of its name, and what it imports from beside it; what lies there by chance does not count."""
+def test_the_version_of_an_external_bot_covers_its_imports(tmp_path: Path, changed: str):
+    """Data files with its name, and what it imports from the same folder; other files do not count."""
     (tmp_path / "maps").mkdir()
     (tmp_path / "bot.py").write_text("import json\nfrom ways import way\n")
     (tmp_path / "ways.py").write_text("import maps.roads, bot\n")
@@ -109,13 +109,13 @@ def test_the_version_of_a_stranger_is_that_of_all_it_is_made_of(tmp_path: Path, 
         ("import wagonway.planning", "wagonway.planning"),
     ],
 )
-def test_however_a_bot_imports_another_it_is_found(tmp_path: Path, line: str, name: str):
+def test_every_form_of_import_is_found(tmp_path: Path, line: str, name: str):
     source = tmp_path / "bot.py"
     source.write_text(line)
     assert list(imports(source)) == [name]
 
 
-def test_the_version_of_a_bot_is_that_of_all_it_is_made_of():
+def test_the_version_of_a_bot_covers_its_imports():
     def named(bot: str) -> set[str]:
         return {path.name for path in bot_files(load_bot(bot).module)}
 
@@ -159,7 +159,7 @@ def test_chunks_that_overlap_count_once(file: Path):
     assert np.array_equal(one.read(contest), games)
 
 
-def test_packing_loses_nothing():
+def test_packed_games_unpack_unchanged():
     games = played(small_plan("greedy", "random", games=60)).games[PAIR]
     blob = packed(games)
     assert np.array_equal(unpacked(blob, games.dtype), games)
@@ -206,14 +206,14 @@ def test_a_store_of_another_format_is_refused(file: Path):
     assert refused.value.id == "arena-store-format"
 
 
-def test_a_store_that_cannot_be_there_is_refused(tmp_path: Path):
+def test_an_impossible_store_path_is_refused(tmp_path: Path):
     tmp_path.joinpath("file").write_text("")
     with pytest.raises(Refusal) as refused:
         ResultStore(tmp_path / "file" / "arena.sqlite")
     assert refused.value.id == "arena-store-unusable"
 
 
-def test_the_data_folder_can_be_named(monkeypatch, tmp_path: Path):
+def test_the_data_folder_can_be_set(monkeypatch, tmp_path: Path):
     monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
     assert data_folder() == tmp_path
     assert ResultStore().path == tmp_path / "arena.sqlite"

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from base64 import b64decode
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -77,7 +78,7 @@ class Spectator:
                 self.turns[seat] += 1
                 self.dry += int(state.deck_left) + int(state.discard_left) == 0
             view = self.game.view(seat)
-            move, _ = self.bots.ask(seat, view)
+            move, _ = self.bots.ask(view)
             verb, _, rest = str(move).partition(" ")
             if verb == "keep":
                 self.note_offer(seat, phase, [each.name for each in view.offer], rest)
@@ -153,25 +154,25 @@ def test_the_notes_are_what_a_spectator_sees(board: str, players: int, bot: str,
         seen, noted = Spectator(asked, deal), notes[deal]
         seen.watch()
         for i, route in enumerate(asked.board.routes):
-            told = noted["routes"][i]
-            owner, turn = seen.claims.get(route.name, (min(int(told["owner"]), -1), 0))
-            assert (told["owner"], told["turn"]) == (owner, turn)
+            note = noted["routes"][i]
+            owner, turn = seen.claims.get(route.name, (min(int(note["owner"]), -1), 0))
+            assert (note["owner"], note["turn"]) == (owner, turn)
             cut = seen.cuts.get(route.name, (0, 0, 0))
-            assert (told["rivals_cut"], told["detour"], told["tickets_cut"]) == cut
+            assert (note["rivals_cut"], note["detour"], note["tickets_cut"]) == cut
             seen_cuts += cut[0]
         for i, ticket in enumerate(asked.board.tickets):
-            told = noted["tickets"][i]
-            assert (told["holder"], told["turn"]) == seen.keeps.get(ticket.name, (-1, 0))
+            note = noted["tickets"][i]
+            assert (note["holder"], note["turn"]) == seen.keeps.get(ticket.name, (-1, 0))
             for when in ("opening_looks", "later_looks"):
-                assert told[when] == seen.looks.get((ticket.name, when), 0)
-            holder = int(told["holder"])
+                assert note[when] == seen.looks.get((ticket.name, when), 0)
+            holder = int(note["holder"])
             done = holder >= 0 and seen.way(holder, ticket.a, ticket.b, set()) == 0
-            assert told["done"] == done
+            assert note["done"] == done
         for seat in range(players):
             turns = [seen.tokens.get((seat, n), 0) for n in range(len(asked.board.symbols))]
             assert noted["token_turn"][seat].tolist() == turns
-        told = (noted["reshuffles"], noted["dry_turns"], noted["passes"])
-        assert told == (int(seen.game.state.shuffles) - 1, seen.dry, seen.passes)
+        counts = (noted["reshuffles"], noted["dry_turns"], noted["passes"])
+        assert counts == (int(seen.game.state.shuffles) - 1, seen.dry, seen.passes)
         places = [int(place) for place in seen.game.state.stack_place]
         assert noted["stack_place"].tolist() == places[: len(asked.board.symbols)]
     assert seen_cuts > 0
@@ -185,7 +186,7 @@ def test_the_games_are_those_of_the_arena():
         assert np.array_equal(ours[name], arena[name]), name
 
 
-def test_packed_notes_come_back():
+def test_packed_notes_unpack_unchanged():
     notes = watch(observed(3), range(20))
     assert np.array_equal(unpacked(packed(notes), game_record(observed(3))), notes)
 
@@ -193,7 +194,7 @@ def test_packed_notes_come_back():
 # -------------------------------------------------------------------------- playing and keeping
 
 
-def test_a_study_that_was_cut_short_goes_on_where_it_was(tmp_path: Path):
+def test_an_interrupted_study_resumes(tmp_path: Path):
     asked = study_plans(TINY, [2, 3], "greedy", 300, "s")
 
     def interrupt(progress):
@@ -212,7 +213,7 @@ def test_a_study_that_was_cut_short_goes_on_where_it_was(tmp_path: Path):
         assert np.array_equal(rest.games[players], whole.games[players])
 
 
-def test_ctrl_c_keeps_what_was_played_and_tells_it(tmp_path: Path):
+def test_ctrl_c_stores_and_reports_games(tmp_path: Path):
     store = tmp_path / "a.sqlite"
     words = ["--board", "tiny", "--players", "2", "--bot", "greedy", "--games", "2000000"]
     with subprocess.Popen(
@@ -227,11 +228,11 @@ def test_ctrl_c_keeps_what_was_played_and_tells_it(tmp_path: Path):
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=120)
     assert running.returncode == 130, err
-    told = json.loads(out)
-    assert told["complete"] is False
+    report = json.loads(out)
+    assert report["complete"] is False
     plan = study_plans(TINY, [2], "greedy", 2_000_000, "1")[0]
     kept = ResultStore(store).read(Contest(plan, plan.lineups[0]))
-    assert len(kept) == told["played"] == told["tables"]["2"]["games"] > 0
+    assert len(kept) == report["played"] == report["tables"]["2"]["games"] > 0
     assert speech("en")("study-interrupted") in err
 
 
@@ -246,7 +247,7 @@ def kept_chunks(store: Path) -> int:
         return 0  # the tables are just being made
 
 
-def test_more_and_fewer_games_take_what_is_there(tmp_path: Path):
+def test_longer_and_shorter_studies_reuse_stored_games(tmp_path: Path):
     store = ResultStore(tmp_path / "a.sqlite")
     run_study([observed(games=50)], store)
     assert run_study([observed(games=20)], store).progress.played == 0
@@ -269,7 +270,7 @@ def observed_games(players: int, games: int) -> np.ndarray:
     return notes
 
 
-def test_the_order_of_play_counts_from_whoever_begins():
+def test_playing_order_counts_from_the_first_seat():
     notes = observed_games(3, 100)
     notes["seats"]["first"] = 0
     notes["seats"]["first"][:, 2] = 1
@@ -278,7 +279,7 @@ def test_the_order_of_play_counts_from_whoever_begins():
     assert shares[0].interval[1] == pytest.approx(1 - 0.025 ** (1 / 100))
 
 
-def test_a_ticket_is_judged_by_whoever_kept_it():
+def test_a_ticket_counts_for_the_seat_that_kept_it():
     notes = observed_games(2, 10)
     notes["tickets"]["opening_looks"][:8, 1] = 1
     notes["tickets"]["later_looks"][8:, 1] = 1
@@ -312,7 +313,7 @@ def test_halves_of_a_double_route_are_one_connection_ranked_by_its_cuts():
     assert found.by_order == pytest.approx((2 / 3, 0, 1 / 3))
 
 
-def test_tokens_are_judged_by_who_holds_them():
+def test_tokens_count_for_their_holders():
     notes = observed_games(2, 10)
     notes["seats"]["tokens"][:6, 0] = 1
     notes["seats"]["tokens"][6:, 1] = 1
@@ -329,7 +330,7 @@ def test_tokens_are_judged_by_who_holds_them():
     assert np.isnan(counts[2].win.value)
 
 
-def test_endings_tell_whoever_began_the_last_round_from_the_others():
+def test_endings_distinguish_who_began_the_last_round():
     notes = observed_games(2, 10)
     seats = notes["seats"]
     seats["ended"][:6, 0] = 1
@@ -363,7 +364,7 @@ def test_findings_of_real_games_add_up():
     assert contests[0] > 0
 
 
-def test_an_interval_is_as_wide_as_the_deals_make_it():
+def test_interval_width_depends_on_the_number_of_deals():
     values = np.random.default_rng(1).normal(5, 2, 2500)
     figure = Resampling(2500).mean(values)
     low, high = figure.interval
@@ -374,62 +375,60 @@ def test_an_interval_is_as_wide_as_the_deals_make_it():
     assert 0.4 < (high - low) / (2 * 1.96 * 2 / np.sqrt(len(many))) < 1.6
 
 
-# ------------------------------------------------------------------------------------ telling
+# ------------------------------------------------------------------------------------ reports
 
 
 def study(*words: str | Path) -> str:
     """What the command prints; its refusals are raised."""
-    told = CliRunner(env={"LC_ALL": "en_US.UTF-8"}).invoke(
+    result = CliRunner(env={"LC_ALL": "en_US.UTF-8"}).invoke(
         wagonway,
         ["study", "--board", "tiny", "--bot", "greedy", "--games", "60", *map(str, words)],
         catch_exceptions=False,
     )
-    assert told.exit_code == 0, told.output
-    return told.stdout
+    assert result.exit_code == 0, result.output
+    return result.stdout
 
 
-def test_programs_get_one_object(tmp_path: Path):
-    told = json.loads(study("--json", "--store", tmp_path / "a.sqlite"))
-    assert set(told["tables"]) == {"2", "3", "4"}
-    assert told["complete"] is True
-    assert told["played"] == 180
-    table = told["tables"]["2"]
+def test_json_output_is_one_object(tmp_path: Path):
+    report = json.loads(study("--json", "--store", tmp_path / "a.sqlite"))
+    assert set(report["tables"]) == {"2", "3", "4"}
+    assert report["complete"] is True
+    assert report["played"] == 180
+    table = report["tables"]["2"]
     assert table["games"] == 60
     low, high = table["by_order"][0]["interval"]
     assert low <= table["by_order"][0]["value"] <= high
     names = {route.name for route in TINY.routes}
     assert {name for each in table["connections"] for name in each["routes"]} == names
-    assert "NaN" not in json.dumps(told)
+    assert "NaN" not in json.dumps(report)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_people_get_tables_that_fit_their_terminal(language: str, tmp_path: Path, monkeypatch):
     monkeypatch.setattr("wagonway.cli.output.PIPE_WIDTH", 80)
-    told = study("--players", "2,3", "--lang", language, "--store", tmp_path / "a.sqlite")
+    output = study("--players", "2,3", "--lang", language, "--store", tmp_path / "a.sqlite")
     say = speech(language)
-    assert say("study-contested", players=2) in told
-    assert say("study-tickets", players=3) in told
-    assert "Abbey–Bridge" in told
-    assert max(map(len, told.splitlines())) <= 80
+    assert say("study-contested", players=2) in output
+    assert say("study-tickets", players=3) in output
+    assert "Abbey–Bridge" in output
+    assert max(map(len, output.splitlines())) <= 80
 
 
-def test_pictures_and_pages_are_whole(tmp_path: Path):
+def test_pictures_and_pages_are_complete(tmp_path: Path):
     files = ("--svg", tmp_path / "heat.svg", "--html", tmp_path / "page.html")
     study(*files, "--players", "2,3", "--store", tmp_path / "a.sqlite")
-    for players in (2, 3):
-        picture = (tmp_path / f"heat-{players}.svg").read_text("utf-8")
+    drawn = [(tmp_path / f"heat-{players}.svg").read_text("utf-8") for players in (2, 3)]
+    for picture in drawn:
         root = ElementTree.fromstring(picture)  # noqa: S314  our own picture
         titles = [node.text or "" for node in root.iter("{http://www.w3.org/2000/svg}title")]
         assert sum(title.startswith("Abbey–Bridge · ") for title in titles) == 2
     page = (tmp_path / "page.html").read_text("utf-8")
-    names = re.findall(r'\bid="([\w-]+)"', page)
-    assert len(names) == len(set(names))
-    used = set(re.findall(r'href="#([\w-]+)"', page)) | set(re.findall(r"url\(#([\w-]+)\)", page))
-    assert used <= set(names)
+    inside = re.findall(r'data="data:image/svg\+xml;base64,([^"]+)"', page)
+    assert [b64decode(picture).decode() for picture in inside] == drawn
     assert "wagonway study --board tiny --players 2,3 --games 60 --bot greedy --seed 1" in page
 
 
-def test_the_hotter_the_lighter():
+def test_hotter_colours_are_lighter():
     def light(colour: str) -> float:
         red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -441,7 +440,7 @@ def test_the_hotter_the_lighter():
     )
 
 
-def test_a_game_without_contest_is_drawn_too():
+def test_a_study_without_contested_routes_is_drawn():
     found = findings_of(TINY, observed_games(2, 5))
     assert "<svg" in heat_map(Writer(speech("en")), found, "greedy")
 
@@ -456,17 +455,17 @@ def test_a_game_without_contest_is_drawn_too():
         (("--players", "two"), "study-players"),
         (("--games", "0"), "arena-games"),
         (("--workers", "0"), "arena-workers"),
-        (("--svg", "nowhere/at/all.svg"), "arena-file-unwritable"),
+        (("--svg", "nowhere/at/all.svg"), "file-unwritable"),
     ],
 )
-def test_what_makes_no_sense_is_refused(words: tuple[str, ...], id: str, tmp_path: Path):
+def test_invalid_options_are_refused(words: tuple[str, ...], id: str, tmp_path: Path):
     with pytest.raises(Refusal) as refused:
         study("--players", "2", *words, "--store", tmp_path / "a.sqlite")
     assert refused.value.id == id
     assert str(refused.value)
 
 
-def test_uncompiled_code_notes_the_same():
+def test_uncompiled_code_takes_the_same_notes():
     program = (
         "from wagonway.arena.chunks import Chunk, play_chunk\n"
         "from wagonway.arena.study.study import study_plans\n"

@@ -1,8 +1,8 @@
-"""Every route and every message, as much as one address may send: does anybody else notice?
+"""Every route and message at the rate that one address may send: are other players affected?
 
-Players move all the time. In turns they are left alone, and one address, new for each attack, asks for one thing as often
-and as fast as the default limits allow. The waits of the players in an attack are compared with those around it, and the
-server's process measures the processor time of every step of its event loop.
+Players move all the time. In turn there is no attack, or one address, new for each attack, sends one request or message
+as often as the default limits allow. The latencies of the players during an attack are compared with those before and
+after it, and the server measures the CPU time of every step of its event loop.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 import websockets
 
-from campaigns.figures import options, percentile, progress, tell
+from campaigns.report import options, percentile, progress, publish
 from server.clients import Player, table_of
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
@@ -38,14 +38,14 @@ TABLES = 12  # of players, each with two people
 PAUSE = 0.25  # seconds between the moves at a table: as fast as the limits allow
 MOST_RATIO = 3.0  # of p99 in an attack to p99 around it
 MOST_STEP = 0.020  # CPU seconds
-WORST = 10  # steps that are told
+WORST = 10  # steps reported
 OTHER_PAGES = ("/", "/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/asyncapi.json")
 OTHER_PAGES += ("/art/usa-day.svg", "/t/{game}/qr.svg", "/nowhere")
 
 
 @dataclass
 class Size:
-    """How much of everything; the default is all that the limits allow."""
+    """The size of an attack; by default all that the limits allow."""
 
     requests: int = Settings().requests_per_minute - 5
     sockets: int = Settings().sockets_per_address
@@ -82,7 +82,7 @@ class Steps:
 
 
 def step_name(handle: Any) -> str:
-    """What a step runs: the coroutines of its task, the innermost last, or its function."""
+    """The coroutines of a step's task, innermost last, or its function."""
     found: Any = getattr(handle._callback, "__self__", None)
     if not isinstance(found, asyncio.Task | asyncio.tasks._PyTask):  # type: ignore[attr-defined]
         return str(getattr(handle._callback, "__qualname__", handle._callback))
@@ -100,15 +100,17 @@ def step_name(handle: Any) -> str:
 
 @asynccontextmanager
 async def watched_server(folder: Path, **settings: Any) -> AsyncIterator[tuple[int, Path]]:
-    """A server in a process of its own, with the default limits; its port, and the file that gets its steps."""
+    """A server process with default limits; its port, and the file for its slowest steps."""
     steps = folder / "steps.json"
-    listening, told = os.pipe()
+    port_reader, port_writer = os.pipe()
     pid = os.fork()
     if not pid:
         with suppress(BaseException):
-            run_server(Settings(port=0, db=str(folder / "games.db"), **settings), told, steps)
+            run_server(
+                Settings(port=0, db=str(folder / "games.db"), **settings), port_writer, steps
+            )
         os._exit(0)
-    port = int(await asyncio.to_thread(os.read, listening, 16))
+    port = int(await asyncio.to_thread(os.read, port_reader, 16))
     try:
         yield port, steps
     finally:
@@ -116,21 +118,21 @@ async def watched_server(folder: Path, **settings: Any) -> AsyncIterator[tuple[i
         await asyncio.to_thread(os.waitpid, pid, 0)
 
 
-def run_server(settings: Settings, told: int, file: Path) -> None:
+def run_server(settings: Settings, port_writer: int, file: Path) -> None:
     watched = Steps()
 
     async def serve() -> None:
         server = Server(
-            settings, announce=lambda: os.write(told, str(server.port).encode()) and None
+            settings, announce=lambda: os.write(port_writer, str(server.port).encode()) and None
         )
-        asyncio.get_running_loop().call_later(1.0, watched.watch)  # what happens once is no step
+        asyncio.get_running_loop().call_later(1.0, watched.watch)  # skip the start
         running = asyncio.create_task(server.serve_here())
         while not server.should_exit:
             await asyncio.sleep(0.1)
-        watched.ended = True  # how long it takes to stop is no concern of players
+        watched.ended = True  # skip the shutdown
         await running
 
-    asyncio.tasks.Task = asyncio.tasks._PyTask  # type: ignore[attr-defined]  # it tells what it runs
+    asyncio.tasks.Task = asyncio.tasks._PyTask  # type: ignore[attr-defined]  # exposes its coroutine
     asyncio.run(serve())
     file.write_text(json.dumps(watched.worst), "utf-8")
 
@@ -139,7 +141,7 @@ def run_server(settings: Settings, told: int, file: Path) -> None:
 
 
 class Players:
-    """People who play all the time; how long each of their moves waited for its answer."""
+    """Players who move all the time, and the latency of each move."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
@@ -177,7 +179,7 @@ Attack = Callable[[int, str, Size], Awaitable[list[str]]]  # port, address, size
 
 
 async def set_up(port: int, address: str, *seats: str) -> tuple[str, dict[int, str]]:
-    """A table set up from an address: its id, and the secrets of the people at it."""
+    """Create a table from an address; returns its id and secrets."""
     body = msgspec.json.encode(table_of(*seats, board="usa"))
     answer = await http_answer(port, address, request_bytes("POST", "/api/tables", body))
     made = json.loads(answer.partition(b"\r\n\r\n")[2])
@@ -185,7 +187,7 @@ async def set_up(port: int, address: str, *seats: str) -> tuple[str, dict[int, s
 
 
 async def http(port: int, address: str, request: bytes) -> int:
-    """The status of one request from an address; 0 if there was no answer."""
+    """The status of a request from an address; 0 without a response."""
     answer = await http_answer(port, address, request)
     return int(answer[9:12]) if answer.startswith(b"HTTP/1.1 ") else 0
 
@@ -210,16 +212,18 @@ def request_bytes(
     return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
-def ask_for(method: str, path: str, body: bytes = b"", kind: str = "application/json") -> Attack:
-    """The same request as often as one address may ask."""
+def send_request(
+    method: str, path: str, body: bytes = b"", kind: str = "application/json"
+) -> Attack:
+    """The same request as often as one address may send it."""
 
     async def attack(port: int, address: str, size: Size) -> list[str]:
         game, _ = await set_up(port, address, "Eve", "bot random")
         request = request_bytes(method, path.replace("{game}", game), body, kind)
-        room = asyncio.Semaphore(Settings().connections_per_address // 2)
+        semaphore = asyncio.Semaphore(Settings().connections_per_address // 2)
 
         async def ask_once() -> int:
-            async with room:
+            async with semaphore:
                 return await http(port, address, request)
 
         statuses = await asyncio.gather(*(ask_once() for _ in range(size.requests)))
@@ -228,8 +232,8 @@ def ask_for(method: str, path: str, body: bytes = b"", kind: str = "application/
     return attack
 
 
-def say(message: dict[str, Any]) -> Attack:
-    """The same message on as many sockets, and as often, as one address may send it."""
+def send_message(message: dict[str, Any]) -> Attack:
+    """The same message on as many sockets and as often as one address may send it."""
 
     async def attack(port: int, address: str, size: Size) -> list[str]:
         game, tokens = await set_up(port, address, "Eve", "Mallory")
@@ -249,7 +253,7 @@ def say(message: dict[str, Any]) -> Attack:
 
 
 async def spam(player: Player, message: dict[str, Any], times: int) -> None:
-    """Send, and wait for the last answer."""
+    """Send, and wait for the last reply."""
     with suppress(websockets.ConnectionClosed, TimeoutError):
         for number in range(times - 1):
             await player.send({**message, "key": f"s{number}"})
@@ -257,7 +261,7 @@ async def spam(player: Player, message: dict[str, Any], times: int) -> None:
 
 
 def own_board_record() -> bytes:
-    """The record of a finished game on a board that nobody has seen."""
+    """The record of a finished game on an unknown board."""
     data = json.loads(json.dumps(Board.load("usa").play_data))
     data["rules"]["pieces"] = 44
     game = Game.new(board_from_data(data, "own", Source("own")), players=2, seed=1)
@@ -268,8 +272,8 @@ def own_board_record() -> bytes:
 
 
 def attacks() -> dict[str, Attack]:
-    """Everything that a stranger can ask for, by name."""
-    found: dict[str, Attack] = {f"GET {path}": ask_for("GET", path) for path in OTHER_PAGES}
+    """Every route and message by name."""
+    found: dict[str, Attack] = {f"GET {path}": send_request("GET", path) for path in OTHER_PAGES}
     table = msgspec.json.encode(table_of("Eve", "bot random", board="usa"))
     bodies = {"/api/tables": table, "/api/tables/{game}/seats": b'{"name":"Eve"}'}
     for route in ROUTES:
@@ -280,9 +284,9 @@ def attacks() -> dict[str, Attack]:
         )
         kind = "text/plain" if is_record else "application/json"
         body = body if route.method == "POST" else b""
-        found[f"{route.method} {path}"] = ask_for(route.method, path, body, kind)
+        found[f"{route.method} {path}"] = send_request(route.method, path, body, kind)
     for message in MESSAGES:
-        found[f"message {message['type']}"] = say(message)
+        found[f"message {message['type']}"] = send_message(message)
     return found
 
 
@@ -316,7 +320,7 @@ def untried() -> set[str]:
 
 
 @dataclass
-class Outcome:
+class AbuseReport:
     ratios: dict[str, float] = field(default_factory=dict)  # p99 in each attack to that around it
     steps: list[tuple[float, str]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -324,25 +328,25 @@ class Outcome:
     moves: int = 0  # of the players
 
     def excess(self) -> list[str]:
-        """What is over one of the two limits."""
+        """What exceeds one of the two limits."""
         steps = [f"{1000 * s:.0f} ms: {step}" for s, step in self.steps if s > MOST_STEP]
         slow = {name: ratio for name, ratio in self.ratios.items() if ratio > MOST_RATIO}
         return [*steps, *(f"{name}: p99 {ratio:.1f} times" for name, ratio in slow.items())]
 
 
-async def abuse(size: Size, only: str = "", **settings: Any) -> Outcome:
-    """Every attack once, from an address of its own."""
-    outcome = Outcome(faults=[f"never sent: {kind}" for kind in sorted(untried())])
-    chosen = {name: attack for name, attack in attacks().items() if only in name}
+async def abuse(size: Size, only: str = "", **settings: Any) -> AbuseReport:
+    """Run every attack once, each from an address of its own."""
+    outcome = AbuseReport(faults=[f"never sent: {kind}" for kind in sorted(untried())])
+    selected = {name: attack for name, attack in attacks().items() if only in name}
     with TemporaryDirectory() as folder:
         async with watched_server(Path(folder), **settings) as (port, steps):
             players = Players()
             playing = [asyncio.create_task(players.play(port, n)) for n in range(TABLES)]
-            for number, (name, attack) in enumerate(chosen.items()):
-                progress(f"{number} of {len(chosen)}: {name}")
+            for number, (name, attack) in enumerate(selected.items()):
+                progress(f"{number} of {len(selected)}: {name}")
                 address = f"127.2.{number // 200}.{number % 200 + 1}"
                 outcome.tried.append(name)
-                attacked = elsewhere(attack, port, address, size)
+                attacked = in_process(attack, port, address, size)
                 await compare(players, name, attacked, size.seconds, outcome)
             players.stopping = True
             await asyncio.gather(*playing)
@@ -351,8 +355,8 @@ async def abuse(size: Size, only: str = "", **settings: Any) -> Outcome:
     return outcome
 
 
-async def elsewhere(attack: Attack, port: int, address: str, size: Size) -> list[str]:
-    """Attack from a process of its own: what the attacker's program does must not delay the players'."""
+async def in_process(attack: Attack, port: int, address: str, size: Size) -> list[str]:
+    """Run an attack in a process of its own, so that it does not delay the players' clients."""
     reading, writing = os.pipe()
     pid = os.fork()
     if not pid:
@@ -363,16 +367,16 @@ async def elsewhere(attack: Attack, port: int, address: str, size: Size) -> list
         os.write(writing, json.dumps(faults).encode())
         os._exit(0)
     os.close(writing)
-    with os.fdopen(reading, "rb") as told:
-        faults = json.loads(await asyncio.to_thread(told.read))
+    with os.fdopen(reading, "rb") as pipe:
+        faults = json.loads(await asyncio.to_thread(pipe.read))
     await asyncio.to_thread(os.waitpid, pid, 0)
     return list(faults)
 
 
 async def compare(
-    players: Players, name: str, attack: Awaitable[list[str]], seconds: float, outcome: Outcome
+    players: Players, name: str, attack: Awaitable[list[str]], seconds: float, outcome: AbuseReport
 ) -> None:
-    """Waits in an attack beside those before and after it."""
+    """Compare latencies during an attack with those before and after it."""
     players.waits.clear()
     await asyncio.sleep(seconds)
     begun = len(players.waits)
@@ -390,15 +394,15 @@ def main() -> None:
     parser = options(__doc__)
     parser.add_argument("--only", default="", help="attacks with this in their name")
     parser.add_argument("--seconds", type=float, default=Size.seconds, help="between two attacks")
-    chosen = parser.parse_args()
-    outcome = asyncio.run(abuse(Size(seconds=chosen.seconds), chosen.only))
+    args = parser.parse_args()
+    outcome = asyncio.run(abuse(Size(seconds=args.seconds), args.only))
     worst = max(outcome.ratios.items(), key=lambda item: item[1], default=("", 0.0))
     figures = {
         "attacks": len(outcome.ratios),
         "worst p99, times that without": f"{worst[1]:.1f} ({worst[0]})",
         "longest step, CPU ms": round(1000 * max((s for s, _ in outcome.steps), default=0.0), 1),
     }
-    tell(figures, chosen, [*outcome.faults, *outcome.excess()])
+    publish(figures, args, [*outcome.faults, *outcome.excess()])
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""The network, the clock, the scheduler or the power fails: no acknowledged move is lost, and no clock jumps.
+"""Failures of network, clock, scheduler and power: no acknowledged move is lost and no clock jumps.
 
     make adversity                                   all of it, a quarter of an hour
     make adversity ARGS="--only power --power 20"    one part: partition, skew, stop, power
 
-partition   between servers and PostgreSQL nothing passes, or nothing comes back, or every line is cut
-skew        the clocks of servers are an hour wrong, one ahead and one behind, and are set while games are played
-stop        a server gets no processor for ten seconds (SIGSTOP)
-power       servers and databases are killed, and lose every write that they had not synced (layer.c)
+partition   the network between servers and PostgreSQL stalls, passes one way only, or is cut
+skew        the clocks of two servers are an hour ahead and behind, and are set during games
+stop        a server is stopped for ten seconds (SIGSTOP)
+power       servers and databases are killed and lose all unsynced writes (preload.c)
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from tempfile import TemporaryDirectory
 
 import websockets
 
-from campaigns.disk import disk_faults
-from campaigns.figures import options, progress, tell
-from campaigns.layers import Clock, Disk
+from campaigns.database_proxy import FAILURES, WHOLE, DatabaseProxy
+from campaigns.disk_check import disk_faults
 from campaigns.load import is_ready
-from campaigns.partition import FAILURES, WHOLE, Network
-from campaigns.timed import TimedGame
+from campaigns.preload import Clock, Disk
+from campaigns.report import options, progress, publish
+from campaigns.timed_game import TimedGame
 from server.clients import new_table
 from server.postgres import Postgres, is_running, running_postgres
-from server.test_kill import Sitting, check, nursery, play, start
-from server.test_servers import faults
+from server.test_cluster import faults
+from server.test_kill import PlayedGame, check, play, server_launcher, start
 from wagonway.server.game.registry import HEARTBEAT
 
 HOUR = 3600
@@ -43,14 +43,13 @@ STOPPED = 10.0  # seconds
 LONGEST_CUT = 8.0  # seconds
 SHORT = 0.5  # seconds between two settings of a clock
 
-Harm = Callable[
-    [list["Running"]], Awaitable[float]
-]  # returns for how many seconds nobody could play
+# Causes a failure; returns for how many seconds nobody could play.
+Inject = Callable[[list["Running"]], Awaitable[float]]
 
 
 @dataclass
-class Ordeal:
-    """What was done, and what came of it."""
+class FaultReport:
+    """The result of one campaign."""
 
     trials: int = 0
     acknowledged: int = 0
@@ -70,8 +69,8 @@ class Running:
 async def running_server(
     database: Path | str, fault: str = "", **variables: str
 ) -> AsyncIterator[Running]:
-    async with nursery(database, *([fault] if fault else []), **variables) as children:
-        server = Running(*await start(children))
+    async with server_launcher(database, *([fault] if fault else []), **variables) as launcher:
+        server = Running(*await start(launcher))
         try:
             yield server
         finally:
@@ -80,30 +79,30 @@ async def running_server(
 
 
 def kill(pid: int) -> None:
-    """kill -9, and wait until all of it is gone."""
+    """kill -9, and wait until the process is gone."""
     os.kill(pid, signal.SIGKILL)
     while is_running(pid):
         time.sleep(0.01)
 
 
-async def log_faults(database: Path | str, sittings: list[Sitting]) -> list[str]:
+async def log_faults(database: Path | str, games: list[PlayedGame]) -> list[str]:
     if isinstance(database, Path):
-        return check(database, sittings) + await disk_faults(str(database))
-    return await faults(database, sittings) + await disk_faults(database)
+        return check(database, games) + await disk_faults(str(database))
+    return await faults(database, games) + await disk_faults(database)
 
 
-async def endure(
+async def play_through(
     servers: list[Running],
-    harm: Harm,
+    inject: Inject,
     trials: int,
     dice: random.Random,
-    ordeal: Ordeal,
+    report: FaultReport,
     charged_for_away: bool = False,
-) -> list[Sitting]:
-    """Play at these servers while they are harmed; then look at the clocks. The games, for the log to be compared."""
-    games: list[Sitting] = []
+) -> list[PlayedGame]:
+    """Play while failures are injected, then check the clocks; returns the games to compare with the log."""
+    games: list[PlayedGame] = []
     for _ in range(trials):
-        if ordeal.faults:
+        if report.faults:
             break
         for server in servers:
             while not await is_ready(server.port):
@@ -111,12 +110,12 @@ async def endure(
         try:
             timed = [await TimedGame.begin(servers[0].port, dice) for _ in range(GAMES)]
         except websockets.ConnectionClosed:
-            ordeal.faults.append("a table that was made is not there")
+            report.faults.append("a created table is missing")
             break
         stop, ports = asyncio.Event(), [server.port for server in servers]
         playing = [asyncio.create_task(game.play(ports, stop)) for game in timed]
         await asyncio.sleep(dice.uniform(0.2, 0.6))
-        away = await harm(servers)
+        away = await inject(servers)
         for game in timed:
             game.away = away
         await asyncio.sleep(dice.uniform(0.5, 1.0))
@@ -125,49 +124,51 @@ async def endure(
         for game in timed:
             if not (game.over or game.faults):
                 await game.check_at(dice.choice(ports), charged_for_away)
-            ordeal.faults += game.faults
+            report.faults += game.faults
         games += timed
-        ordeal.trials += 1
-        ordeal.acknowledged += sum(len(game.acknowledged) for game in timed)
-        progress(f"{ordeal.trials} times, {ordeal.acknowledged} moves acknowledged")
+        report.trials += 1
+        report.acknowledged += sum(len(game.acknowledged) for game in timed)
+        progress(f"{report.trials} times, {report.acknowledged} moves acknowledged")
     return games
 
 
 # ---------------------------------------------------------------------------------------- partitions
 
 
-async def partitions(database: str, trials: int, fault: str = "", seed: int = 1) -> Ordeal:
-    """Two servers, each with a network of its own between it and PostgreSQL."""
-    ordeal, dice = Ordeal(), random.Random(seed)
-    networks = [Network(database), Network(database)]
+async def partitions(database: str, trials: int, fault: str = "", seed: int = 1) -> FaultReport:
+    """Two servers, each behind its own proxy to PostgreSQL."""
+    report, dice = FaultReport(), random.Random(seed)
+    proxies = [DatabaseProxy(database), DatabaseProxy(database)]
 
-    async def part(_: list[Running]) -> float:
-        failing = dice.choice([networks[:1], networks[1:], networks])
+    async def partition_networks(_: list[Running]) -> float:
+        failing = dice.choice([proxies[:1], proxies[1:], proxies])
         seconds, how = dice.uniform(0.5, LONGEST_CUT), dice.choice(FAILURES)
-        for network in failing:
-            network.set(how)
+        for proxy in failing:
+            proxy.set(how)
         await asyncio.sleep(seconds)
-        for network in failing:
-            network.set(WHOLE)
+        for proxy in failing:
+            proxy.set(WHOLE)
         return seconds
 
     async with AsyncExitStack() as stack:
         servers = []
-        for network in networks:
-            there = await stack.enter_async_context(network.open())
+        for proxy in proxies:
+            there = await stack.enter_async_context(proxy.open())
             servers.append(await stack.enter_async_context(running_server(there, fault)))
-        # A short time without the database, or one in which the other server had it, is charged.
-        games = await endure(servers, part, trials, dice, ordeal, charged_for_away=True)
-    ordeal.faults += await log_faults(database, games)
-    return ordeal
+        # A short outage, or one in which the other server had the database, is charged.
+        games = await play_through(
+            servers, partition_networks, trials, dice, report, charged_for_away=True
+        )
+    report.faults += await log_faults(database, games)
+    return report
 
 
 # --------------------------------------------------------------------------------------------- clocks
 
 
-async def skews(database: str, trials: int, fault: str = "", seed: int = 2) -> Ordeal:
-    """Two servers on one PostgreSQL: their clocks differ by two hours, and are set back and forth."""
-    ordeal, dice = Ordeal(), random.Random(seed)
+async def skews(database: str, trials: int, fault: str = "", seed: int = 2) -> FaultReport:
+    """Two servers on one PostgreSQL whose clocks differ by two hours and are set back and forth."""
+    report, dice = FaultReport(), random.Random(seed)
 
     async def set_back_and_forth(_: list[Running]) -> float:
         for _ in range(4):
@@ -185,21 +186,23 @@ async def skews(database: str, trials: int, fault: str = "", seed: int = 2) -> O
             clocks.append(Clock(folder, seconds))
             server = running_server(database, fault, **clocks[-1].environment)
             servers.append(await stack.enter_async_context(server))
-        games = await endure(servers, set_back_and_forth, trials, dice, ordeal)
-    ordeal.faults += await log_faults(database, games)
-    return ordeal
+        games = await play_through(servers, set_back_and_forth, trials, dice, report)
+    report.faults += await log_faults(database, games)
+    return report
 
 
-async def restarts(folder: Path, trials: int, fault: str = "", seed: int = 3) -> Ordeal:
-    """One server on SQLite, killed again and again; each time the machine's clock is another when it comes back."""
-    ordeal, dice = Ordeal(), random.Random(seed)
+async def restarts(folder: Path, trials: int, fault: str = "", seed: int = 3) -> FaultReport:
+    """One server on SQLite, killed and restarted with another system clock each time."""
+    report, dice = FaultReport(), random.Random(seed)
     database, clock = folder / "games.db", Clock(folder)
     games: list[TimedGame] = []
     killed = time.monotonic()
-    async with nursery(database, *([fault] if fault else []), **clock.environment) as children:
+    async with server_launcher(
+        database, *([fault] if fault else []), **clock.environment
+    ) as launcher:
         for _ in range(trials):
-            server = Running(*await start(children))
-            for game in games:  # from the last sign of life until the next server nobody is charged
+            server = Running(*await start(launcher))
+            for game in games:  # not charged from the last heartbeat until the restart
                 game.away += time.monotonic() - killed + HEARTBEAT
             games = [game for game in games if not game.over]
             while len(games) < GAMES:
@@ -214,16 +217,16 @@ async def restarts(folder: Path, trials: int, fault: str = "", seed: int = 3) ->
             for game in games:
                 if not (game.over or game.faults):
                     await game.check_at(server.port, charged_for_away=True)
-                ordeal.faults += game.faults
+                report.faults += game.faults
             killed = time.monotonic()
             await asyncio.to_thread(kill, server.pid)
             clock.set(dice.choice((-HOUR, 0, HOUR)))
-            ordeal.trials += 1
-            ordeal.acknowledged = sum(len(game.acknowledged) for game in games)
-            ordeal.faults += await log_faults(database, list(games))
-            if ordeal.faults:
+            report.trials += 1
+            report.acknowledged = sum(len(game.acknowledged) for game in games)
+            report.faults += await log_faults(database, list(games))
+            if report.faults:
                 break
-    return ordeal
+    return report
 
 
 # ---------------------------------------------------------------------------------------------- stops
@@ -231,98 +234,100 @@ async def restarts(folder: Path, trials: int, fault: str = "", seed: int = 3) ->
 
 async def stops(
     database: Path | str, trials: int, servers: int = 1, fault: str = "", seed: int = 4
-) -> Ordeal:
-    """A server stands still; if it is the only one, nobody is charged for it."""
-    ordeal, dice = Ordeal(), random.Random(seed)
+) -> FaultReport:
+    """Stop a server; if it is the only one, no clock is charged."""
+    report, dice = FaultReport(), random.Random(seed)
 
-    async def stand_still(there: list[Running]) -> float:
-        victim = dice.choice(there)
-        os.kill(victim.pid, signal.SIGSTOP)
+    async def stop_server(there: list[Running]) -> float:
+        target = dice.choice(there)
+        os.kill(target.pid, signal.SIGSTOP)
         await asyncio.sleep(STOPPED)
-        os.kill(victim.pid, signal.SIGCONT)
+        os.kill(target.pid, signal.SIGCONT)
         return STOPPED
 
     async with AsyncExitStack() as stack:
         running = [
             await stack.enter_async_context(running_server(database, fault)) for _ in range(servers)
         ]
-        games = await endure(running, stand_still, trials, dice, ordeal, servers > 1)
-    ordeal.faults += await log_faults(database, games)
-    return ordeal
+        games = await play_through(running, stop_server, trials, dice, report, servers > 1)
+    report.faults += await log_faults(database, games)
+    return report
 
 
 # ---------------------------------------------------------------------------------------------- power
 
 
-async def power_sqlite(folder: Path, trials: int, fault: str = "", seed: int = 5) -> Ordeal:
+async def power_sqlite(folder: Path, trials: int, fault: str = "", seed: int = 5) -> FaultReport:
     """The machine of a server on SQLite loses power."""
-    ordeal, dice = Ordeal(), random.Random(seed)
+    report, dice = FaultReport(), random.Random(seed)
     database, disk = folder / "games.db", Disk(folder)
-    sittings: list[Sitting] = []
-    async with nursery(database, *([fault] if fault else []), **disk.environment) as children:
+    games: list[PlayedGame] = []
+    async with server_launcher(
+        database, *([fault] if fault else []), **disk.environment
+    ) as launcher:
         for _ in range(trials):
-            pid, port = await start(children)
-            sittings = await play_some(port, sittings, dice, ordeal, partial(kill, pid))
-            ordeal.lost_writes += disk.lose_power(dice)
-            (folder / "games.db-shm").unlink(missing_ok=True)  # memory, which is gone
-            ordeal.faults += await log_faults(database, sittings)
-            if ordeal.faults:
+            pid, port = await start(launcher)
+            games = await play_some(port, games, dice, report, partial(kill, pid))
+            report.lost_writes += disk.lose_power(dice)
+            (folder / "games.db-shm").unlink(missing_ok=True)  # memory, lost with the power
+            report.faults += await log_faults(database, games)
+            if report.faults:
                 break
-    return ordeal
+    return report
 
 
 async def power_postgres(
     cluster: Postgres, trials: int, is_synced: bool = True, seed: int = 6
-) -> Ordeal:
+) -> FaultReport:
     """The machine of PostgreSQL loses power."""
-    ordeal, dice = Ordeal(), random.Random(seed)
+    report, dice = FaultReport(), random.Random(seed)
     disk = Disk(cluster.data)
     await asyncio.to_thread(cluster.stop)
     cluster.variables = disk.environment
     cluster.options = "-c wal_sync_method=fdatasync" + ("" if is_synced else " -c fsync=off")
     await asyncio.to_thread(cluster.start)
     database = await asyncio.to_thread(cluster.new_database)
-    sittings: list[Sitting] = []
+    games: list[PlayedGame] = []
     async with running_server(database) as server:
         for _ in range(trials):
-            sittings = await play_some(server.port, sittings, dice, ordeal, cluster.lose_power)
-            ordeal.lost_writes += disk.lose_power(dice)
+            games = await play_some(server.port, games, dice, report, cluster.lose_power)
+            report.lost_writes += disk.lose_power(dice)
             try:
                 await asyncio.to_thread(cluster.start)
             except AssertionError as error:
                 why = " | ".join(str(error).splitlines()[-4:])
-                ordeal.faults.append(f"PostgreSQL does not start again: {why}")
-                return ordeal
-            ordeal.faults += await faults(database, sittings)
-            if ordeal.faults:
-                return ordeal
-    ordeal.faults += await disk_faults(database)
-    return ordeal
+                report.faults.append(f"PostgreSQL does not start again: {why}")
+                return report
+            report.faults += await faults(database, games)
+            if report.faults:
+                return report
+    report.faults += await disk_faults(database)
+    return report
 
 
 async def play_some(
     port: int,
-    sittings: list[Sitting],
+    games: list[PlayedGame],
     dice: random.Random,
-    ordeal: Ordeal,
+    report: FaultReport,
     end: Callable[[], None],
-) -> list[Sitting]:
-    """Play until the power goes; the games that are not over."""
-    sittings = [sitting for sitting in sittings if not sitting.over]
-    while len(sittings) < GAMES:
-        sittings.append(Sitting(*await new_table(port, "Ann", "Ben", board="usa")))
-    known = sum(len(sitting.acknowledged) for sitting in sittings)
-    playing = [asyncio.create_task(play(port, sitting, dice)) for sitting in sittings]
+) -> list[PlayedGame]:
+    """Play until the power fails; returns the unfinished games."""
+    games = [played for played in games if not played.over]
+    while len(games) < GAMES:
+        games.append(PlayedGame(*await new_table(port, "Ann", "Ben", board="usa")))
+    known = sum(len(played.acknowledged) for played in games)
+    playing = [asyncio.create_task(play(port, played, dice)) for played in games]
     await asyncio.sleep(dice.uniform(0.3, 0.8))
     await asyncio.to_thread(end)
     await asyncio.sleep(0.2)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
-    ordeal.trials += 1
-    ordeal.acknowledged += sum(len(sitting.acknowledged) for sitting in sittings) - known
-    progress(f"{ordeal.trials} times without power, {ordeal.acknowledged} moves acknowledged")
-    return sittings
+    report.trials += 1
+    report.acknowledged += sum(len(played.acknowledged) for played in games) - known
+    progress(f"{report.trials} power failures, {report.acknowledged} moves acknowledged")
+    return games
 
 
 # ------------------------------------------------------------------------------------------ the campaign
@@ -336,9 +341,9 @@ def main() -> None:
     parser.add_argument("--stop", type=int, default=5, help="on each of three set-ups")
     parser.add_argument("--power", type=int, default=200, help="on SQLite; a fifth on PostgreSQL")
     args = parser.parse_args()
-    found: dict[str, Ordeal] = {}
+    found: dict[str, FaultReport] = {}
 
-    def run(part: str, name: str, work: Callable[[Path], Awaitable[Ordeal]]) -> None:
+    def run(part: str, name: str, work: Callable[[Path], Awaitable[FaultReport]]) -> None:
         if part.startswith(args.only):
             with TemporaryDirectory() as folder:
                 found[name] = asyncio.run(work(Path(folder)))  # type: ignore[arg-type]
@@ -354,13 +359,13 @@ def main() -> None:
         run("power", "power, SQLite", lambda folder: power_sqlite(folder, args.power))
         run("power", "power, PostgreSQL", lambda _: power_postgres(cluster, args.power // 5))
     figures: dict[str, object] = {}
-    for name, ordeal in found.items():
-        figures[f"{name}: times"] = ordeal.trials
-        figures[f"{name}: moves acknowledged"] = ordeal.acknowledged
-        if ordeal.lost_writes:
-            figures[f"{name}: writes not synced"] = ordeal.lost_writes
-        figures[f"{name}: faults"] = len(ordeal.faults)
-    tell(figures, args, [f"{name}: {each}" for name, o in found.items() for each in o.faults])
+    for name, report in found.items():
+        figures[f"{name}: times"] = report.trials
+        figures[f"{name}: moves acknowledged"] = report.acknowledged
+        if report.lost_writes:
+            figures[f"{name}: writes not synced"] = report.lost_writes
+        figures[f"{name}: faults"] = len(report.faults)
+    publish(figures, args, [f"{name}: {each}" for name, o in found.items() for each in o.faults])
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Exactly once, whatever the weather: messages are delayed, doubled, reordered and dropped, and lines cut.
+"""Exactly-once moves over a faulty network that delays, duplicates, reorders and drops messages and cuts connections.
 
     make chaos                               100,000 messages
     make chaos ARGS="--messages 2000 --json"
     make chaos ARGS="--db postgres"          on a PostgreSQL of its own
 
-Clients ask again by the rules of the protocol until they are answered. In the end every move that a
-client was told of is in the log once, no other is, and every client sees what the server sees.
+Clients retry by the rules of the protocol until they get a reply. In the end the log has exactly the acknowledged moves,
+once each, and every client has the same state as the server.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
 
-from campaigns.disk import disk_faults
-from campaigns.figures import Limit, options, progress, tell, with_limit, with_store
+from campaigns.disk_check import disk_faults
+from campaigns.faulty_network import FaultyProxy
+from campaigns.report import Limit, options, progress, publish, with_limit, with_store
+from campaigns.retrying_client import REFUSED, RetryingClient
 from campaigns.stores import store
-from campaigns.stubborn import REFUSED, Stubborn
-from campaigns.weather import Weather
 from server.clients import Player, ask, new_table, serving
 from wagonway.engine.record import Record
 from wagonway.server.main import Server
@@ -41,25 +41,25 @@ STUCK = 120.0  # seconds that a game may take
 
 
 @dataclass
-class Voyage:
-    """What was sent through the weather, and what arrived."""
+class ChaosReport:
+    """Message counts of the network and the clients, and the faults."""
 
-    weather: Counter[str] = field(default_factory=Counter)
+    network: Counter[str] = field(default_factory=Counter)
     counts: Counter[str] = field(default_factory=Counter)
     games: int = 0
     moves: int = 0
     faults: list[str] = field(default_factory=list)
 
 
-async def sail(server: Server, port: int, dice: random.Random, voyage: Voyage) -> None:
-    """One game from start to end through the weather, and the comparison afterwards."""
+async def play_game(server: Server, port: int, dice: random.Random, report: ChaosReport) -> None:
+    """Play one game over the faulty network, then compare."""
     board = "san_francisco" if dice.random() < 0.1 else "tiny"
     game, tokens = await new_table(server, *SEATS, board=board)
     async with Player.at(server, game, tokens[0]) as host:
         await host.ask("start")
     clients = [
-        Stubborn(
-            port, game, seat, token, random.Random(dice.random()), voyage.counts, voyage.faults
+        RetryingClient(
+            port, game, seat, token, random.Random(dice.random()), report.counts, report.faults
         )
         for seat, token in [*tokens.items(), (None, "")]
     ]
@@ -67,61 +67,63 @@ async def sail(server: Server, port: int, dice: random.Random, voyage: Voyage) -
     try:
         await asyncio.wait_for(playing, STUCK)
     except TimeoutError:
-        voyage.faults.append(f"{game}: the game does not come to its end")
-    if not voyage.faults:
-        voyage.games += 1
-        await compare(server, game, clients, voyage)
+        report.faults.append(f"{game}: the game does not end")
+    if not report.faults:
+        report.games += 1
+        await compare(server, game, clients, report)
 
 
-async def compare(server: Server, game: str, clients: list[Stubborn], voyage: Voyage) -> None:
-    """The log, the server's views and the clients' accounts are one."""
+async def compare(
+    server: Server, game: str, clients: list[RetryingClient], report: ChaosReport
+) -> None:
+    """Compare the log, the server's views and the clients' states."""
     rows = await server.app.registry.services.store.moves(game)
-    voyage.moves += len(rows)
+    report.moves += len(rows)
     if [row.ply for row in rows] != list(range(1, len(rows) + 1)):
-        voyage.faults.append(f"{game}: a gap")
+        report.faults.append(f"{game}: a gap")
     happened = {row.key: row for row in rows}
     if len(happened) != len(rows):
-        voyage.faults.append(f"{game}: a move happened twice")
-    told = {key: (client, v) for client in clients for key, v in client.outcome.items()}
-    for key in happened.keys() | told.keys():
-        client, v = told.get(key, (None, None))
+        report.faults.append(f"{game}: a move happened twice")
+    replies = {key: (client, v) for client in clients for key, v in client.outcome.items()}
+    for key in happened.keys() | replies.keys():
+        client, v = replies.get(key, (None, None))
         row = happened.get(key)
         if row is None and v != REFUSED:
-            voyage.faults.append(f"{game}: {key} was told to have happened, and did not")
+            report.faults.append(f"{game}: {key} was acknowledged and is not in the log")
         elif row is not None and (client is None or v != row.ply or client.seat != row.seat):
-            voyage.faults.append(f"{game}: {key} happened, and was told as {v}")
+            report.faults.append(f"{game}: {key} is in the log and was answered {v}")
         elif row is not None and client is not None and client.actions[key] != row.action:
-            voyage.faults.append(f"{game}: {key} is another move")
+            report.faults.append(f"{game}: {key} is a different move")
     for client in clients:
         tokens = [client.token] if client.token else []
         async with Player.at(server, game, *tokens) as fresh:
             seen = await fresh.until("snapshot")
         if (seen["v"], seen["position"]) != (client.v, client.position):
-            voyage.faults.append(f"{game}: seat {client.seat} sees another position")
+            report.faults.append(f"{game}: seat {client.seat} has a different position")
         if [entry["v"] for entry in seen["entries"]] != sorted(client.entries):
-            voyage.faults.append(f"{game}: seat {client.seat} heard of other things")
+            report.faults.append(f"{game}: seat {client.seat} has different entries")
     _, record, _ = await ask(server, "GET", f"/api/tables/{game}/record")
     Record.parse(record).replay()
 
 
-async def chaos(messages: int, seed: int, db: str, minutes: float = inf) -> Voyage:
-    """Games after games, until so many messages went through the weather."""
-    voyage, dice, limit = Voyage(), random.Random(seed), Limit(minutes)
-    # Clients and server share the threads of one process: none may have to wait for the other's.
+async def chaos(messages: int, seed: int, db: str, minutes: float = inf) -> ChaosReport:
+    """Play games until enough messages were sent."""
+    report, dice, limit = ChaosReport(), random.Random(seed), Limit(minutes)
+    # Clients and server share the threads of this process.
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(4 * TABLES))
     async with serving(Path(db).parent, db=db, **WIDER) as server:
-        weather = Weather(server.port, dice)
-        async with weather.blowing() as port:
+        proxy = FaultyProxy(server.port, dice)
+        async with proxy.running() as port:
 
-            async def sail_on() -> None:
-                while weather.messages < messages and not voyage.faults and not limit.is_over:
-                    await sail(server, port, dice, voyage)
-                    progress(f"{weather.messages} messages, {voyage.games} games")
+            async def play_games() -> None:
+                while proxy.messages < messages and not report.faults and not limit.is_over:
+                    await play_game(server, port, dice, report)
+                    progress(f"{proxy.messages} messages, {report.games} games")
 
-            await asyncio.gather(*(sail_on() for _ in range(TABLES)))
-        voyage.weather = weather.counts
-    voyage.faults += await disk_faults(db)
-    return voyage
+            await asyncio.gather(*(play_games() for _ in range(TABLES)))
+        report.network = proxy.counts
+    report.faults += await disk_faults(db)
+    return report
 
 
 def main() -> None:
@@ -130,17 +132,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     with store(args.db) as db:
-        voyage = asyncio.run(chaos(args.messages, args.seed, db, args.minutes))
-    tell(
+        report = asyncio.run(chaos(args.messages, args.seed, db, args.minutes))
+    publish(
         {
-            "messages": voyage.weather["up"] + voyage.weather["down"],
-            **{f"  {name}": n for name, n in voyage.weather.most_common()},
-            "games": voyage.games,
-            "moves in the logs": voyage.moves,
-            **{f"  {name}": n for name, n in voyage.counts.most_common()},
+            "messages": report.network["up"] + report.network["down"],
+            **{f"  {name}": n for name, n in report.network.most_common()},
+            "games": report.games,
+            "moves in the logs": report.moves,
+            **{f"  {name}": n for name, n in report.counts.most_common()},
         },
         args,
-        voyage.faults,
+        report.faults,
     )
 
 

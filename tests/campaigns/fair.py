@@ -1,11 +1,11 @@
-"""Fairness that can only be counted: no shuffle prefers a card, and no refusal tells by its time what is hidden.
+"""Statistical fairness: shuffles are uniform, and the time of a refusal reveals nothing hidden.
 
     make fair                                          1,000,000 shuffles, 1,000,000 refused moves
     make fair ARGS="--shuffles 100000 --refusals 0"
 
-Of every place in a shuffled deck it is counted which card lies there. Refused moves are timed at a table
-whose hidden half is now one world, now another, while the seat that moves cannot tell them apart; if time
-told them apart, Welch's t would grow with the number of moves (a leak is |t| of 4.5 and more).
+Counts which card lies at every place of a shuffled deck. Times refused moves at a table that switches between two hidden
+states which look the same to the seat; if the times differed, Welch's t would grow with the number of moves (a leak is
+|t| of 4.5 and more).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from typing import Any
 import numpy as np
 from scipy.stats import chi2
 
-from campaigns.figures import options, progress, tell
-from campaigns.inside import Inside, settled
+from campaigns.in_process import InProcessClient, settled
 from campaigns.leak import set_up
+from campaigns.report import options, progress, publish
 from campaigns.second_worlds import adopt, another_world
 from wagonway.bots import load_bot
 from wagonway.engine import play
@@ -40,7 +40,7 @@ AT_ONCE = 100_000  # shuffles
 LEAST = 0.001  # how unlikely the counts of a place may be
 LEAK = 4.5
 WORLDS = 256
-CROPPED = 0.9  # the slowest are those that something else interrupted
+CROPPED = 0.9  # share kept; the slowest were interrupted
 OPENING = 30  # moves before the refusals
 TRIES = ("draw wild", "keep 9", "pass", "keep 1", "nonsense")
 
@@ -57,13 +57,13 @@ def count_places(keys: Int32Table, counts: Int64Table, items: Int64Row, n: int) 
 
 
 def keys_of(start: int, n: int) -> Any:
-    """Keys that follow from their numbers, so that the count can be found again."""
+    """Reproducible keys."""
     digests = [hashlib.sha256(b"fair %d" % i).digest() for i in range(start, start + n)]
     return np.frombuffer(b"".join(digests), np.int32).reshape(n, 8).copy()
 
 
 def unlikeliest_place(shuffles: int, cards: int) -> float:
-    """The smallest p of all places: how likely counts as uneven as there would be by chance alone."""
+    """The smallest p-value of all places (chi-squared)."""
     counts = np.zeros((cards, cards), np.int64)
     items = play.numbers(cards)
     for start in range(0, shuffles, AT_ONCE):
@@ -76,29 +76,29 @@ def unlikeliest_place(shuffles: int, cards: int) -> float:
 
 @dataclass
 class Timing:
-    """How long refusals took in the one world, and in any other."""
+    """Times of refusals in one world and in others."""
 
     one: list[int] = field(default_factory=list)
     other: list[int] = field(default_factory=list)
 
     @property
     def t(self) -> float:
-        """Welch's t of those that nothing interrupted."""
+        """Welch's t of the times without outliers."""
         limit = sorted(self.one + self.other)[int(CROPPED * (len(self.one) + len(self.other))) - 1]
         return welch(*([n for n in times if n <= limit] for times in (self.one, self.other)))
 
 
 def welch(one: list[int], other: list[int]) -> float:
-    """How many times its own uncertainty the difference of two means is."""
+    """Welch's t statistic."""
     spread = variance(one) / len(one) + variance(other) / len(other)
     return (fmean(one) - fmean(other)) / sqrt(spread)
 
 
 async def time_refusals(refusals: int, seed: int) -> dict[str, Timing]:
-    """Moves in vain, at a table whose hidden half changes every time."""
+    """Time refused moves at a table whose hidden state changes every time."""
     dice = random.Random(seed)
     timings = {text: Timing() for text in TRIES}
-    async with Inside.app() as app:
+    async with InProcessClient.app() as app:
         rows, _ = await set_up(app, "usa", "pp", dice)
         table = app.registry.tables[rows.game.id]
         seat = await play_opening(table)
@@ -109,7 +109,7 @@ async def time_refusals(refusals: int, seed: int) -> dict[str, Timing]:
             is_one, text = dice.random() < 0.5, TRIES[number % len(TRIES)]
             adopt(game, (ones if is_one else others)[number % WORLDS])
             begun = perf_counter_ns()
-            await table.happen(seat, f"vain{number}", text, seen=table.v)
+            await table.submit(seat, f"vain{number}", text, seen=table.v)
             took = perf_counter_ns() - begun
             (timings[text].one if is_one else timings[text].other).append(took)
             if number % 1000 == 0:
@@ -119,14 +119,14 @@ async def time_refusals(refusals: int, seed: int) -> dict[str, Timing]:
 
 
 async def play_opening(table: LiveTable) -> int:
-    """A game in its middle; the seat whose turn it is."""
+    """Play the opening; returns the seat to move."""
     await table.change(seating.begun)
-    minds = [load_bot("greedy", seat) for seat in range(2)]
+    bots = [load_bot("greedy", seat) for seat in range(2)]
     for number in range(OPENING):
         history = table.running
         (seat, *_) = history.deciding
-        action = str(minds[seat].choose(history.game.view_to_decide(seat)))
-        await table.happen(seat, f"m{number}", action, seen=table.v)
+        action = str(bots[seat].choose(history.game.view_to_decide(seat)))
+        await table.submit(seat, f"m{number}", action, seen=table.v)
     legal = table.running.game.legal()
     assert not set(TRIES) & set(legal), legal
     return table.running.game.seat
@@ -153,7 +153,7 @@ def main() -> None:
             figures[f"  {text}: t"] = round(timing.t, 2)
         if any(abs(timing.t) >= LEAK for timing in timings.values()):
             faults.append("the time of a refusal depends on what is hidden")
-    tell(figures, args, faults)
+    publish(figures, args, faults)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Hostile messages and requests: nothing breaks, nothing changes, nothing is told.
+"""Hostile messages and requests: no error, no change, no leak.
 
     make fuzz                                1,000,000 messages, and schemathesis on every route
     make fuzz ARGS="--messages 20000 --json"
 
-Strangers, spectators and the holder of a seat send hostile messages over real sockets to a table where
-a game is going on. Every message is answered; the game, the table and the disk stay as they are. Then every message is
-sent with every text that the log knows (texts.py), and what was acknowledged is compared with the disk after a restart.
+Clients without hello, spectators and the holder of a seat send hostile messages to a table with a running game. Every
+message is answered; the game, the table and the disk do not change. Then every message is sent with every text of the
+log (text_fuzz.py), and what was acknowledged is compared with the disk after a restart.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from campaigns.figures import options, tell
-from campaigns.hostile import BREAKING, ENDLESS, endless, hostile
-from campaigns.raw import TEXT, Raw
-from campaigns.routes import Routes
-from campaigns.texts import fuzz_texts
+from campaigns.hostile_input import BREAKING, ENDLESS, endless, hostile
+from campaigns.raw_socket import TEXT, RawSocket
+from campaigns.report import options, publish
+from campaigns.route_fuzz import Routes
+from campaigns.text_fuzz import fuzz_texts
 from server.clients import Player, new_table, serving
 from wagonway.server.main import Server
 
 MESSAGES, REQUESTS = 1_000_000, 300  # requests for each route
-BATCH = 40  # messages on their way at once: fewer than the server lets wait
+BATCH = 40  # messages in flight: fewer than the server queues
 CLIENTS = 8
 MARKER = "marker"
-FLOOD = 4_000_000  # bytes of a request without end: more than fits into any buffer on the way
-PATIENCE = 30.0
+FLOOD = 4_000_000  # bytes of an endless request: more than all buffers hold
+TIMEOUT = 30.0
 
 
 class Head(msgspec.Struct):
-    """What tells of a frame whether it is an answer."""
+    """The fields that identify a reply."""
 
     type: str
     key: str | None = None
@@ -52,8 +52,8 @@ HEAD = msgspec.json.Decoder(Head)
 
 
 @dataclass
-class Siege:
-    """What was thrown at a server, and what came of it."""
+class FuzzReport:
+    """What was sent, the replies, and the faults."""
 
     sent: Counter[str] = field(default_factory=Counter)
     answers: Counter[str] = field(default_factory=Counter)
@@ -63,8 +63,8 @@ class Siege:
 
 
 @dataclass
-class Victim:
-    """A table where a game is going on, and what nobody may learn of it."""
+class Target:
+    """A table with a running game, and its secrets."""
 
     server: Server
     database: Path
@@ -79,7 +79,7 @@ class Victim:
         return [text.encode() for text in (rows.game.seed.hex(), *others, *hashes)]
 
     def fingerprint(self) -> tuple[object, ...]:
-        """Everything that must stay as it is: in memory and on disk."""
+        """The state that must not change: in memory and on disk."""
         table = self.server.app.registry.tables[self.game]
         with closing(sqlite3.connect(self.database)) as db:
             rows = [
@@ -95,12 +95,12 @@ class Victim:
         return table.v, table.rows, table.running.game.bytes(), table.chat.number, disk
 
 
-SEAT = 1  # the one that the attacker holds; it is never its turn
+SEAT = 1  # held by the attacker; never its turn
 
 
 @asynccontextmanager
-async def besieged() -> AsyncIterator[Victim]:
-    """A server and a table at which seat 0 is about to move."""
+async def target_table() -> AsyncIterator[Target]:
+    """A server and a table where seat 0 has to move."""
     wide = {"wrong_tries_per_minute": 10**9, "requests_per_minute": 10**9, "tables": 10**6}
     wide |= {"messages_per_20_s": 10**9, "tables_per_hour": 10**6, "tables_per_guest": 10**6}
     with TemporaryDirectory() as folder:
@@ -115,116 +115,118 @@ async def besieged() -> AsyncIterator[Victim]:
                     legal = (await all_three.seen(table.v, table.running.deciding[0]))["position"]
                     seat = table.running.deciding[0]
                     await all_three.ask("move", seat=seat, v=table.v, action=legal["legal"][0])
-            yield Victim(server, Path(folder) / "games.db", game, tokens)
+            yield Target(server, Path(folder) / "games.db", game, tokens)
 
 
 class Attacker:
-    """One hostile client after another, on sockets of its own."""
+    """A sequence of hostile clients."""
 
-    def __init__(self, victim: Victim, siege: Siege, dice: random.Random, role: str) -> None:
-        self.victim = victim
-        self.siege = siege
+    def __init__(self, target: Target, report: FuzzReport, dice: random.Random, role: str) -> None:
+        self.target = target
+        self.report = report
         self.dice = dice
         self.role = role
-        self.secrets = victim.secrets
+        self.secrets = target.secrets
         self.answered = 0
         self.marked = asyncio.Event()
-        self.raw: Raw | None = None
+        self.raw: RawSocket | None = None
 
-    def hear(self, opcode: int, payload: bytes) -> None:
+    def receive(self, opcode: int, payload: bytes) -> None:
         if opcode != TEXT:
             return
         self._check(payload)
-        told = HEAD.decode(payload)
-        if told.key == MARKER:
+        head = HEAD.decode(payload)
+        if head.key == MARKER:
             self.marked.set()
-        elif told.key is not None and (told.key or told.type != "snapshot"):
+        elif head.key is not None and (head.key or head.type != "snapshot"):
             self.answered += 1
-            self.siege.answers[told.type] += 1
-            if told.type == "ok":
-                self.siege.faults.append(f"{self.role}: ok")
+            self.report.answers[head.type] += 1
+            if head.type == "ok":
+                self.report.faults.append(f"{self.role}: ok")
 
     def _check(self, payload: bytes) -> None:
-        """Nothing secret, and no cards or choices to whoever holds no seat."""
+        """Frames contain no secrets, and no hand or legal moves for clients without a seat."""
         if any(secret in payload for secret in self.secrets):
-            self.siege.faults.append(f"{self.role} was told a secret")
+            self.report.faults.append(f"{self.role} received a secret")
         if self.role != "seat" and (b'"hand":{"' in payload or b'"legal":["' in payload):
-            self.siege.faults.append(f"{self.role} was shown a hand")
+            self.report.faults.append(f"{self.role} received a hand")
 
     async def attack(self, messages: int) -> None:
         while messages > 0:
             batch = min(BATCH, messages)
             messages -= batch
-            if self.role == "stranger" or self.dice.random() < 0.02:
-                await self._break_in(batch)
+            if self.role == "no hello" or self.dice.random() < 0.02:
+                await self._break_protocol(batch)
             else:
-                await self._pester(batch)
+                await self._send_batch(batch)
         if self.raw is not None:
-            self.raw.cut()
+            self.raw.abort()
 
-    async def _pester(self, batch: int) -> None:
-        """A batch of messages, each of which must be answered."""
+    async def _send_batch(self, batch: int) -> None:
+        """Send a batch of messages, each of which must be answered."""
         raw = self.raw
-        if raw is None or raw.gone.done():
-            raw = self.raw = await Raw.to(self.victim.server.port, self.victim.game, self.hear)
-            tokens = f'"{self.victim.tokens[SEAT]}"' if self.role == "seat" else ""
-            raw.say(b'{"type":"hello","tokens":[%b]}' % tokens.encode())
+        if raw is None or raw.closed.done():
+            raw = self.raw = await RawSocket.to(
+                self.target.server.port, self.target.game, self.receive
+            )
+            tokens = f'"{self.target.tokens[SEAT]}"' if self.role == "seat" else ""
+            raw.send_text(b'{"type":"hello","tokens":[%b]}' % tokens.encode())
         self.answered = 0
         self.marked.clear()
         raw.send(b"".join(hostile(self.dice, self.role == "seat") for _ in range(batch)))
-        raw.say(b'{"type":"look","key":"marker","since":0}')
-        self.siege.sent[self.role] += batch
+        raw.send_text(b'{"type":"look","key":"marker","since":0}')
+        self.report.sent[self.role] += batch
         marked = asyncio.ensure_future(self.marked.wait())
-        await asyncio.wait([marked, raw.gone], timeout=PATIENCE, return_when="FIRST_COMPLETED")
+        await asyncio.wait([marked, raw.closed], timeout=TIMEOUT, return_when="FIRST_COMPLETED")
         marked.cancel()
-        # A plan is worked out elsewhere, so its answer may come after the marker's.
-        latest = time.monotonic() + PATIENCE
-        while self.answered < batch and not raw.gone.done() and time.monotonic() < latest:
+        # A plan is computed by a worker, so its reply may come after the marker's.
+        latest = time.monotonic() + TIMEOUT
+        while self.answered < batch and not raw.closed.done() and time.monotonic() < latest:
             await asyncio.sleep(0.01)
         if not self.marked.is_set():
-            self.siege.faults.append(f"{self.role}: closed with {raw.close_code}, or silence")
+            self.report.faults.append(f"{self.role}: closed with {raw.close_code}, or silence")
         elif self.answered != batch:
-            self.siege.faults.append(f"{self.role}: {self.answered} answers to {batch} messages")
+            self.report.faults.append(f"{self.role}: {self.answered} answers to {batch} messages")
 
-    async def _break_in(self, batch: int) -> None:
-        """One connection a message: without a hello, or breaking the protocol below it."""
+    async def _break_protocol(self, batch: int) -> None:
+        """Connections without hello, or that violate the WebSocket protocol."""
         for _ in range(batch // 4 or 1):
-            game = self.dice.choice((self.victim.game, "a" * 16, "..%2f", "\u00e9"))
-            raw = await Raw.to(self.victim.server.port, game, self.hear)
+            game = self.dice.choice((self.target.game, "a" * 16, "..%2f", "\u00e9"))
+            raw = await RawSocket.to(self.target.server.port, game, self.receive)
             if self.dice.random() < 0.5:
-                raw.say(b'{"type":"hello"}')
+                raw.send_text(b'{"type":"hello"}')
             raw.send(self.dice.choice(BREAKING))
             raw.send(b"".join(hostile(self.dice, False) for _ in range(3)))
-            self.siege.sent["breaking"] += 4
-            await asyncio.wait([raw.gone], timeout=self.dice.choice((0.0, 0.05)))
-            self.siege.closed[str(raw.close_code)] += 1
-            raw.cut()
+            self.report.sent["breaking"] += 4
+            await asyncio.wait([raw.closed], timeout=self.dice.choice((0.0, 0.05)))
+            self.report.closed[str(raw.close_code)] += 1
+            raw.abort()
 
 
-async def flood(victim: Victim, siege: Siege, kind: str) -> None:
-    """A request without end: the server must hang up."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", victim.server.port)
+async def flood(target: Target, report: FuzzReport, kind: str) -> None:
+    """Send an endless request; the server must close the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", target.server.port)
     writer.write(endless(kind, FLOOD))
-    siege.sent["endless"] += 1
+    report.sent["endless"] += 1
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while await reader.read(FLOOD):
                 pass
     except ConnectionError:
         pass
     except TimeoutError:
-        siege.faults.append(f"not cut off: {kind} without end")
+        report.faults.append(f"not cut off: {kind} without end")
     writer.transport.abort()
 
 
 @contextmanager
-def unhandled(siege: Siege) -> Iterator[None]:
-    """Every error that the server did not expect is a fault."""
+def logged_errors(report: FuzzReport) -> Iterator[None]:
+    """Count every logged error as a fault."""
     handler = logging.Handler(logging.ERROR)
 
     def emit(record: logging.LogRecord) -> None:
         error = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else ""
-        siege.faults.append(f"unhandled: {record.name} {record.getMessage()[:200]} {error}")
+        report.faults.append(f"unhandled: {record.name} {record.getMessage()[:200]} {error}")
 
     handler.emit = emit  # type: ignore[method-assign]
     names = ("wagonway", "uvicorn", "uvicorn.error", "websockets", "asyncio")
@@ -237,41 +239,41 @@ def unhandled(siege: Siege) -> Iterator[None]:
             logging.getLogger(name).removeHandler(handler)
 
 
-async def goes_on(victim: Victim) -> bool:
-    """Whether the seat whose turn it is can still move."""
-    async with Player.at(victim.server, victim.game, victim.tokens[0]) as ann:
+async def can_move(target: Target) -> bool:
+    """Whether the seat to move can still move."""
+    async with Player.at(target.server, target.game, target.tokens[0]) as ann:
         seen = await ann.seen(seat=0)
         move = {"v": seen["v"], "action": seen["position"]["legal"][0]}
         return bool((await ann.ask("move", **move))["type"] == "ok")
 
 
-async def fuzz(messages: int, requests: int, seed: int) -> Siege:
-    """Throw so many messages, and so many requests at each route."""
-    siege, dice = Siege(), random.Random(seed)
-    with unhandled(siege):
-        async with besieged() as victim:
-            before = victim.fingerprint()
+async def fuzz(messages: int, requests: int, seed: int) -> FuzzReport:
+    """Send hostile messages, and requests to each route."""
+    report, dice = FuzzReport(), random.Random(seed)
+    with logged_errors(report):
+        async with target_table() as target:
+            before = target.fingerprint()
             roles = ("seat", "spectator", "seat", "spectator", "seat", "spectator", "spectator")
             attackers = [
-                Attacker(victim, siege, random.Random(dice.random()), role)
-                for role in (*roles[: CLIENTS - 1], "stranger")
+                Attacker(target, report, random.Random(dice.random()), role)
+                for role in (*roles[: CLIENTS - 1], "no hello")
             ]
             shares = [messages * 33 // (32 * len(roles))] * len(roles) + [max(40, messages // 50)]
             await asyncio.gather(
                 *(a.attack(n) for a, n in zip(attackers, shares)),
-                *(flood(victim, siege, kind) for kind in ENDLESS),
+                *(flood(target, report, kind) for kind in ENDLESS),
             )
-            routes = Routes(victim.server.home, victim.game, victim.secrets)
-            siege.statuses = await asyncio.to_thread(routes.fuzz, requests)
-            siege.faults += routes.faults
-            if victim.fingerprint() != before:
-                siege.faults.append("the state of the table changed")
-            elif not await goes_on(victim):
-                siege.faults.append("the game does not go on")
+            routes = Routes(target.server.home, target.game, target.secrets)
+            report.statuses = await asyncio.to_thread(routes.fuzz, requests)
+            report.faults += routes.faults
+            if target.fingerprint() != before:
+                report.faults.append("the state of the table changed")
+            elif not await can_move(target):
+                report.faults.append("the game does not go on")
         with TemporaryDirectory() as folder:
-            siege.sent["every text"], faults = await fuzz_texts(Path(folder))
-            siege.faults += faults
-    return siege
+            report.sent["every text"], faults = await fuzz_texts(Path(folder))
+            report.faults += faults
+    return report
 
 
 def main() -> None:
@@ -280,18 +282,18 @@ def main() -> None:
     parser.add_argument("--requests", type=int, default=REQUESTS, help="for each route")
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
-    siege = asyncio.run(fuzz(args.messages, args.requests, args.seed))
-    tell(
+    report = asyncio.run(fuzz(args.messages, args.requests, args.seed))
+    publish(
         {
-            "messages": sum(siege.sent.values()),
-            **{f"  by {name}": n for name, n in siege.sent.most_common()},
-            **{f"  answered {name}": n for name, n in siege.answers.most_common()},
-            **{f"  closed with {code}": n for code, n in siege.closed.most_common()},
-            "requests": sum(siege.statuses.values()),
-            **{f"  answered {status}": n for status, n in sorted(siege.statuses.items())},
+            "messages": sum(report.sent.values()),
+            **{f"  by {name}": n for name, n in report.sent.most_common()},
+            **{f"  answered {name}": n for name, n in report.answers.most_common()},
+            **{f"  closed with {code}": n for code, n in report.closed.most_common()},
+            "requests": sum(report.statuses.values()),
+            **{f"  answered {status}": n for status, n in sorted(report.statuses.items())},
         },
         args,
-        siege.faults,
+        report.faults,
     )
 
 

@@ -1,15 +1,13 @@
-"""Non-interference: whatever an audience hears does not depend on anything that it cannot know.
+"""Non-interference: what an audience receives does not depend on anything hidden from it.
 
     make leak                          10,000 games, every audience
     make leak ARGS="--games 200 --json"
     make leak ARGS="--games 0 --wired 20 --db postgres"      over real sockets, on PostgreSQL
 
-A game is played with people, bots, talk, rejected moves, hints, reconnects and pages; reviews, grades and what-if games
-are asked for while it runs. Then it is played
-again for each audience in a second world with another seed, where everything out of the audience's sight
-is another: hands, tickets, decks, what others try in vain, ask for and mute. Every frame, page, log line
-and metric must be the same, byte by byte; only the commitment is not, and the end of the game, which opens
-everything, is left out.
+A game is played with people, bots, chat, refused moves, hints, reconnects and pages; reviews, grades and what-if games are
+requested while it runs. Then it is played again for each audience in a second world with another seed, where everything
+hidden from the audience differs: hands, tickets, decks, and the private acts of others. Every frame, page, log line and
+metric must be the same byte by byte, except the commitment; the end of the game, which reveals everything, is left out.
 """
 
 from __future__ import annotations
@@ -29,12 +27,12 @@ from unittest.mock import patch
 
 import uvloop
 
-from campaigns.author import Author
-from campaigns.figures import Limit, options, progress, tell, with_limit, with_store
-from campaigns.inside import Inside, request, turned_clock
-from campaigns.second_worlds import Eyes, Steering, adopt, another_world
-from campaigns.watched import Act, Sitting
-from campaigns.wired import Wired
+from campaigns.in_process import InProcessClient, fake_clock, request
+from campaigns.report import Limit, options, progress, publish, with_limit, with_store
+from campaigns.scenario import ScenarioRecorder
+from campaigns.second_worlds import Viewer, WorldSearch, adopt, another_world
+from campaigns.socket_client import SocketClient
+from campaigns.watched_table import Act, WatchedTable
 from server.clients import table_of
 from wagonway.engine.game import Game
 from wagonway.server.http.app import App
@@ -42,7 +40,7 @@ from wagonway.server.logs import JsonLines
 from wagonway.server.storage.rows import TableRows
 
 GAMES = 10_000
-TABLES = (  # seats: a person, a bot, or one of those that one person holds at one screen
+TABLES = (  # seats: p person, b bot, h seats that one client holds
     ("tiny", "pp"),
     ("tiny", "ppp"),
     ("tiny", "pbp"),
@@ -60,8 +58,8 @@ TABLES = (  # seats: a person, a bot, or one of those that one person holds at o
 START = 1_700_000_000_000_000_000
 
 
-class Dealer:
-    """Deals every game; a second world's so that its audience is dealt what it was dealt in the first."""
+class GameFactory:
+    """Creates every game; in a second world the audience gets the same cards as in the first."""
 
     def __init__(self) -> None:
         self.second: Game | None = None
@@ -76,13 +74,13 @@ class Dealer:
 
 @dataclass
 class Comparison:
-    """What came of comparing worlds."""
+    """The result of comparing worlds."""
 
     games: int = 0
     worlds: int = 0
     frames: int = 0
     bytes: int = 0
-    swapped: Counter[str] = field(default_factory=Counter)  # how much of a world was another
+    swapped: Counter[str] = field(default_factory=Counter)  # what differed in the second worlds
     faults: list[str] = field(default_factory=list)
 
     def add(self, other: Comparison) -> None:
@@ -96,15 +94,15 @@ class Comparison:
 
 @contextmanager
 def log_lines() -> Iterator[list[str]]:
-    """Every line that the server logs, but for its time."""
+    """Every log line without its time."""
     lines: list[str] = []
     handler = logging.Handler()
     form = JsonLines()
 
     def emit(record: logging.LogRecord) -> None:
-        told = json.loads(form.format(record))
-        del told["time"]
-        lines.append(json.dumps(told))
+        fields = json.loads(form.format(record))
+        del fields["time"]
+        lines.append(json.dumps(fields))
 
     handler.emit = emit  # type: ignore[method-assign]
     logger = logging.getLogger("wagonway")
@@ -117,16 +115,20 @@ def log_lines() -> Iterator[list[str]]:
 
 @asynccontextmanager
 async def first_table(
-    board: str, seats: str, dice: random.Random, clock: Any, line: type[Inside] | type[Wired]
-) -> AsyncIterator[Sitting]:
-    """A table as people set one up."""
+    board: str,
+    seats: str,
+    dice: random.Random,
+    clock: Any,
+    line: type[InProcessClient] | type[SocketClient],
+) -> AsyncIterator[WatchedTable]:
+    """Create a table over HTTP."""
     clock.now = START
     async with line.app() as app:
         rows, tokens = await set_up(app, board, seats, dice)
-        hot = tuple(seat for seat, kind in enumerate(seats) if kind == "h")
-        first = Sitting(app, rows, tokens, clock, line=line, hot=hot)
-        async with sitting_down(first) as sitting:
-            yield sitting
+        shared = tuple(seat for seat, kind in enumerate(seats) if kind == "h")
+        first = WatchedTable(app, rows, tokens, clock, line=line, shared=shared)
+        async with opened(first) as watched:
+            yield watched
 
 
 async def set_up(
@@ -134,9 +136,9 @@ async def set_up(
 ) -> tuple[TableRows, dict[int, str]]:
     words = [f"bot {dice.choice(('random', 'greedy'))}" if s == "b" else "Ann" for s in seats]
     kind = {"kind": "game", "seconds": 86_400, "increment": 5}
-    wish = table_of(*words, board=board, public=True, hints=True, stand_in="random")
-    wish |= {"clock": kind} if dice.random() < 0.5 else {}
-    body = json.dumps(wish).encode()
+    options = table_of(*words, board=board, public=True, hints=True, stand_in="random")
+    options |= {"clock": kind} if dice.random() < 0.5 else {}
+    body = json.dumps(options).encode()
     _, _, made = await request(
         app, "POST", "/api/tables", body, **{"content-type": "application/json"}
     )
@@ -147,103 +149,110 @@ async def set_up(
 
 
 @asynccontextmanager
-async def second_table(first: Sitting, seed: bytes) -> AsyncIterator[Sitting]:
-    """The same table in a world with another seed."""
+async def second_table(first: WatchedTable, seed: bytes) -> AsyncIterator[WatchedTable]:
+    """The same table with another seed."""
     first.clock.now = START
     rows = TableRows(replace(first.rows.game, seed=seed), first.rows.seats)
     async with first.line.app() as app:
-        other = Sitting(app, rows, first.tokens, first.clock, line=first.line, hot=first.hot)
-        async with sitting_down(other) as second:
+        other = WatchedTable(
+            app, rows, first.tokens, first.clock, line=first.line, shared=first.shared
+        )
+        async with opened(other) as second:
             yield second
 
 
 @asynccontextmanager
-async def sitting_down(sitting: Sitting) -> AsyncIterator[Sitting]:
-    await sitting.open()
+async def opened(watched: WatchedTable) -> AsyncIterator[WatchedTable]:
+    await watched.open()
     try:
-        yield sitting
+        yield watched
     finally:
-        await sitting.close()
+        await watched.close()
 
 
-async def play_again(second: Sitting, author: Author, dealer: Dealer, eyes: Eyes) -> Counter[str]:
-    """The acts of the first world, where others' secrets are others; how much of each world was another."""
-    steering = Steering(eyes, random.Random(author.dice.random()), Counter())
-    opening = next(act.step.before for act in author.acts if act.step is not None)
-    dealer.second = another_world(opening, eyes, "opening")
+async def play_again(
+    second: WatchedTable, recorder: ScenarioRecorder, factory: GameFactory, viewer: Viewer
+) -> Counter[str]:
+    """Repeat the acts of the first world with other secrets; counts what differed."""
+    search = WorldSearch(viewer, random.Random(recorder.dice.random()), Counter())
+    opening = next(act.step.before for act in recorder.acts if act.step is not None)
+    factory.second = another_world(opening, viewer, "opening")
     try:
-        for number, act in enumerate(author.acts):
-            if number == author.counted_at > 0:
+        for number, act in enumerate(recorder.acts):
+            if number == recorder.counted_at > 0:
                 await second.count()
-            if act is author.acts[-1]:
+            if act is recorder.acts[-1]:
                 break
-            if act.private and act.who != eyes:
-                await second.perform(*other_privacy(act, steering.dice))
+            if act.private and act.who != viewer:
+                await second.perform(*other_private_acts(act, search.dice))
             elif act.step is not None:
-                world, action = steering.steer(act.step)
+                world, action = search.find(act.step)
                 adopt(second.table.running.game, world)
                 await second.perform(act, action=action)
                 second.take_own_key()
             else:
                 await second.perform(act)
     finally:
-        dealer.second = None
-    return steering.found
+        factory.second = None
+    return search.found
 
 
-def other_privacy(act: Act, dice: random.Random) -> list[Act]:
-    """Somebody else does something else that only they may notice: nothing, or several things."""
+def other_private_acts(act: Act, dice: random.Random) -> list[Act]:
+    """Replace a private act of another client by none or several others."""
     if act.kind == "fetch":
         return [act] * dice.randrange(2)
-    vain = {"type": "move", "v": 0, "action": "in vain"}
+    refused = {"type": "move", "v": 0, "action": "in vain"}
     return [
-        replace(act, message={**vain, "key": f"p{dice.random()}"[2:]})
+        replace(act, message={**refused, "key": f"p{dice.random()}"[2:]})
         for _ in range(dice.randrange(3))
     ]
 
 
 async def compare(
-    board: str, seats: str, seed: int, line: type[Inside] | type[Wired] = Inside
+    board: str,
+    seats: str,
+    seed: int,
+    line: type[InProcessClient] | type[SocketClient] = InProcessClient,
 ) -> Comparison:
-    """One game in its first world and, for every audience, in a second one."""
-    dice, dealer, found = random.Random(seed), Dealer(), Comparison(games=1)
+    """Play one game in a first world and, for every audience, in a second one."""
+    dice, factory, found = random.Random(seed), GameFactory(), Comparison(games=1)
     with (
-        turned_clock() as clock,
-        patch("wagonway.server.game.history.Game", dealer),
-        patch("wagonway.engine.record.Game", dealer),
+        fake_clock() as clock,
+        patch("wagonway.server.game.history.Game", factory),
+        patch("wagonway.engine.record.Game", factory),
         log_lines() as lines,
     ):
         async with first_table(board, seats, dice, clock, line) as first:
-            author = Author(first, dice)
-            await author.play()
+            recorder = ScenarioRecorder(first, dice)
+            await recorder.play()
         first_lines = list(lines)
-        for eyes in first.audiences:
+        for viewer in first.audiences:
             lines.clear()
             async with second_table(first, dice.randbytes(32)) as second:
-                found.swapped += await play_again(second, author, dealer, eyes)
+                found.swapped += await play_again(second, recorder, factory, viewer)
             found.worlds += 1
-            note_differences(found, first, second, eyes, author.acts)
+            note_differences(found, first, second, viewer, recorder.acts)
             if lines != first_lines or first.counted != second.counted:
                 found.faults.append(f"{board} {seats} {seed}: logs or metrics differ")
     return found
 
 
 def note_differences(
-    found: Comparison, first: Sitting, second: Sitting, eyes: Eyes, acts: list[Act]
+    found: Comparison, first: WatchedTable, second: WatchedTable, viewer: Viewer, acts: list[Act]
 ) -> None:
-    """Compare act by act; the last one ended the game and opened everything."""
-    for act, one, other in zip(acts[:-1], first.heard[eyes], second.heard[eyes]):
+    """Compare act by act, except the last, which ended the game."""
+    for act, one, other in zip(acts[:-1], first.received[viewer], second.received[viewer]):
         found.frames += len(one)
         found.bytes += sum(map(len, one))
         if one != other:
             differing = [pair for pair in zip(one, other) if pair[0] != pair[1]]
             shown = differing[0] if differing else (f"{len(one)} frames", f"{len(other)} frames")
-            what = " / ".join(where_apart(*shown))
-            found.faults.append(f"{act.kind} {act.message.get('type', '')} to {eyes}: {what}")
+            what = " / ".join(difference(*shown))
+            found.faults.append(f"{act.kind} {act.message.get('type', '')} to {viewer}: {what}")
 
 
-def where_apart(one: str, other: str) -> tuple[str, str]:
-    """The first place where two texts differ, with a little around it."""
+def difference(one: str, other: str) -> tuple[str, str]:
+    """The first difference of two texts with its context."""
     at = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     return one[max(0, at - 60) : at + 40], other[max(0, at - 60) : at + 40]
 
@@ -267,11 +276,11 @@ def main() -> None:
             progress(f"{total.games} games, {len(total.faults)} differences")
             if limit.is_over:
                 break
-    with Wired.keeping(args.db):
+    with SocketClient.using_database(args.db):
         for seed in range(args.wired):
-            total.add(asyncio.run(compare("tiny", "ppb", seed, Wired)))
+            total.add(asyncio.run(compare("tiny", "ppb", seed, SocketClient)))
     steps = sum(total.swapped.values())
-    tell(
+    publish(
         {
             "games": total.games,
             "second worlds": total.worlds,

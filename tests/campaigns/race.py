@@ -1,11 +1,11 @@
-"""Two servers on one PostgreSQL: both are sent a move for the same version; one wins, and all hear of it.
+"""Two servers on one PostgreSQL get a move for the same version; exactly one wins, and all clients receive it.
 
     make race                          10,000 races
     make race ARGS="--races 500 --json"
 
-Two clients of one seat, each at a server of its own, decide at the same moment, again and again. Exactly one is
-answered ok, the other stale; the winner's message, sent once more to the other server, is a duplicate. Between
-two races one of them moves alone, and it is measured when the client at the other server hears of it.
+Two clients of one seat, each at its own server, move at the same time. Exactly one is answered ok, the other stale; the
+winner's message, sent again to the other server, is a duplicate. Between two races one of them moves alone, and the time
+until the client at the other server receives the event is measured.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
-from campaigns.figures import Figures, Limit, options, percentile, progress, tell, with_limit
+from campaigns.report import Figures, Limit, options, percentile, progress, publish, with_limit
 from server.clients import Player, new_table
 from server.postgres import running_postgres
-from server.test_kill import nursery, start
+from server.test_kill import server_launcher, start
 
 GAMES = 4  # at once
 LONGEST = 90  # versions: before a game can be over
@@ -29,13 +29,13 @@ SLOWEST = 100.0  # milliseconds until 99 of 100 events have arrived at the other
 
 
 @dataclass
-class Tally:
-    """What came out so far."""
+class RaceReport:
+    """The results so far."""
 
     wanted: int
     races: int = 0
     answered: list[float] = field(default_factory=list)  # milliseconds
-    heard: list[float] = field(default_factory=list)  # milliseconds, at the other server
+    received: list[float] = field(default_factory=list)  # milliseconds, at the other server
     faults: list[str] = field(default_factory=list)
     limit: Limit = field(default_factory=Limit)
 
@@ -44,23 +44,23 @@ class Tally:
         return self.races >= self.wanted or bool(self.faults) or self.limit.is_over
 
     def figures(self) -> Figures:
-        answered, heard = sorted(self.answered), sorted(self.heard)
+        answered, received = sorted(self.answered), sorted(self.received)
         return {
             "races": self.races,
             "races without one winner": len(self.faults),
             "answer p50 ms": round(percentile(answered, 0.5), 1),
             "answer p99 ms": round(percentile(answered, 0.99), 1),
-            "event at the other server p50 ms": round(percentile(heard, 0.5), 1),
-            "event at the other server p99 ms": round(percentile(heard, 0.99), 1),
+            "event at the other server p50 ms": round(percentile(received, 0.5), 1),
+            "event at the other server p99 ms": round(percentile(received, 0.99), 1),
         }
 
 
 class Pair:
     """Two clients that hold all seats of a game, each at a server of its own."""
 
-    def __init__(self, left: Player, right: Player, tally: Tally) -> None:
+    def __init__(self, left: Player, right: Player, report: RaceReport) -> None:
         self.players = (left, right)
-        self.tally = tally
+        self.report = report
         self.v = 0
 
     async def open(self) -> None:
@@ -72,88 +72,88 @@ class Pair:
         await right.seen(self.v)
 
     async def _move(self) -> dict[str, Any]:
-        """A move that may be made now."""
+        """A legal move."""
         (seat,) = (await self.players[0].seen(self.v))["position"]["deciding"]
         seen = [await player.seen(self.v, seat) for player in self.players]
         return {"seat": seat, "v": self.v, "action": seen[0]["position"]["legal"][0]}
 
     async def race(self) -> None:
-        """Both at once; the winner's message is then sent to the other server too."""
+        """Move at both servers at once, then send the winner's message to the other server."""
         move = await self._move()
         keys = [f"race{self.v}left", f"race{self.v}right"]
         both = zip(self.players, keys)
         answers = await asyncio.gather(*(each.ask("move", key=key, **move) for each, key in both))
         kinds = [answer["type"] for answer in answers]
-        self.tally.races += 1
+        self.report.races += 1
         if sorted(kinds) != ["ok", "stale"]:
-            self.tally.faults.append(f"race at {self.v}: {kinds}")
+            self.report.faults.append(f"race at {self.v}: {kinds}")
             return
         winner = kinds.index("ok")
         again = await self.players[1 - winner].ask("move", key=keys[winner], **move)
         if (again["type"], again["v"]) != ("duplicate", self.v + 1):
-            self.tally.faults.append(f"retry at {self.v}: {again['type']} {again['v']}")
+            self.report.faults.append(f"retry at {self.v}: {again['type']} {again['v']}")
         self.v += 1
 
     async def move(self) -> None:
-        """One alone; how long until it is answered, and until the other server's client hears of it."""
+        """Move at one server; measure the reply, and the event at the other server."""
         move = await self._move()
         mover, other = self.players if self.v % 2 else self.players[::-1]
         begun = time.perf_counter()
 
-        async def hear() -> None:
+        async def receive() -> None:
             await other.seen(self.v + 1)
-            self.tally.heard.append((time.perf_counter() - begun) * 1000)
+            self.report.received.append((time.perf_counter() - begun) * 1000)
 
-        peer_sync = asyncio.create_task(hear())
+        receiving = asyncio.create_task(receive())
         answer = await mover.ask("move", key=f"move{self.v}", **move)
-        self.tally.answered.append((time.perf_counter() - begun) * 1000)
-        await peer_sync
+        self.report.answered.append((time.perf_counter() - begun) * 1000)
+        await receiving
         if answer["type"] != "ok":
-            self.tally.faults.append(f"move at {self.v}: {answer['type']}")
+            self.report.faults.append(f"move at {self.v}: {answer['type']}")
         self.v += 1
 
 
-async def contest(ports: tuple[int, int], tally: Tally) -> None:
-    """Game after game, race after race, until there were enough."""
-    while not tally.is_done:
+async def run_races(ports: tuple[int, int], report: RaceReport) -> None:
+    """Race until there were enough races."""
+    while not report.is_done:
         game, tokens = await new_table(ports[0], "Ann", "Ben", board="usa")
         async with AsyncExitStack() as stack:
             at = [
                 await stack.enter_async_context(Player.at(port, game, *tokens.values()))
                 for port in ports
             ]
-            pair = Pair(at[0], at[1], tally)
+            pair = Pair(at[0], at[1], report)
             await pair.open()
-            while pair.v < LONGEST and not tally.is_done:
+            while pair.v < LONGEST and not report.is_done:
                 await pair.race()
                 await pair.move()
-        progress(f"{tally.races} races")
+        progress(f"{report.races} races")
 
 
-async def campaign(races: int, database: str, limit: Limit | None = None) -> Tally:
-    """So many races between two servers, each a process of its own."""
-    tally = Tally(races, limit=limit or Limit())
-    async with nursery(database) as first, nursery(database) as second:
+async def campaign(races: int, database: str, limit: Limit | None = None) -> RaceReport:
+    """Run races between two server processes."""
+    report = RaceReport(races, limit=limit or Limit())
+    async with server_launcher(database) as first, server_launcher(database) as second:
         servers = [await start(each) for each in (first, second)]
         ports = (servers[0][1], servers[1][1])
         try:
-            await asyncio.gather(*(contest(ports, tally) for _ in range(GAMES)))
+            await asyncio.gather(*(run_races(ports, report) for _ in range(GAMES)))
         finally:
             for pid, _ in servers:
                 os.kill(pid, signal.SIGTERM)
-    return tally
+    return report
 
 
 def main() -> None:
     parser = with_limit(options(__doc__))
     parser.add_argument("--races", type=int, default=10_000)
-    chosen = parser.parse_args()
+    args = parser.parse_args()
     with running_postgres() as cluster:
-        tally = asyncio.run(campaign(chosen.races, cluster.new_database(), Limit(chosen.minutes)))
-    figures, slow = tally.figures(), percentile(sorted(tally.heard), 0.99)
+        report = asyncio.run(campaign(args.races, cluster.new_database(), Limit(args.minutes)))
+    figures, slow = report.figures(), percentile(sorted(report.received), 0.99)
     if slow > SLOWEST:
-        tally.faults.append(f"events at the other server: p99 {slow:.0f} ms")
-    tell(figures, chosen, tally.faults)
+        report.faults.append(f"events at the other server: p99 {slow:.0f} ms")
+    publish(figures, args, report.faults)
 
 
 if __name__ == "__main__":

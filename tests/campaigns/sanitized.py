@@ -1,4 +1,4 @@
-"""Kernels under the address and undefined-behaviour sanitizers: does anything read or write where it must not?
+"""Runs the compiled kernels under the address and undefined-behaviour sanitizers.
 
     python -m campaigns.sanitized [--games 60]        make sanitize
 
@@ -45,7 +45,7 @@ for board in board_ids():
 
 
 def run(source: Path, settings: dict[str, str], *command: str) -> str:
-    """What a process prints that imports the package from a folder."""
+    """The output of a process that imports the package from a folder."""
     environment = {**os.environ, **settings, "PYTHONPATH": f"{source}:{TESTS}"}
     done = subprocess.run(
         [sys.executable, *command], cwd=TESTS, env=environment, capture_output=True, text=True, check=False
@@ -56,7 +56,7 @@ def run(source: Path, settings: dict[str, str], *command: str) -> str:
 
 
 def library(name: str) -> str:
-    """Where the C compiler keeps a library of its own."""
+    """The path of a library of the C compiler."""
     found = subprocess.run(
         ["cc", f"-print-file-name={name}"], capture_output=True, text=True, check=True
     )
@@ -75,7 +75,7 @@ def main() -> None:
         settings = {
             "CC": f"cc {SANITIZERS}",
             "LD_PRELOAD": f"{library('libasan.so')} {library('libubsan.so')}",
-            # Python itself keeps memory until it ends.
+            # Python frees some memory only at exit.
             "ASAN_OPTIONS": "detect_leaks=0",
         }
         seen = run(Path(folder), settings, "play_games.py", games)

@@ -1,11 +1,11 @@
-"""Searches: tables where `master` plays against people who answer at once, and a table of people that must not notice.
+"""Searches: tables where `master` plays against clients that move at once, and one table of people that must stay fast.
 
     make searches                                 24 tables on San Francisco for 60 seconds
     make searches ARGS="--board usa --tables 8"
-    make searches ARGS=--first                    before everything else on the machine (as root)
+    make searches ARGS=--first                    with real-time priority (as root)
 
-What is told: how many decisions were made and how many of them by `expert` in its place, the processor time of a
-decision, the share of a core that all tables took, the memory of the worker, and how long moves of the people took.
+Reports the number of decisions and how many `expert` made instead, the CPU time per decision, the share of a core of all
+tables, the memory of the worker, and the latency of the people's moves.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from typing import IO
 
 import uvloop
 
-from campaigns.crowd import addresses
-from campaigns.figures import options, tell, with_store
-from campaigns.lateness import Processors, memory_mb, worked
-from campaigns.load import CROWDED, STARTING, Burden, is_ready, milliseconds
+from campaigns.load import LOAD_LIMITS, STARTING, LoadReport, is_ready, milliseconds
+from campaigns.load_clients import addresses
+from campaigns.process_stats import CpuUsage, cpu_seconds, memory_mb
+from campaigns.report import options, publish, with_store
 from campaigns.stores import store
 from server.clients import Player, new_table
 from server.postgres import free_port
@@ -37,8 +37,8 @@ PACE = 0.1  # seconds from move to move at the table of people
 FAILED = b"bot-failed"  # in the server's log, for each decision that master did not make in time
 
 
-class Thinking:
-    """People against `master`, each at a table of their own."""
+class MasterTables:
+    """Clients that play against `master`, each at its own table."""
 
     def __init__(self, port: int, board: str, dice: random.Random) -> None:
         self.port, self.board, self.dice = port, board, dice
@@ -46,7 +46,7 @@ class Thinking:
         self.addresses = addresses()
 
     async def play(self) -> None:
-        """One game after another; whoever plays anything answers at once."""
+        """Play one game after another with random moves."""
         while True:
             game, tokens = await new_table(self.port, "Ann", "bot master", board=self.board)
             address = (next(self.addresses), 0)
@@ -71,7 +71,7 @@ class Thinking:
 
 
 class People:
-    """Two people at a table, who move now and then."""
+    """Two people at a table who move regularly."""
 
     def __init__(self, port: int, dice: random.Random) -> None:
         self.port, self.dice = port, dice
@@ -86,7 +86,7 @@ class People:
                     await asyncio.sleep(PACE)
 
     async def _move(self, both: Player) -> bool:
-        """The next move of either; False when the game is over."""
+        """Make the next move; False when the game is over."""
         seen = await both.until(
             lambda f: f["type"] == "ended" or bool(f.get("position", {}).get("legal"))
         )
@@ -101,19 +101,19 @@ class People:
 
 @asynccontextmanager
 async def server_process(db: str, port: int, log: IO[bytes]) -> AsyncIterator[int]:
-    """`wagonway serve`, its log in a file; yields the process."""
+    """A process of `wagonway serve` with its log in a file; yields its id."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", "from wagonway.cli import main; main()"),
         *("serve", "--port", str(port), "--db", db),
         stdout=log,
         stderr=log,
-        env={**os.environ, **CROWDED},
+        env={**os.environ, **LOAD_LIMITS},
     )
     try:
         until = perf_counter() + STARTING
         while not await is_ready(port):
             assert process.returncode is None, "the server ended"
-            assert perf_counter() < until, "the server does not serve"
+            assert perf_counter() < until, "the server is not ready"
             await asyncio.sleep(0.02)
         yield process.pid
     finally:
@@ -123,32 +123,32 @@ async def server_process(db: str, port: int, log: IO[bytes]) -> AsyncIterator[in
 
 
 def search_worker(server: int) -> int:
-    """The process in which `master` thinks: the polite worker that worked most."""
+    """The worker process of `master`: the busiest one with low priority."""
     children = Path(f"/proc/{server}/task/{server}/children").read_text("utf-8").split()
-    return max(map(int, children), key=lambda pid: (niceness(pid), worked(pid)))
+    return max(map(int, children), key=lambda pid: (niceness(pid), cpu_seconds(pid)))
 
 
 def niceness(pid: int) -> int:
     return os.getpriority(os.PRIO_PROCESS, pid)
 
 
-async def search(db: str, board: str, tables: int, seconds: float) -> Burden:
-    """All tables play for a while; what is measured begins when `master` has begun to decide."""
-    burden, port, dice = Burden(), free_port(), random.Random(0)
-    thinking, people = Thinking(port, board, dice), People(port, dice)
+async def search(db: str, board: str, tables: int, seconds: float) -> LoadReport:
+    """Let all tables play; the measurement starts once `master` has made decisions."""
+    report, port, dice = LoadReport(), free_port(), random.Random(0)
+    master_tables, people = MasterTables(port, board, dice), People(port, dice)
     with TemporaryFile() as log:
         async with server_process(db, port, log) as server:
-            playing = [asyncio.ensure_future(thinking.play()) for _ in range(tables)]
+            playing = [asyncio.ensure_future(master_tables.play()) for _ in range(tables)]
             playing.append(asyncio.ensure_future(people.play()))
-            while thinking.decisions < tables and not any(each.done() for each in playing):
+            while master_tables.decisions < tables and not any(each.done() for each in playing):
                 await asyncio.sleep(0.1)  # workers start
-            worker, processors = search_worker(server), Processors(server)
-            before = worked(worker), thinking.decisions, failures(log)
+            worker, usage = search_worker(server), CpuUsage(server)
+            before = cpu_seconds(worker), master_tables.decisions, failures(log)
             people.took.clear()
             await asyncio.sleep(seconds)
-            spent = worked(worker) - before[0]
-            decisions, failed = thinking.decisions - before[1], failures(log) - before[2]
-            burden.figures |= {
+            spent = cpu_seconds(worker) - before[0]
+            decisions, failed = master_tables.decisions - before[1], failures(log) - before[2]
+            report.figures |= {
                 "tables of master": tables,
                 "decisions a second": round(decisions / seconds, 1),
                 "decisions": decisions,
@@ -159,17 +159,17 @@ async def search(db: str, board: str, tables: int, seconds: float) -> Burden:
                 "server: memory, MB": memory_mb(server),
                 "people: moves": len(people.took),
                 "people: acknowledged after, ms (p50 / p99 / p99.9)": milliseconds(people.took),
-                **processors.shares(),
+                **usage.shares(),
             }
-            burden.faults += [repr(each.exception()) for each in playing if each.done()]
+            report.faults += [repr(each.exception()) for each in playing if each.done()]
             for each in playing:
                 each.cancel()
             await asyncio.wait(playing)
-    return burden
+    return report
 
 
 def failures(log: IO[bytes]) -> int:
-    """Decisions so far that a search did not make in time."""
+    """Decisions so far whose search took too long."""
     return os.pread(log.fileno(), 1 << 30, 0).count(FAILED)
 
 
@@ -180,8 +180,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     args = parser.parse_args()
     with store(args.db) as db:
-        burden = uvloop.run(search(db, args.board, args.tables, args.seconds))
-    tell(burden.figures, args, burden.faults)
+        report = uvloop.run(search(db, args.board, args.tables, args.seconds))
+    publish(report.figures, args, report.faults)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Second worlds: the same game to one audience, while everything that it cannot know is another.
+"""Second worlds: games that look the same to one audience and differ in everything hidden from it.
 
-Before each move of the first world, the second is dealt anew: it agrees with all that the audience knows,
-and the move brings to light in it what it brought to light in the first.
+Before each move of the first world a new second world is created: it agrees with everything that the audience knows, and
+the move reveals in it the same as in the first.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CARDS = ("key", "deck", "hand", "drawn")
 TICKETS = ("ticket_place", "ticket_seen", "chosen")
 TRIES = 6
 
-Eyes = int | tuple[int, ...] | None  # of a seat, of several that one client holds, of a spectator
+Viewer = int | tuple[int, ...] | None  # a seat, the seats of one client, or None for a spectator
 
 
 @dataclass(frozen=True)
@@ -34,24 +34,24 @@ class Step:
     after: Game
 
 
-def seats_of(eyes: Eyes) -> tuple[int, ...]:
-    """The seats that somebody holds."""
-    if eyes is None:
+def seats_of(viewer: Viewer) -> tuple[int, ...]:
+    """The seats of a viewer."""
+    if viewer is None:
         return ()
-    return eyes if isinstance(eyes, tuple) else (eyes,)
+    return viewer if isinstance(viewer, tuple) else (viewer,)
 
 
-def another_world(game: Game, eyes: Eyes, salt: object) -> Game:
-    """A game that these eyes cannot tell from this one."""
-    if isinstance(eyes, tuple):
-        return dealt_around(game, eyes, random.Random(repr(salt)))
-    for seat in [eyes] if eyes is not None else range(game.players):
+def another_world(game: Game, viewer: Viewer, salt: object) -> Game:
+    """A game that looks the same to a viewer."""
+    if isinstance(viewer, tuple):
+        return reshuffled(game, viewer, random.Random(repr(salt)))
+    for seat in [viewer] if viewer is not None else range(game.players):
         game = game.imagine(seat, salt)
     return game
 
 
-def dealt_around(game: Game, seats: tuple[int, ...], dice: random.Random) -> Game:
-    """What several seats together cannot see is dealt anew: the deck, and what others hold unknown to all."""
+def reshuffled(game: Game, seats: tuple[int, ...], dice: random.Random) -> Game:
+    """Reshuffle what several seats together cannot see: the deck and the unknown cards of others."""
     world = game.copy()
     state, left = world.state, int(world.state.deck_left)
     others = [seat for seat in range(game.players) if seat not in seats]
@@ -74,7 +74,7 @@ def dealt_around(game: Game, seats: tuple[int, ...], dice: random.Random) -> Gam
 
 
 def mix_tickets(world: Game, seats: tuple[int, ...], dice: random.Random) -> None:
-    """Tickets of others, and those in the deck that none of these seats knows anything of, change places."""
+    """Permute the tickets that none of these seats knows."""
     state = world.state
     if state.phase == CHOOSE:
         return
@@ -85,63 +85,63 @@ def mix_tickets(world: Game, seats: tuple[int, ...], dice: random.Random) -> Non
         if not any(int(state.ticket_seen[ticket]) >> seat & 1 for seat in seats)
         and int(state.ticket_place[ticket]) not in (*range(shown), *(-1 - seat for seat in seats))
     ]
-    facts = [(int(state.ticket_place[t]), int(state.ticket_seen[t])) for t in mixed]
-    dice.shuffle(facts)
-    for ticket, (place, seen) in zip(mixed, facts):
+    changes = [(int(state.ticket_place[t]), int(state.ticket_seen[t])) for t in mixed]
+    dice.shuffle(changes)
+    for ticket, (place, seen) in zip(mixed, changes):
         state.ticket_place[ticket], state.ticket_seen[ticket] = place, seen
 
 
-def sight(game: Game, eyes: Eyes) -> bytes:
-    if isinstance(eyes, tuple):
-        return b"".join(game.view(seat).bytes for seat in eyes)
-    return game.view(eyes).bytes
+def view_bytes(game: Game, viewer: Viewer) -> bytes:
+    if isinstance(viewer, tuple):
+        return b"".join(game.view(seat).bytes for seat in viewer)
+    return game.view(viewer).bytes
 
 
 def adopt(target: Game, source: Game) -> None:
-    """The target goes on from the state of the source."""
+    """Copy the state of the source to the target."""
     memory.copy(STATE, source.rows, 0, target.rows, 0)
 
 
 @dataclass
-class Steering:
-    """Finds, move by move, a second world for one pair of eyes; counts how much of it could be another."""
+class WorldSearch:
+    """Finds a second world for each move, and counts how much of it differs."""
 
-    eyes: Eyes
+    viewer: Viewer
     dice: random.Random
     found: Counter[str]
 
-    def steer(self, step: Step) -> tuple[Game, str]:
-        """A world before the move, and what the seat does in it: to these eyes the same as in the first."""
-        wanted = sight(step.after, self.eyes)
+    def find(self, step: Step) -> tuple[Game, str]:
+        """A world before the move, and the action in it that looks the same to the viewer."""
+        wanted = view_bytes(step.after, self.viewer)
         for how, world in self._candidates(step):
-            if sight(world, self.eyes) != sight(step.before, self.eyes):
+            if view_bytes(world, self.viewer) != view_bytes(step.before, self.viewer):
                 continue
-            action = self._disguised(world, step)
+            action = self._replacement(world, step)
             tried = world.copy()
             try:
                 tried.play(action, seat=step.seat)
             except Refusal:
                 continue
-            if sight(tried, self.eyes) == wanted:
+            if view_bytes(tried, self.viewer) == wanted:
                 self.found[how] += 1
                 return world, action
-        raise AssertionError("the first world itself does not fit")
+        raise AssertionError("the first world itself does not match")
 
     def _candidates(self, step: Step) -> Iterator[tuple[str, Game]]:
         real = step.before
         for i in range(TRIES):
-            world = another_world(real, self.eyes, (i, self.dice.random()))
-            pull(world, step, self.eyes)
+            world = another_world(real, self.viewer, (i, self.dice.random()))
+            stack_deck(world, step, self.viewer)
             yield "all", world
             yield "tickets", mixed(real, world, TICKETS)
             yield "cards", mixed(real, world, CARDS)
-        yield "deck", buried(real, step, self.dice)
+        yield "deck", deck_reordered(real, step, self.dice)
         yield "nothing", real.copy()
 
-    def _disguised(self, world: Game, step: Step) -> str:
-        """Others keep as many tickets as in the first world, but which ones is their secret."""
+    def _replacement(self, world: Game, step: Step) -> str:
+        """Other seats keep the same number of tickets, but different ones."""
         verb, *places = step.text.split()
-        if verb != "keep" or step.seat in seats_of(self.eyes):
+        if verb != "keep" or step.seat in seats_of(self.viewer):
             return step.text
         world = world.copy()
         world.state.seat = step.seat
@@ -150,7 +150,7 @@ class Steering:
 
 
 def mixed(real: Game, other: Game, names: tuple[str, ...]) -> Game:
-    """The first world with some of the second in it."""
+    """The first world with some fields of the second."""
     world = real.copy()
     for name in names:
         field = getattr(other.state, name)
@@ -158,16 +158,16 @@ def mixed(real: Game, other: Game, names: tuple[str, ...]) -> Game:
     return world
 
 
-def shows_cards(step: Step, eyes: Eyes) -> bool:
-    """Whether these eyes see every card that the move takes from the deck."""
-    return step.move.market is not None or step.seat in seats_of(eyes)
+def shows_cards(step: Step, viewer: Viewer) -> bool:
+    """Whether a viewer sees every card that the move takes from the deck."""
+    return step.move.market is not None or step.seat in seats_of(viewer)
 
 
-def pull(world: Game, step: Step, eyes: Eyes) -> None:
-    """Put those cards on top of the deck that the move brings to light."""
+def stack_deck(world: Game, step: Step, viewer: Viewer) -> None:
+    """Put the cards that the move reveals on top of the deck."""
     if step.move.reshuffled:
         world.state.key[:] = step.before.state.key
-    if not shows_cards(step, eyes):
+    if not shows_cards(step, viewer):
         return
     real, state = step.before.state, world.state
     left = int(real.deck_left)
@@ -179,8 +179,8 @@ def pull(world: Game, step: Step, eyes: Eyes) -> None:
             state.deck[found], state.deck[place] = int(state.deck[place]), wanted
 
 
-def buried(real: Game, step: Step, dice: random.Random) -> Game:
-    """The first world, but what lies deep in the deck lies in another order."""
+def deck_reordered(real: Game, step: Step, dice: random.Random) -> Game:
+    """The first world with the rest of the deck in another order."""
     world = real.copy()
     if step.move.reshuffled:
         return world

@@ -1,4 +1,4 @@
-"""Where the games of a campaign are kept: a new SQLite file, a PostgreSQL of its own, or one that is there."""
+"""The database of a campaign: a new SQLite file, a temporary PostgreSQL, or an existing one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SQLITE, POSTGRES = "sqlite", "postgres"
 
 @contextmanager
 def store(db: str) -> Iterator[str]:
-    """What `serve --db` takes: an address is taken as it is."""
+    """The value for `serve --db`."""
     if db == POSTGRES:
         with running_postgres() as cluster:
             yield cluster.new_database()

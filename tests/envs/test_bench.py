@@ -6,7 +6,7 @@ from wagonway.bench.envs import measure
 from wagonway.words import languages, speech
 
 
-def test_every_figure_has_its_name_and_its_words() -> None:
+def test_every_figure_has_a_message() -> None:
     figures = measure(games=8, steps=2)
     assert all(value > 0 for value in figures.values())
     assert figures["observation_bytes"] == 531

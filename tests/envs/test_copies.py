@@ -1,4 +1,4 @@
-"""Copies of environments, however they are made, go on exactly as what they are copies of."""
+"""Copies of environments, however they are made, behave exactly like their originals."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_state_of_openspiel_and_its_copy_play_alike(
         other.apply_action(action)
 
 
-def test_a_board_of_the_package_is_pickled_as_its_id_and_any_other_whole() -> None:
+def test_boards_of_the_package_are_pickled_by_id() -> None:
     usa = BOARDS["usa"]
     other = replace(usa, title="Elsewhere")
     assert len(pickle.dumps(usa)) < 200

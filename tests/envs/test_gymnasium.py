@@ -47,7 +47,7 @@ def test_a_game_repeats_itself_under_its_seed() -> None:
     assert play(env, 5) != play(env, 6)
 
 
-def test_the_seat_is_drawn_by_lot_or_named() -> None:
+def test_the_seat_is_random_unless_given() -> None:
     free, named = SoloEnv("tiny"), SoloEnv("tiny", seat=1)
     seats = set()
     for seed in range(12):
@@ -68,7 +68,7 @@ def test_an_illegal_action_loses_the_game() -> None:
         env.step(wrong)
 
 
-def test_a_fraction_is_no_action() -> None:
+def test_a_fractional_action_is_refused() -> None:
     env = SoloEnv("tiny")
     _, info = env.reset(seed=1)
     with pytest.raises(Refusal, match="integer"):
@@ -96,7 +96,7 @@ def test_no_result_is_worse_than_an_illegal_action(board: str, players: int, rew
     assert forfeited <= worst < 0 < best <= -forfeited
 
 
-def test_no_margin_is_worse_than_all_tickets_lost_to_whom_they_are_won() -> None:
+def test_the_margin_bound_covers_all_tickets_lost() -> None:
     """USA: 45 pieces at 2½ points, all tickets, the longest path."""
     usa = BOARDS["usa"]
     tickets = sum(ticket.points for ticket in usa.tickets)

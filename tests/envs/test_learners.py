@@ -1,4 +1,4 @@
-"""The example learns: a short form of it already plays much better than it began."""
+"""The example learns: a short run of it already plays much better than at its start."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def test_a_learner_learns(path: Path) -> None:
     assert won[-1] > won[0] + 0.2
 
 
-def test_there_is_a_learner() -> None:
+def test_a_learner_example_exists() -> None:
     assert LEARNERS

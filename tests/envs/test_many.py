@@ -1,4 +1,4 @@
-"""Many games for Gymnasium: its wrappers take them, and what is told is what its own vectors tell."""
+"""Many games for Gymnasium: its wrappers accept them, and the infos are those of its own vectors."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ def vector(**options: Any) -> Any:
 
 
 def steps(envs: Any, n: int) -> Iterator[tuple[Any, ...]]:
-    """What random legal actions bring."""
+    """The results of random legal actions."""
     random = np.random.default_rng(2)
     _, infos = envs.reset(seed=4)
     for _ in range(n):
-        told = envs.step(
+        step = envs.step(
             (infos["action_mask"] * random.random(infos["action_mask"].shape)).argmax(1)
         )
-        infos = told[-1]
-        yield told
+        infos = step[-1]
+        yield step
 
 
-def shape(told: Any) -> Any:
-    """What there is in infos, without its values."""
-    if isinstance(told, dict):
-        return {key: shape(value) for key, value in told.items()}
-    return told.dtype, told.shape
+def shape(value: Any) -> Any:
+    """The keys, types and shapes of infos."""
+    if isinstance(value, dict):
+        return {key: shape(part) for key, part in value.items()}
+    return value.dtype, value.shape
 
 
 def test_many_games_are_made_by_their_id() -> None:
@@ -50,7 +50,7 @@ def test_many_games_are_made_by_their_id() -> None:
     envs.close()
 
 
-def test_at_once_the_next_game_follows_and_the_last_observation_is_kept() -> None:
+def test_same_step_autoreset_keeps_the_last_observation() -> None:
     envs = ManyEnv(6, "tiny", ["greedy", "random"], threads=2, autoreset_mode="SameStep")
     ended, total = 0, 0.0
     for shown, rewards, done, truncated, infos in steps(envs, 120):
@@ -68,7 +68,7 @@ def test_at_once_the_next_game_follows_and_the_last_observation_is_kept() -> Non
     envs.close()
 
 
-def test_else_a_game_is_shown_as_it_ended_and_the_next_step_deals_anew() -> None:
+def test_next_step_autoreset_shows_the_end_then_redeals() -> None:
     envs = ManyEnv(6, "tiny", ["greedy", "random"], threads=2)
     before, ended, total = np.zeros(6, np.bool_), 0, 0.0
     for shown, rewards, done, truncated, infos in steps(envs, 120):
@@ -86,8 +86,8 @@ def test_else_a_game_is_shown_as_it_ended_and_the_next_step_deals_anew() -> None
     envs.close()
 
 
-def test_both_ways_play_the_same_games() -> None:
-    """The first legal action always: what a game is, does not depend on when the next is dealt."""
+def test_both_autoreset_modes_play_the_same_games() -> None:
+    """Always the first legal action: a game does not depend on when the next is dealt."""
     worth: list[list[float]] = []
     for mode in MODES:
         envs = ManyEnv(1, "tiny", ["random"], reward="margin", autoreset_mode=mode)
@@ -101,7 +101,7 @@ def test_both_ways_play_the_same_games() -> None:
     assert len(set(worth[0])) > 1
 
 
-def test_a_batch_that_lingers_chooses_at_random_and_refuses_what_is_illegal() -> None:
+def test_a_lingering_batch_refuses_illegal_actions() -> None:
     envs = ManyEnv(8, "tiny")
     envs.reset(seed=1)
     batch, ended = envs.batch, 0
@@ -123,7 +123,7 @@ def test_infos_are_those_of_gymnasiums_own_vectors(mode: AutoresetMode) -> None:
     found = []
     for envs in (ours, theirs):
         assert envs.metadata["autoreset_mode"] == mode
-        _, _, done, _, infos = next(told for told in steps(envs, 200) if told[2].any())
+        _, _, done, _, infos = next(step for step in steps(envs, 200) if step[2].any())
         found.append(shape(infos))
         if mode == AutoresetMode.SAME_STEP:
             assert (infos["_final_info"] == done).all()
@@ -186,21 +186,21 @@ def test_every_game_is_rendered_as_it_ended() -> None:
         assert (frames[i] != empty[i]).any()
 
 
-def test_games_are_told_as_the_learner_sees_them() -> None:
-    told = ManyEnv(2, "tiny", render_mode="ansi", seat=1)
-    told.reset(seed=1)
-    assert ["seat 1 of 2" in frame for frame in told.render() or ()] == [True, True]
+def test_rendered_text_is_the_learners_view() -> None:
+    envs = ManyEnv(2, "tiny", render_mode="ansi", seat=1)
+    envs.reset(seed=1)
+    assert ["seat 1 of 2" in frame for frame in envs.render() or ()] == [True, True]
     assert ManyEnv(2, "tiny").render() is None
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "sentence"),
     [
         (lambda: vector(autoreset_mode=AutoresetMode.DISABLED), "NextStep, SameStep"),
         (lambda: vector(autoreset_mode="Someday"), "NextStep, SameStep"),
         (lambda: vector(render_mode="smoke"), "ansi, svg, rgb_array"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:
-    with pytest.raises(Refusal, match=told):
+def test_invalid_options_are_refused_in_a_sentence(wrong: Any, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
         wrong()

@@ -1,4 +1,4 @@
-"""Every number a learner is shown is what its name says, and none tells what the seat may not know."""
+"""Every number of an observation is what its name says, and none depends on what the seat may not know."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def observed(game: Game, seat: int) -> Any:
 def expected(game: Game, seat: int) -> dict[str, dict[str, int]]:
     """An observation in words, made from the view alone."""
     view = game.view(seat)
-    told: dict[str, dict[str, int]] = {
+    numbers: dict[str, dict[str, int]] = {
         "phase": {view.phase: 1},
         "to act": {place(view, view.to_act): 1},
         "first": {} if view.first is None else {place(view, view.first): 1},
@@ -50,19 +50,19 @@ def expected(game: Game, seat: int) -> dict[str, dict[str, int]]:
         "given back": given_back(view),
     }
     for other in range(game.players):
-        told |= expected_of_seat(view, other)
-    told |= expected_offer(game, view)
+        numbers |= expected_of_seat(view, other)
+    numbers |= expected_offer(game, view)
     for symbol in game.board.symbols:
-        told[f"stack: {symbol}"] = {
+        numbers[f"stack: {symbol}"] = {
             at: 1 for at, (what, _) in view.stacks.items() if what == symbol
         }
     if game.board.has_tunnels:
-        told |= expected_tunnel(game, view)
-    return {name: {k: n for k, n in told[name].items() if n} for name in told}
+        numbers |= expected_tunnel(game, view)
+    return {name: {k: n for k, n in numbers[name].items() if n} for name in numbers}
 
 
 def expected_tunnel(game: Game, view: View) -> dict[str, dict[str, int]]:
-    """The tunnel that waits, as the encoder tells it; the cards turned up last, as the moves tell them."""
+    """The pending tunnel, from the encoder; the cards turned up last, from the moves."""
     tunnel = encode(view, [view.to_act]).tunnel
     claim = notation(game.board).by_text[tunnel.claim] if tunnel else None
     shown = [dict(move.shown)["turned"] for move in game.moves if "turned" in dict(move.shown)]
@@ -80,7 +80,7 @@ def place(view: View, seat: int) -> str:
 
 def expected_of_seat(view: View, seat: int) -> dict[str, dict[str, int]]:
     who = place(view, seat)
-    told = {
+    numbers = {
         f"seat: {who}": {
             "route points, at most 127": min(view.scores[seat], 127),
             "pieces left": view.pieces[seat],
@@ -92,12 +92,12 @@ def expected_of_seat(view: View, seat: int) -> dict[str, dict[str, int]]:
         f"routes: {who}": {route.name: 1 for route in view.routes_of(seat)},
     }
     if view.board.symbols:
-        told[f"tokens: {who}"] = dict.fromkeys(view.tokens[seat], 1)
-    return told
+        numbers[f"tokens: {who}"] = dict.fromkeys(view.tokens[seat], 1)
+    return numbers
 
 
 def given_back(view: View) -> dict[str, int]:
-    """Tickets in the deck whose place the viewer can tell and which are not on offer to it."""
+    """Tickets in the deck whose place the viewer knows and which are not on offer to it."""
     offered = {ticket.name for ticket in view.offer}
     places = view.rows["ticket_place"][0]
     opening = view.phase == "choose"
@@ -115,14 +115,14 @@ def expected_offer(game: Game, view: View) -> dict[str, dict[str, int]]:
         start = (view.seat or 0) * game.board.opening_deal
         at = {int(place): i for i, place in enumerate(view.rows["ticket_place"][0])}
         offer = [game.board.tickets[at[start + i]] for i in range(game.board.opening_deal)]
-    told: dict[str, dict[str, int]] = {}
+    numbers: dict[str, dict[str, int]] = {}
     for i in range(game.board.largest_offer):
-        told[f"offer {i + 1}"] = {offer[i].name: 1} if i < len(offer) else {}
-    return told
+        numbers[f"offer {i + 1}"] = {offer[i].name: 1} if i < len(offer) else {}
+    return numbers
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-def test_an_observation_says_what_the_view_says(board: str, players: int) -> None:
+def test_an_observation_agrees_with_the_view(board: str, players: int) -> None:
     for seed in range(2):
         for game in random_game(board, players, seed):
             if len(game.moves) % 3 and game.phase in ("turn", "second"):
@@ -136,7 +136,9 @@ def test_an_observation_says_what_the_view_says(board: str, players: int) -> Non
 
 @given(tables, seeds)
 @settings(max_examples=30)
-def test_an_observation_is_the_same_whatever_is_hidden(table: tuple[str, int], seed: int) -> None:
+def test_an_observation_does_not_depend_on_hidden_information(
+    table: tuple[str, int], seed: int
+) -> None:
     board, players = table
     for game in random_game(board, players, seed):
         if (len(game.moves) + seed) % 3 and game.phase not in ("choose", "place", "keep", "take"):
@@ -148,7 +150,7 @@ def test_an_observation_is_the_same_whatever_is_hidden(table: tuple[str, int], s
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_each_hidden_thing_alone_shows_to_nobody_else(players: int) -> None:
+def test_each_hidden_field_changes_only_its_owners_observation(players: int) -> None:
     """By hand, without the engine's worlds: the key, the deck, a hand, a secret choice, a held ticket."""
     for game in random_game("usa", players, 5):
         before = [observed(game, seat) for seat in range(players)]
@@ -173,5 +175,5 @@ def hidden_changes(game: Game) -> list[Game]:
 
 def test_the_names_are_as_many_as_the_numbers() -> None:
     for board, players in TABLES:
-        told = names(BOARDS[board], players)
-        assert len(told) == len(set(told)) == observation_size(BOARDS[board], players)
+        found = names(BOARDS[board], players)
+        assert len(found) == len(set(found)) == observation_size(BOARDS[board], players)

@@ -47,7 +47,7 @@ def test_a_board_passes_openspiels_simulations(board: str, players: int) -> None
 
 
 @pytest.mark.parametrize("reward", ["rank", "margin"])
-def test_other_rewards_pass_as_well(reward: str) -> None:
+def test_other_rewards_pass_openspiels_simulations(reward: str) -> None:
     game = load_game("tiny", 3, reward)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
@@ -61,7 +61,7 @@ def test_a_deal_is_the_game_of_its_number() -> None:
     assert str(dealt(game, 0, 0, 1, 3)) != str(state)
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copied_state_is_independent() -> None:
     state = play_some(dealt(load_game("tiny")), 6, seed=1)
     other = state.clone()
     assert (str(other), other.history()) == (str(state), state.history())
@@ -70,7 +70,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert str(state) == before != str(other)
 
 
-def test_what_is_resampled_looks_the_same_to_its_seat() -> None:
+def test_a_resampled_state_has_the_same_information_state() -> None:
     for steps in (0, 1, 9, 25):
         state = play_some(dealt(load_game("usa", 3)), steps, seed=steps)
         for player in range(3):
@@ -89,7 +89,7 @@ def test_what_is_resampled_looks_the_same_to_its_seat() -> None:
             assert len({str(world) for world in (*worlds, state)}) == 4
 
 
-def test_two_orders_of_drawing_are_two_information_states_and_one_observation() -> None:
+def test_order_of_draws_is_in_the_information_state_only() -> None:
     state = play_some(dealt(load_game("usa")), 2, seed=1)
     player = state.current_player()
     for first, second in itertools.permutations(state.legal_actions(), 2):
@@ -110,7 +110,7 @@ def test_two_orders_of_drawing_are_two_information_states_and_one_observation() 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_an_information_state_has_one_history_of_its_seat(board: str, players: int) -> None:
-    """Every text ends with what the seat did, whatever else it saw."""
+    """Every text ends with the actions of the seat."""
     game, met = load_game(board, players), {}
     for seed in range(6):
         state, own = dealt(game, 0, 0, 0, seed % 2), [()] * players
@@ -124,7 +124,7 @@ def test_an_information_state_has_one_history_of_its_seat(board: str, players: i
             state.apply_action(action)
 
 
-def test_what_a_seat_chose_in_secret_is_in_no_other_information_state() -> None:
+def test_secret_choices_are_in_no_other_information_state() -> None:
     state = dealt(load_game("usa", 3))
     assert state.current_player() == 0
     texts = {player: set() for player in range(3)}
@@ -135,8 +135,8 @@ def test_what_a_seat_chose_in_secret_is_in_no_other_information_state() -> None:
     assert [len(texts[player]) for player in range(3)] == [len(state.legal_actions()), 1, 1]
 
 
-def test_what_others_draw_unseen_is_in_no_information_state() -> None:
-    """In worlds that a seat cannot tell apart, a card or tickets for another leave it none the wiser."""
+def test_unseen_draws_of_others_are_in_no_information_state() -> None:
+    """In worlds that a seat cannot distinguish, a card or tickets for another seat reveal nothing."""
     sampler, compared = pyspiel.UniformProbabilitySampler(0.0, 1.0), 0
     state, random = dealt(load_game("usa")), np.random.default_rng(4)
     for _ in range(60):
@@ -152,7 +152,7 @@ def test_what_others_draw_unseen_is_in_no_information_state() -> None:
     assert compared > 20
 
 
-def test_what_others_remember_is_not_carried_into_a_world_dealt_anew() -> None:
+def test_resampling_drops_what_others_remember() -> None:
     state = play_some(dealt(load_game("usa")), 20, seed=3)
     world = state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
     hidden = state.recall.private(1)
@@ -161,7 +161,7 @@ def test_what_others_remember_is_not_carried_into_a_world_dealt_anew() -> None:
 
 
 @pytest.mark.parametrize("recall", [True, False])
-def test_what_is_public_is_the_same_for_everybody(recall: bool) -> None:
+def test_public_observations_are_equal_for_all_players(recall: bool) -> None:
     game = load_game("usa", 3)
     observer = make_observation(game, kind(PrivateInfoType.NONE, perfect_recall=recall))
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
@@ -173,10 +173,10 @@ def test_what_is_public_is_the_same_for_everybody(recall: bool) -> None:
                 observer.set_from(world, player)
                 seen.add((observer.string_from(world, player), observer.tensor.tobytes()))
         assert len(seen) == 1
-        told = read(BOARDS["usa"], 3, observer.tensor)
-        assert [told[name] for name in ("hand", "tickets", "given back", "offer 1")] == [{}] * 4
+        shown = read(BOARDS["usa"], 3, observer.tensor)
+        assert [shown[name] for name in ("hand", "tickets", "given back", "offer 1")] == [{}] * 4
         cards = ("unseen", "market", "discarded", "known: you", "known: place 1", "known: place 2")
-        assert sum(sum(told[name].values()) for name in cards) == sum(BOARDS["usa"].cards)
+        assert sum(sum(shown[name].values()) for name in cards) == sum(BOARDS["usa"].cards)
 
 
 def test_observers_are_those_of_the_state() -> None:
@@ -221,6 +221,6 @@ def test_ismcts_plays_whole_games() -> None:
     assert sum(state.returns()) == 0
 
 
-def test_what_there_is_not_is_refused() -> None:
+def test_an_impossible_table_is_refused() -> None:
     with pytest.raises((Refusal, pyspiel.SpielError), match="7"):
         load_game("tiny", 7)

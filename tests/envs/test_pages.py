@@ -1,4 +1,4 @@
-"""The pages for researchers show what happens: their files are written, their commands and sessions run."""
+"""The code of the pages for researchers runs: their files, their commands and their sessions."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def run_sessions(page: str, name: str) -> int:
     """All sessions of a page, one after the other; returns how many lines were typed."""
     text = "\n".join(block for block in blocks(page, "python") if ">>>" in block)
     test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
-    told: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(test, out=told.append)
-    assert told == []
+    failures: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(test, out=failures.append)
+    assert failures == []
     return len(test.examples)
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_does_what_it_shows(
+def test_code_of_the_pages_runs_as_shown(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = (DOCS / f"{name}.md").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What `make bench-peers` writes says what was measured, and who is next best."""
+"""The page of `make bench-peers`: the measured figures, and the next best library."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def test_the_next_best_is_the_fastest_of_the_others_by_any_interface() -> None:
     assert table_ratios(ROWS) == {"hold'em & co": 20.0}
 
 
-def test_the_page_tells_every_figure() -> None:
+def test_the_page_has_every_figure() -> None:
     text = page(ROWS)
-    for told in ("6.0 × the next best", "1,200,000", "| – |", "20 × its hold'em", "Fast 1.0"):
-        assert told in text
+    for part in ("6.0 × the next best", "1,200,000", "| – |", "20 × its hold'em", "Fast 1.0"):
+        assert part in text
 
 
-def test_the_plot_has_a_bar_a_row_the_longest_first() -> None:
+def test_the_plot_has_a_bar_per_row_the_longest_first() -> None:
     drawn = ElementTree.fromstring(plot(ROWS))  # noqa: S314  our own drawing
     bars = [float(r.attrib["width"]) for r in drawn.iter() if r.attrib.get("height") == "20"]
     assert len(bars) == 3

@@ -83,7 +83,7 @@ def test_everybody_is_rewarded_and_leaves() -> None:
         table.step(0)
 
 
-def test_a_game_is_cut_short_after_as_many_cycles_as_named() -> None:
+def test_a_game_is_truncated_after_max_cycles() -> None:
     table, random = TableEnv("usa", 2, max_cycles=5), np.random.default_rng(3)
     table.reset(seed=3)
     decisions = 0
@@ -119,7 +119,7 @@ def test_a_wrapper_ends_an_illegal_game() -> None:
     assert worth == {agent: -7 * (agent == guilty) for agent in table.possible_agents}
 
 
-def test_who_does_not_decide_has_a_mask_of_zeros() -> None:
+def test_idle_agents_have_a_mask_of_zeros() -> None:
     table = TableEnv("tiny", 2)
     table.reset(seed=1)
     other = next(agent for agent in table.agents if agent != table.agent_selection)
@@ -127,7 +127,7 @@ def test_who_does_not_decide_has_a_mask_of_zeros() -> None:
     assert table.infos[table.agent_selection]["action_mask"].any()
 
 
-def test_what_was_shown_stays_as_it_was() -> None:
+def test_returned_observations_are_not_overwritten() -> None:
     table, random = TableEnv("tiny", 2), np.random.default_rng(3)
     table.reset(seed=1)
     shown, mask = table.last()[0]["observation"], table.last()[0]["action_mask"]
@@ -149,20 +149,20 @@ def test_an_illegal_action_is_refused(action: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "sentence"),
     [
         (lambda: TableEnv("tiny", 2, max_cycles=0), "max_cycles"),
         (lambda: TableEnv("tiny", 2).last(), "reset"),
         (lambda: TableEnv("tiny", 2).observe("player_2"), "player_2"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(wrong: Any, told: str) -> None:
-    with pytest.raises(Refusal, match=told):
+def test_invalid_options_are_refused_in_a_sentence(wrong: Any, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
         wrong()
 
 
 @pytest.mark.parametrize("past", [0.9, 0.0])
-def test_a_fraction_is_no_action(past: float) -> None:
+def test_a_fractional_action_is_refused(past: float) -> None:
     table = TableEnv("tiny", 2)
     table.reset(seed=1)
     with pytest.raises(Refusal, match="integer"):
@@ -201,6 +201,6 @@ def test_pixels_show_the_wagons_of_each_seat() -> None:
         assert painted.sum() - before.sum() > 100
 
 
-def test_what_cannot_be_shown_is_refused() -> None:
+def test_an_unknown_render_mode_is_refused() -> None:
     with pytest.raises(Refusal, match="ansi, svg, rgb_array"):
         TableEnv("tiny", 2, render_mode="smoke")

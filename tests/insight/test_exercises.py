@@ -73,15 +73,15 @@ def test_enough_exercises_ship_on_two_boards_at_all_tables() -> None:
 
 
 def test_reasons_about_tickets_say_what_those_are_worth() -> None:
-    told = [
+    reasons = [
         (each.board, reason)
         for each in all_exercises().values()
         for contrast in each.contrasts
         for reason in contrast.reasons
         if reason.kind in (KEEP, DROP, TICKET)
     ]
-    assert len(told) > 100
-    for board, reason in told:
+    assert len(reasons) > 100
+    for board, reason in reasons:
         points = {ticket.name: ticket.points for ticket in Board.load(board).tickets}
         assert reason.worth == points[reason.ticket]
 
@@ -106,8 +106,8 @@ def test_no_exercise_shows_what_its_seat_could_not_see() -> None:
         view = game.view_to_decide(exercise.seat)
         other = game.imagine(exercise.seat, "another world")
         assert other.view_to_decide(exercise.seat) == view, exercise.id
-        told = msgspec.json.encode([encode(view, [exercise.seat]), log])
-        assert exercise.seed.encode() not in told, exercise.id
+        sent = msgspec.json.encode([encode(view, [exercise.seat]), log])
+        assert exercise.seed.encode() not in sent, exercise.id
         for entry in log:
             if entry.seat != exercise.seat and entry.text.startswith("keep "):
                 assert " of " in entry.text, exercise.id
@@ -141,7 +141,7 @@ def test_an_answer_is_graded_by_what_it_loses() -> None:
         grade_answer(exercise, view, "pass")
 
 
-def test_a_claim_is_graded_whatever_pays_it() -> None:
+def test_the_grade_of_a_claim_ignores_its_payment() -> None:
     for exercise in all_exercises().values():
         best = action(exercise.board, exercise.best.action)
         view = view_of(exercise)
@@ -203,7 +203,7 @@ def test_a_first_rating_comes_from_the_levels_that_solve_it() -> None:
         ("turn", BRIDGE, "claim Fort Mason-Lombard Street red", ROUTE),
     ],
 )
-def test_what_an_exercise_leaves_to_decide(phase: str, best: str, second: str, tag: str) -> None:
+def test_the_choice_tag_of_an_exercise(phase: str, best: str, second: str, tag: str) -> None:
     board = "san_francisco"
     assert choice_between(phase, action(board, best), action(board, second)) == tag
 
@@ -243,7 +243,7 @@ def begins_last_round(game: Game, claim: Action) -> bool:
 
 
 def test_a_detour_goes_round_what_a_rival_closed() -> None:
-    """Somebody claims the only route between two places: what leads round it on the shortest way is a detour."""
+    """After a rival claims the only route between two locations, routes of the shortest way around it are detours."""
     game = Game.new("tiny", seed=1)
     while not game.over:
         if not game.view(None).owners:
@@ -265,7 +265,7 @@ def test_a_detour_goes_round_what_a_rival_closed() -> None:
 # ------------------------------------------------------------------------------------------------- maker
 
 
-def test_making_is_resumed_and_gives_the_same_whatever_interrupts(tmp_path: Path) -> None:
+def test_an_interrupted_set_resumes_to_the_same_exercises(tmp_path: Path) -> None:
     def maker() -> Maker:
         return Maker(Board.load("tiny"), 2, "a test", SMALL)
 
@@ -292,18 +292,18 @@ def test_exercises_are_found_in_files(tmp_path: Path, monkeypatch: pytest.Monkey
     for number in range(3):
         bots_game(Board.load("tiny"), number, "files").save(tmp_path / f"{number}.wag")
     out = tmp_path / "found.txt"
-    told = CliRunner().invoke(
+    result = CliRunner().invoke(
         wagonway, ["exercises", "make", str(tmp_path), "--board", "tiny", "--out", str(out)]
     )
-    assert told.exit_code == 0, told.output
-    assert "from 3 games" in told.output
+    assert result.exit_code == 0, result.output
+    assert "from 3 games" in result.output
     heading, exercises = read_set(out)
     assert heading.source == "seed 1, records"
     seeds = {Record.load(path).deal.seed.hex() for path in tmp_path.glob("*.wag")}
     assert {each.seed for each in exercises} <= seeds
 
 
-def test_a_file_that_is_no_set_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_set_is_refused(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("nothing", "utf-8")
     with pytest.raises(Refusal, match="no set of exercises"):

@@ -1,4 +1,4 @@
-"""Luck and skill apart: the books of a game add up, and their expectations are those of true chance."""
+"""The ledger: its entries add up, and its expectations are those of true chance."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from wagonway.insight.ledger import (
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.totals import Totals
 
+pytestmark = pytest.mark.xdist_group("ledger")  # one worker keeps the books of a game once
 TABLES = [("san_francisco", 2), ("usa", 3), ("tiny", 2), ("tiny_tunnels", 3)]
 
 
@@ -41,7 +42,7 @@ def kept(request: pytest.FixtureRequest) -> tuple[Record, Ledger]:
 
 
 def tenths(points: float) -> int:
-    """Points in the units of the books: sums of these are exact."""
+    """Points in the integer units of the ledger: their sums are exact."""
     assert round(points, 4) == points
     return round(10_000 * points)
 
@@ -80,7 +81,7 @@ def test_only_a_game_that_ended_has_a_ledger() -> None:
 
 
 def test_card_by_card_is_the_mean_over_all_orders() -> None:
-    """What is enumerated is near to the mean over many orders of the deck, blind or from the market."""
+    """Exact expectations are close to the mean over many orders of the deck, blind or from the market."""
     game = Game.new(BOARDS["san_francisco"], 2, 6)
     while game.phase != "turn" or len(game.moves) < 12:
         game.play(game.legal()[0])
@@ -100,7 +101,7 @@ def test_card_by_card_is_the_mean_over_all_orders() -> None:
         assert np.abs(found.value - mean.value).max() < 4 * mean.variance.max() ** 0.5 + 1e-6
 
 
-def test_luck_is_nothing_on_average() -> None:
+def test_luck_averages_zero() -> None:
     """Games of random moves: the luck of a seat has mean 0 within its error."""
     lucks = []
     for seed in range(40):
@@ -120,7 +121,7 @@ def test_shuffling_what_nobody_saw_changes_no_view() -> None:
     assert memory.listed(game.state.deck) != deck
 
 
-def test_a_board_that_nobody_trained_for_goes_by_plans() -> None:
+def test_a_board_without_a_model_uses_plans() -> None:
     game = Game.new(BOARDS["tiny"], 3, 5)
     model = Totals(game.board, 3)
     assert not model.is_trained

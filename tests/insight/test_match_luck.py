@@ -1,4 +1,4 @@
-"""A match without its luck: the same games again, with books."""
+"""A match adjusted for luck: the same games again, with a ledger."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wagonway.arena.match import Match
 from wagonway.arena.plan import make_plan
 
 
-def test_books_are_of_the_games_of_the_match() -> None:
+def test_the_ledger_covers_the_games_of_the_match() -> None:
     plan = make_plan(BOARDS["tiny"], 2, ("hard", "easy"), 4, "luck")
     (lineup,) = plan.lineups
     games = Match(plan).run().games[lineup]
@@ -22,7 +22,7 @@ def test_books_are_of_the_games_of_the_match() -> None:
         assert found[:, [LUCK, OWN, THEIRS]].sum(axis=1) == pytest.approx(found[:, MARGIN])
 
 
-def test_luck_is_taken_out_in_the_proportion_in_which_it_moved_margins() -> None:
+def test_luck_is_a_control_variate_of_margins() -> None:
     lots = np.random.default_rng(3)
     luck, skill = lots.normal(0, 6, 400), lots.normal(2, 3, 400)
     games = np.stack([skill + 0.5 * luck, luck, skill, np.zeros(400)], axis=1)

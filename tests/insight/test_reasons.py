@@ -26,7 +26,7 @@ def test_ways_of_tickets_share_their_routes() -> None:
     assert ways.turns([]) == 0
 
 
-def test_a_colour_is_lacking_by_what_the_hand_does_not_pay() -> None:
+def test_missing_cards_by_colour_subtract_the_hand() -> None:
     game = start()
     ways = Ways(game.view())
     lacks = ways.lacks(ways.open_tickets)

@@ -10,6 +10,7 @@ from tables import random_game
 from wagonway.cli import wagonway
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
+from wagonway.insight.classes import BEST, BLUNDER, BUDGETS, CLOSE, FORCED, INACCURACY, MISTAKE
 from wagonway.insight.review import (
     BUILDING,
     ENDING,
@@ -21,20 +22,7 @@ from wagonway.insight.review import (
     review_of,
 )  # fmt: skip
 from wagonway.insight.values import Difference
-from wagonway.insight.verdicts import (
-    BEST,
-    BLUNDER,
-    BUDGETS,
-    CLOSE,
-    FORCED,
-    INACCURACY,
-    MISTAKE,
-    Question,
-    Verdict,
-    class_of,
-    is_settled,
-    judge_decision,
-)  # fmt: skip
+from wagonway.insight.verdicts import Question, Verdict, class_of, is_settled, judge_decision
 from wagonway.planning.history import ViewHistory
 from wagonway.words import languages
 
@@ -100,7 +88,7 @@ def test_the_best_move_is_no_mistake() -> None:
     assert verdict.reasons == []
 
 
-def test_a_verdict_says_nothing_of_what_the_seat_could_not_know() -> None:
+def test_a_verdict_does_not_depend_on_hidden_information() -> None:
     game = Game.at(LAST_TURN)
     other = game.imagine(0, "elsewhere")
     assert game.bytes() != other.bytes()
@@ -134,11 +122,11 @@ def test_every_decision_of_a_record_is_judged_once(record: Record, review: Revie
         assert verdict.action == question.played.text
         assert (verdict.kind == FORCED) == (len(question.view.legal_ids) == 1)
         assert sum(verdict.win) == pytest.approx(1)
-    for seat, told in enumerate(review.seats):
-        assert sum(told.kinds.values()) == sum(v.seat == seat for v in review.verdicts)
+    for seat, summary in enumerate(review.seats):
+        assert sum(summary.kinds.values()) == sum(v.seat == seat for v in review.verdicts)
 
 
-def test_a_review_is_the_same_whatever_the_threads(record: Record, review: Review) -> None:
+def test_a_review_does_not_depend_on_threads(record: Record, review: Review) -> None:
     seen: list[tuple[int, int]] = []
     again = review_of(record, "quick", threads=2, listen=lambda done, n: seen.append((done, n)))
     assert msgspec.json.encode(again) == msgspec.json.encode(review)
@@ -158,7 +146,7 @@ def test_phases_and_accuracy_follow_the_turns(review: Review) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_command_tells_a_review_in_every_language(tmp_path, record, language) -> None:
+def test_the_command_prints_a_review_in_every_language(tmp_path, record, language) -> None:
     file = tmp_path / "game.wag"
     record.save(file)
     run = CliRunner().invoke(

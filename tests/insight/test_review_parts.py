@@ -20,7 +20,6 @@ from wagonway.insight.graph import ENDING, OPENING
 from wagonway.insight.review import (
     Review,
     assemble_review,
-    decision_count,
     grade_answer,
     judge_part,
     review_frame,
@@ -39,7 +38,7 @@ def record() -> Record:
 
 
 def test_parts_make_the_same_review(record: Record) -> None:
-    n = decision_count(record)
+    n = len(record.decisions)
     frame = review_frame(record)
     parts = judge_part(record, n // 2, n, "quick") + judge_part(record, 0, n // 2, "quick")
     whole = assemble_review(record, frame, parts, "quick")
@@ -55,7 +54,7 @@ def test_a_partial_review_counts_what_is_judged(record: Record) -> None:
 
 
 @pytest.mark.parametrize(("board", "players"), [("san_francisco", 3), ("usa", 2), ("tiny", 2)])
-def test_the_graph_has_a_point_a_line_and_ends_with_the_result(board, players) -> None:
+def test_the_graph_has_a_point_per_line_and_ends_with_the_result(board, players) -> None:
     record = finished(board, players)
     frame = review_frame(record)
     assert [point.v for point in frame.graph] == list(range(len(record.entries) + 1))
@@ -96,7 +95,7 @@ def test_what_a_stand_in_decides_is_not_counted() -> None:
     assert sum(found.seats[0].kinds.values()) == len(decided) - len(stood_in)
 
 
-def test_a_board_of_ones_own_has_a_graph_without_a_model(tmp_path) -> None:
+def test_a_users_board_has_a_graph_without_a_model(tmp_path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(Path(str(resources.files("wagonway.boards") / "tiny.toml")).read_text())
     game = Game.new(Board.load(file), 2, 5)

@@ -1,4 +1,4 @@
-"""The story of a finished game: true to the engine, and told of no game that goes on."""
+"""The story of a finished game: it agrees with the engine, and a running game has none."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.clients import Player, ask, new_table, serving, story
+from server.clients import Player, ask, async_test, new_table, serving
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
@@ -31,14 +31,16 @@ def record(request: pytest.FixtureRequest) -> Record:
 
 
 @pytest.fixture(scope="module")
-def told(record: Record) -> Story:
+def game_story(record: Record) -> Story:
     return story_of(record)
 
 
-def test_every_step_stands_as_the_replay_stands(record: Record, told: Story) -> None:
-    assert [(s.seat, s.text) for s in told.steps] == [(e.seat, e.text) for e in record.entries]
-    for at in range(1, len(told.steps) + 1, 7):
-        step, game = told.steps[at - 1], record.replay(at)
+def test_every_step_agrees_with_the_replay(record: Record, game_story: Story) -> None:
+    assert [(s.seat, s.text) for s in game_story.steps] == [
+        (e.seat, e.text) for e in record.entries
+    ]
+    for at in range(1, len(game_story.steps) + 1, 7):
+        step, game = game_story.steps[at - 1], record.replay(at)
         views = [game.view(seat) for seat in range(game.players)]
         assert step.scores == views[0].scores
         assert step.pieces == views[0].pieces
@@ -46,28 +48,32 @@ def test_every_step_stands_as_the_replay_stands(record: Record, told: Story) -> 
         assert step.tickets == [len(view.tickets) for view in views]
 
 
-def test_the_score_sheet_is_that_of_the_game(record: Record, told: Story) -> None:
+def test_the_score_sheet_is_that_of_the_game(record: Record, game_story: Story) -> None:
     result = record.replay().result()
-    assert [score.total for score in told.ended.scores] == result.totals
-    assert told.ended.winners == list(result.winners)
-    for seat, score in zip(told.seats, result.seats, strict=True):
+    assert [score.total for score in game_story.ended.scores] == result.totals
+    assert game_story.ended.winners == list(result.winners)
+    for seat, score in zip(game_story.seats, result.seats, strict=True):
         done = {each.ticket.name: each.completed for each in score.tickets}
         assert {ticket.name: ticket.completed for ticket in seat.tickets} == done
-        assert told.steps[-1].completed[score.seat] == score.completed
+        assert game_story.steps[-1].completed[score.seat] == score.completed
 
 
-def test_every_ticket_was_kept_with_a_step_of_its_seat(told: Story) -> None:
-    for number, seat in enumerate(told.seats):
+def test_every_ticket_was_kept_with_a_step_of_its_seat(game_story: Story) -> None:
+    for number, seat in enumerate(game_story.seats):
         kept = Counter(ticket.kept_at for ticket in seat.tickets)
-        steps = [step for step in told.steps if step.seat == number and step.text[:5] == "keep "]
+        steps = [
+            step for step in game_story.steps if step.seat == number and step.text[:5] == "keep "
+        ]
         assert kept == {step.v: len(step.text.split()) - 1 for step in steps}
 
 
-def test_the_path_of_a_completed_ticket_leads_from_end_to_end(record: Record, told: Story) -> None:
+def test_the_path_of_a_completed_ticket_leads_from_end_to_end(
+    record: Record, game_story: Story
+) -> None:
     routes = {route.name: route for route in record.board.routes}
     owners = record.replay().view(None).owners
     paths = 0
-    for number, seat in enumerate(told.seats):
+    for number, seat in enumerate(game_story.seats):
         for ticket in seat.tickets:
             assert bool(ticket.routes) == ticket.completed
             here = ticket.ends[0]
@@ -81,10 +87,10 @@ def test_the_path_of_a_completed_ticket_leads_from_end_to_end(record: Record, to
     assert paths
 
 
-def test_what_is_counted_adds_up(record: Record, told: Story) -> None:
+def test_tallies_add_up(record: Record, game_story: Story) -> None:
     game = record.replay()
-    assert sum(seat.tally.turns for seat in told.seats) == told.steps[-1].turn
-    for number, seat in enumerate(told.seats):
+    assert sum(seat.tally.turns for seat in game_story.seats) == game_story.steps[-1].turn
+    for number, seat in enumerate(game_story.seats):
         view, tally = game.view(number), seat.tally
         drawn = record.board.opening_hand + tally.deck_draws + tally.market_draws
         assert drawn - tally.cards_spent == sum(view.hand.values())
@@ -92,16 +98,16 @@ def test_what_is_counted_adds_up(record: Record, told: Story) -> None:
         assert tally.routes == len(view.routes_of(number))
         assert tally.wilds_spent <= tally.cards_spent
         assert len(seat.tickets) <= tally.tickets_seen
-    assert sum(seat.tally.began_last_round for seat in told.seats) <= 1
-    assert any(step.last_round for step in told.steps)
+    assert sum(seat.tally.began_last_round for seat in game_story.seats) <= 1
+    assert any(step.last_round for step in game_story.steps)
 
 
 def opened(text: str) -> dict[str, Any]:
     return {"body": text.encode(), "headers": RECORD}
 
 
-@story
-async def test_a_table_tells_its_story_once_it_is_over(tmp_path: Path) -> None:
+@async_test
+async def test_the_story_of_a_table_needs_a_finished_game(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
@@ -109,19 +115,19 @@ async def test_a_table_tells_its_story_once_it_is_over(tmp_path: Path) -> None:
             early = await ask(server, "GET", f"/api/tables/{game}/story")
             assert early[1]["reason"]["id"] == "game-not-over"
             await ann.ask("resign")
-        status, told, _ = await ask(server, "GET", f"/api/tables/{game}/story")
+        status, reply, _ = await ask(server, "GET", f"/api/tables/{game}/story")
         assert status == 200
-        assert told["ended"]["resigned"] == 0
-        assert told["ended"]["winners"] == [1]
-        assert told["ended"]["scores"] == []
-        assert [seat["name"] for seat in told["seats"]] == ["Ann", "Ben"]
-        assert told["steps"][-1]["text"] == "resign"
+        assert reply["ended"]["resigned"] == 0
+        assert reply["ended"]["winners"] == [1]
+        assert reply["ended"]["scores"] == []
+        assert [seat["name"] for seat in reply["seats"]] == ["Ann", "Ben"]
+        assert reply["steps"][-1]["text"] == "resign"
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
-        assert (await ask(server, "POST", "/api/records/story", **opened(text)))[1] == told
+        assert (await ask(server, "POST", "/api/records/story", **opened(text)))[1] == reply
 
 
-@story
-async def test_a_record_that_is_no_finished_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
+@async_test
+async def test_the_story_of_an_unfinished_record_is_refused(tmp_path: Path) -> None:
     whole = (EXAMPLES / "usa.wag").read_text("utf-8")
     running = Game.new("tiny", seed=5)
     running.play("keep 1")
@@ -132,20 +138,20 @@ async def test_a_record_that_is_no_finished_game_is_refused_in_a_sentence(tmp_pa
     }
     async with serving(tmp_path) as server:
         for id, text in wrong.items():
-            status, told, _ = await ask(server, "POST", "/api/records/story", **opened(text))
+            status, reply, _ = await ask(server, "POST", "/api/records/story", **opened(text))
             assert status == 400
-            assert told["reason"]["id"] == id
+            assert reply["reason"]["id"] == id
 
 
-def test_the_story_of_a_board_that_nobody_brings_has_the_board_in_it(tmp_path: Path) -> None:
+def test_the_story_of_a_users_board_contains_the_board(tmp_path: Path) -> None:
     ours = Path(str(resources.files("wagonway.boards").joinpath("tiny.toml")))
     (tmp_path / "mine.toml").write_text(ours.read_text("utf-8"), "utf-8")
     game = Game.new(tmp_path / "mine.toml", seed=5)
     while not game.over:
         game.play(game.legal()[-1])
-    told = story_of(Record.parse(Record.of(game).text()))
-    assert told.facts is not None
-    assert told.facts.id == "mine"
-    assert told.picture is not None
-    assert len(told.picture.routes) == len(game.board.routes)
+    story = story_of(Record.parse(Record.of(game).text()))
+    assert story.facts is not None
+    assert story.facts.id == "mine"
+    assert story.picture is not None
+    assert len(story.picture.routes) == len(game.board.routes)
     assert story_of(Record.load(EXAMPLES / "tiny.wag")).facts is None

@@ -1,4 +1,4 @@
-"""What actions are worth and who will win, from what a seat could know and with all cards open."""
+"""Values of actions and win chances, from a seat's view and with all cards open."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
     assert [one.value(a) for a in one.candidates(4)] == [two.value(a) for a in two.candidates(4)]
 
 
-def test_more_worlds_go_on_where_the_last_ended() -> None:
+def test_more_worlds_continue_the_numbering() -> None:
     game = game_after("san_francisco", 2, 20)
     at_once, in_parts = judged(game, 8), judged(game, 3)
     in_parts.play(in_parts.candidates(4), 5)
@@ -62,7 +62,7 @@ def test_an_estimate_knows_its_error() -> None:
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-def test_chances_of_all_seats_make_one(board: str, players: int) -> None:
+def test_chances_of_all_seats_sum_to_one(board: str, players: int) -> None:
     game = game_after(board, players, 3 * players)
     history = ViewHistory(game.board)
     history.see(game.view(0))
@@ -78,13 +78,13 @@ def test_chances_from_a_view_do_not_depend_on_what_it_hides() -> None:
     assert win_chances(game.view(1), 5) == win_chances(other.view(1), 5)
 
 
-def test_a_spectator_has_chances_to_tell_too() -> None:
+def test_chances_from_a_spectators_view_sum_to_one() -> None:
     found = win_chances(game_after("san_francisco", 3, 20).view(None), 4)
     assert sum(found.win) == pytest.approx(1)
 
 
-def test_no_seat_is_favoured_by_who_looks() -> None:
-    """At the very start of a game the chances of two players are about even, whoever looks."""
+def test_chances_at_the_start_are_even_from_either_seat() -> None:
+    """At the start of a game the chances of two players are about even, from either seat."""
     wins = [
         win_chances(Game.new("usa", 2, seed).view(seat), 8).win[seat]
         for seed in range(10)
@@ -94,7 +94,7 @@ def test_no_seat_is_favoured_by_who_looks() -> None:
 
 
 def test_with_all_cards_open_only_the_decks_are_shuffled() -> None:
-    """A game that the next move ends has one outcome, whatever the decks hold."""
+    """A game that the next move ends has one outcome for any decks."""
     game = Game.new(BOARDS["san_francisco"], 2, seed=3)
     bots = [load_bot("conductor", seat) for seat in range(2)]
     while not game.over:

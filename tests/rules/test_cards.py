@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from positions import cards, claims, played, told
+from positions import cards, claims, played, position_line
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 
@@ -28,8 +28,8 @@ OPEN = """
 )
 def test_card_1_two_cards_are_drawn_each_blind_or_from_the_market(first, second, hand, market):
     game = played(OPEN, f"draw {first}", f"draw {second}")
-    assert told(game, "seat 0 cards") == hand
-    assert told(game, "market") == market
+    assert position_line(game, "seat 0 cards") == hand
+    assert position_line(game, "market") == market
     assert (game.seat, game.phase) == (1, "turn")
 
 
@@ -42,11 +42,11 @@ def test_card_1_the_second_card_is_compulsory():
 
 def test_card_1_a_market_card_is_replaced_before_the_next_draw():
     game = played(OPEN, "draw red")
-    assert told(game, "market") == "1 blue, 1 green, 1 black, 1 purple, 1 orange"
+    assert position_line(game, "market") == "1 blue, 1 green, 1 black, 1 purple, 1 orange"
     assert "draw orange" in game.legal()
     assert "draw red" not in game.legal()
     game.play("draw orange")
-    assert told(game, "seat 0 cards") == "1 red, 1 orange"
+    assert position_line(game, "seat 0 cards") == "1 red, 1 orange"
 
 
 def test_card_1_a_kind_that_does_not_lie_in_the_market_cannot_be_drawn():
@@ -88,14 +88,18 @@ WILDS = """
 def test_card_2_a_market_wild_as_first_card_is_the_only_one():
     game = played(WILDS, "draw wild")
     assert (game.seat, game.phase) == (1, "turn")
-    assert told(game, "seat 0 cards") == "1 wild"
-    assert told(game, "market") == "1 wild, 1 white, 1 green, 2 red"
+    assert position_line(game, "seat 0 cards") == "1 wild"
+    assert position_line(game, "market") == "1 wild, 1 white, 1 green, 2 red"
 
 
 def test_card_2_a_market_wild_may_be_taken_turn_after_turn():
     game = played(WILDS, "draw wild", "draw wild", "draw red")
     assert (game.seat, game.phase) == (2, "second")
-    assert [told(game, f"seat {seat} cards") for seat in range(3)] == ["1 wild", "1 wild", "1 red"]
+    assert [position_line(game, f"seat {seat} cards") for seat in range(3)] == [
+        "1 wild",
+        "1 wild",
+        "1 red",
+    ]
 
 
 def test_card_3_a_market_wild_may_not_be_the_second_card():
@@ -114,7 +118,7 @@ def test_card_3_nor_may_a_wild_that_was_just_turned_up():
         """,
         "draw red",
     )
-    assert told(game, "market") == "1 wild, 2 red, 2 blue"
+    assert position_line(game, "market") == "1 wild, 2 red, 2 blue"
     assert game.legal() == ["draw deck", "draw red", "draw blue"]
 
 
@@ -122,14 +126,14 @@ def test_card_4_a_wild_drawn_blind_first_is_followed_by_a_second_card():
     game = played("board: usa\nmarket: 5 red\ndeck: wild blue", "draw deck")
     assert (game.seat, game.phase) == (0, "second")
     game.play("draw deck")
-    assert told(game, "seat 0 cards") == "1 wild, 1 blue"
+    assert position_line(game, "seat 0 cards") == "1 wild, 1 blue"
 
 
 @pytest.mark.parametrize("first", ["deck", "red"])
 def test_card_4_a_wild_drawn_blind_may_be_the_second_card(first):
     position = "board: usa\nmarket: 5 red\ndeck: red wild blue"
     game = played(position, f"draw {first}", "draw deck")
-    assert told(game, "seat 0 cards") == "1 wild, 1 red"
+    assert position_line(game, "seat 0 cards") == "1 wild, 1 red"
     assert (game.seat, game.phase) == (1, "turn")
 
 
@@ -165,8 +169,8 @@ def test_card_6_the_last_card_of_the_deck_does_not_bring_the_discards_back():
         """,
         "draw deck",
     )
-    assert told(game, "deck") == ""
-    assert told(game, "discard") == "4 wild, 3 red, 2 blue, 4 green"
+    assert position_line(game, "deck") == ""
+    assert position_line(game, "discard") == "4 wild, 3 red, 2 blue, 4 green"
 
 
 @pytest.mark.parametrize("drawn", ["deck", "red"])
@@ -182,7 +186,7 @@ def test_card_6_a_card_that_is_needed_brings_the_discards_back(drawn):
     move = game.play(f"draw {drawn}")
     gained = cards(game, "seat 0 cards") if drawn == "deck" else cards(game, "market")
     assert move.reshuffled
-    assert told(game, "discard") == ""
+    assert position_line(game, "discard") == ""
     missing = {kind: before[kind] - n for kind, n in cards(game, "deck").items()}
     assert sum(missing.values()) == 1
     assert all(gained[kind] for kind, n in missing.items() if n)
@@ -194,7 +198,7 @@ def test_card_6_the_new_deck_is_shuffled_each_time_anew():
     assert (first.state.shuffles, later.state.shuffles) == (2, 1)
     later.state.shuffles = 2
     later.play("draw deck")
-    orders = [told(game, "deck").split() for game in (first, later)]
+    orders = [position_line(game, "deck").split() for game in (first, later)]
     in_order = sorted(orders[0], key=list(first.board.kinds).index)
     assert orders[0] != orders[1]
     assert in_order not in (orders[0], orders[1], orders[0][::-1], orders[1][::-1])
@@ -206,8 +210,8 @@ def test_card_6_an_unused_deck_is_not_shuffled():
         "draw red",
         "draw deck",
     )
-    assert told(game, "deck").split()[:2] == ["white", "black"]
-    assert told(game, "discard") == "3 yellow"
+    assert position_line(game, "deck").split()[:2] == ["white", "black"]
+    assert position_line(game, "discard") == "3 yellow"
 
 
 def test_card_6_everybody_knows_what_the_new_deck_is_made_of():
@@ -252,31 +256,31 @@ def exhausted(board: str, market: str, hand: str = "", more: str = "stacks:") ->
 @pytest.mark.parametrize("board", ["tiny", "san_francisco"])
 def test_card_7_a_market_slot_stays_empty_when_there_is_no_card(board):
     game = played(exhausted(board, "3 red"), "draw red")
-    assert told(game, "market") == "2 red"
+    assert position_line(game, "market") == "2 red"
     assert game.legal() == ["draw red"]
     game.play("draw red")
-    assert told(game, "market") == "1 red"
+    assert position_line(game, "market") == "1 red"
     assert game.seat == 1
 
 
 def test_card_7_empty_slots_are_filled_right_after_a_payment():
     game = played(exhausted("tiny", "1 red, 1 blue", "2 green"), "claim Dock-Elm green")
-    assert told(game, "market") == "1 red, 1 blue, 2 green"
-    assert (told(game, "deck"), told(game, "discard")) == ("", "")
+    assert position_line(game, "market") == "1 red, 1 blue, 2 green"
+    assert (position_line(game, "deck"), position_line(game, "discard")) == ("", "")
     assert (game.seat, game.phase) == (1, "turn")
 
 
 def test_card_7_what_is_left_of_a_payment_is_the_new_deck():
     game = played(exhausted("tiny", "2 red, 2 blue", "3 green"), "claim Bridge-Castle green")
-    assert told(game, "market") == "2 red, 2 blue, 1 green"
-    assert (told(game, "deck"), told(game, "discard")) == ("green green", "")
+    assert position_line(game, "market") == "2 red, 2 blue, 1 green"
+    assert (position_line(game, "deck"), position_line(game, "discard")) == ("green green", "")
 
 
 def test_card_7_empty_slots_are_filled_before_a_token_is_chosen():
     stacks = "stacks: bell Abbey; crab Bridge"
     game = played(exhausted("tiny", "1 red, 2 blue", "1 red", stacks), "claim Abbey-Bridge#red red")
     assert game.legal() == ["take Abbey", "take Bridge"]
-    assert told(game, "market") == "2 red, 2 blue"
+    assert position_line(game, "market") == "2 red, 2 blue"
 
 
 @pytest.mark.parametrize(
@@ -313,7 +317,7 @@ def test_card_7_discards_alone_are_enough_for_a_second_card():
     game = played(exhausted("tiny", "", more="discard: 2 blue"), "draw deck")
     assert (game.seat, game.phase, game.legal()) == (0, "second", ["draw deck"])
     game.play("draw deck")
-    assert told(game, "seat 0 cards") == "2 blue"
+    assert position_line(game, "seat 0 cards") == "2 blue"
 
 
 # US-CARD-8
@@ -368,9 +372,9 @@ def test_market_3_three_wilds_sweep_the_market():
         """,
         "draw red",
     )
-    assert told(game, "discard") == "3 wild, 1 blue, 1 red"
-    assert told(game, "market") == "1 green, 1 black, 1 purple, 2 orange"
-    assert told(game, "deck").startswith("blue ")
+    assert position_line(game, "discard") == "3 wild, 1 blue, 1 red"
+    assert position_line(game, "market") == "1 green, 1 black, 1 purple, 2 orange"
+    assert position_line(game, "deck").startswith("blue ")
     assert (game.seat, game.phase) == (0, "second")
 
 
@@ -383,8 +387,8 @@ def test_market_3_two_wilds_stay():
         """,
         "draw red",
     )
-    assert told(game, "market") == "2 wild, 1 blue, 2 red"
-    assert told(game, "discard") == ""
+    assert position_line(game, "market") == "2 wild, 1 blue, 2 red"
+    assert position_line(game, "discard") == ""
 
 
 def test_market_3_it_is_swept_again_and_again():
@@ -396,9 +400,9 @@ def test_market_3_it_is_swept_again_and_again():
         """,
         "draw red",
     )
-    assert told(game, "discard") == "11 wild, 1 blue, 1 green, 2 red"
-    assert told(game, "market") == "2 wild, 1 white, 1 black, 1 red"
-    assert told(game, "deck").startswith("blue ")
+    assert position_line(game, "discard") == "11 wild, 1 blue, 1 green, 2 red"
+    assert position_line(game, "market") == "2 wild, 1 white, 1 black, 1 red"
+    assert position_line(game, "deck").startswith("blue ")
 
 
 def test_market_3_a_wild_taken_from_the_market_may_leave_three_behind():
@@ -411,9 +415,9 @@ def test_market_3_a_wild_taken_from_the_market_may_leave_three_behind():
         "draw wild",
         "draw red",
     )
-    assert told(game, "seat 0 cards") == "1 wild"
-    assert told(game, "discard") == "3 wild, 2 red"
-    assert told(game, "market") == "2 blue, 2 green, 1 red"
+    assert position_line(game, "seat 0 cards") == "1 wild"
+    assert position_line(game, "discard") == "3 wild, 2 red"
+    assert position_line(game, "market") == "2 blue, 2 green, 1 red"
     assert (game.seat, game.phase) == (1, "second")
 
 
@@ -431,7 +435,7 @@ def test_market_3_a_sweep_may_need_the_discards_shuffled_in_the_middle():
     )
     market, deck = cards(game, "market"), cards(game, "deck")
     assert (market["green"], market["white"], sum(market.values())) == (1, 1, 5)
-    assert told(game, "discard") == ""
+    assert position_line(game, "discard") == ""
     both = {kind: market.get(kind, 0) + deck.get(kind, 0) for kind in game.board.kinds}
     assert {kind: n for kind, n in both.items() if n} == {
         "wild": 3, "red": 2, "yellow": 12, "black": 12, "green": 1, "white": 1,
@@ -451,7 +455,7 @@ SIX_OUTSIDE = """
 
 def test_market_3_it_ends_when_chance_leaves_fewer_than_three_wilds():
     game = played(SIX_OUTSIDE, "draw green")
-    assert told(game, "market") == "2 wild, 2 red, 1 blue"
+    assert position_line(game, "market") == "2 wild, 2 red, 1 blue"
     assert {**cards(game, "deck"), **cards(game, "discard")} == {"wild": 1}
 
 
@@ -465,8 +469,8 @@ def test_market_3_it_ends_when_chance_leaves_fewer_than_three_wilds():
 )
 def test_market_3_it_stays_while_fewer_than_three_others_are_outside_the_hands(deck, market):
     game = played(SIX_OUTSIDE.replace("wild red", deck), "draw green")
-    assert told(game, "market") == market
-    assert told(game, "discard") == ""
+    assert position_line(game, "market") == market
+    assert position_line(game, "discard") == ""
 
 
 def test_market_3_it_stays_while_fewer_than_five_cards_are_outside_the_hands():
@@ -480,7 +484,7 @@ def test_market_3_it_stays_while_fewer_than_five_cards_are_outside_the_hands():
         """,
         "draw green",
     )
-    assert told(game, "market") == "3 wild, 1 red"
+    assert position_line(game, "market") == "3 wild, 1 red"
     assert (game.seat, game.phase) == (0, "second")
     assert game.legal() == ["draw red"]
 
@@ -497,21 +501,21 @@ STUCK = """
 
 def test_market_3_it_is_looked_at_again_when_discards_appear():
     game = played(STUCK, "claim Abbey-Bridge#red red")
-    assert told(game, "market") == "2 wild, 2 red, 1 blue"
+    assert position_line(game, "market") == "2 wild, 2 red, 1 blue"
     assert {**cards(game, "deck"), **cards(game, "discard")} == {"wild": 1}
 
 
 def test_market_3_a_payment_that_adds_too_little_leaves_it():
     game = played(STUCK, "claim Abbey-Bridge#red wild")
-    assert told(game, "market") == "3 wild, 1 red, 1 blue"
-    assert told(game, "discard") == "1 wild"
+    assert position_line(game, "market") == "3 wild, 1 red, 1 blue"
+    assert position_line(game, "discard") == "1 wild"
 
 
 def test_market_3_it_is_swept_before_a_token_is_chosen():
     position = STUCK.replace("board: tiny", "board: tiny\n    stacks: bell Abbey; crab Bridge")
     game = played(position, "claim Abbey-Bridge#red red")
     assert game.phase == "take"
-    assert told(game, "market") == "2 wild, 2 red, 1 blue"
+    assert position_line(game, "market") == "2 wild, 2 red, 1 blue"
 
 
 def test_market_3_five_wilds_stay_until_there_is_something_to_put_in_their_place():
@@ -527,7 +531,7 @@ def test_market_3_five_wilds_stay_until_there_is_something_to_put_in_their_place
         """,
         "claim Mission District-Twin Peaks wild",
     )
-    assert told(game, "market") == "5 wild"
+    assert position_line(game, "market") == "5 wild"
     game.play("claim Market Street-Mission District#green green")
-    assert told(game, "market") == "2 wild, 3 green"
+    assert position_line(game, "market") == "2 wild, 3 green"
     assert {**cards(game, "deck"), **cards(game, "discard")} == {"wild": 3}

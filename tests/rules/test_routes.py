@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from positions import board_data, cards, changed_board, claims, listed, played, told
+from positions import board_data, cards, changed_board, claims, listed, played, position_line
 from wagonway.engine.actions import notation
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
@@ -89,8 +89,8 @@ def test_route_2_the_player_chooses_the_mix(payment, left, paid):
         """,
         f"claim Haight Ashbury-Pacific Heights {payment}",
     )
-    assert told(game, "seat 0 cards") == left
-    assert told(game, "discard") == paid
+    assert position_line(game, "seat 0 cards") == left
+    assert position_line(game, "discard") == paid
 
 
 def test_route_2_a_gray_route_takes_any_one_colour_and_wilds_in_every_mix():
@@ -298,8 +298,8 @@ def test_route_7_the_payment_joins_the_discards():
         "claim Denver-Helena green+1",
     )
     assert cards(game, "discard") == {"wild": 3, "green": 4}
-    assert told(game, "seat 0 cards") == "1 wild, 2 green"
-    assert told(game, "market") == "5 red"
+    assert position_line(game, "seat 0 cards") == "1 wild, 2 green"
+    assert position_line(game, "market") == "5 red"
 
 
 # DOUBLE-1 DOUBLE-2

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from positions import TABLES, board_data, changed_board, listed, played, told
+from positions import TABLES, board_data, changed_board, listed, played, position_line
 from wagonway.engine import play
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
@@ -17,7 +17,7 @@ from wagonway.engine.state import SEATS
 
 
 def scored(board: str, *seats: str) -> Result:
-    """The result of a finished game, told seat by seat: "10 points / tickets: A-B / routes: A-C"."""
+    """The result of a finished game, seat by seat: "10 points / tickets: A-B / routes: A-C"."""
     text = f"board: {board}\nplayers: {len(seats)}\nphase: over\n"
     for seat, told_of in enumerate(seats):
         parts = told_of.split(" / ")
@@ -364,5 +364,5 @@ def test_score_2_the_last_move_counts():
         """,
         "claim Abbey-Dock blue",
     )
-    assert (game.over, told(game, "seat 0")) == (True, "0 pieces, 3 points")
+    assert (game.over, position_line(game, "seat 0")) == (True, "0 pieces, 3 points")
     assert game.result().totals == [3 + 3 + 3, 0]

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from positions import TABLES, cards, changed_board, listed, played, told
+from positions import TABLES, cards, changed_board, listed, played, position_line
 from wagonway.engine import play
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
@@ -28,20 +28,20 @@ def new(board: str, players: int, seed: int, first: int | None = None) -> Game:
 def test_setup_1_everybody_starts_with_all_pieces_and_no_points(board, players):
     game = new(board, players, seed=1)
     pieces = {"tiny": 8, "san_francisco": 20, "usa": 45}[board]
-    assert [told(game, f"seat {seat}") for seat in range(players)] == [
+    assert [position_line(game, f"seat {seat}") for seat in range(players)] == [
         f"{pieces} pieces, 0 points"
     ] * players
     for seat in range(players):
-        assert told(game, f"seat {seat} routes") == ""
-        assert told(game, f"seat {seat} tokens") == ""
-        assert told(game, f"seat {seat} tickets") == ""
+        assert position_line(game, f"seat {seat} routes") == ""
+        assert position_line(game, f"seat {seat} tokens") == ""
+        assert position_line(game, f"seat {seat} tickets") == ""
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_setup_1_nothing_has_happened_yet(board, players):
     game = new(board, players, seed=1)
     for name in ("last round", "passes", "claimed", "offered", "discard"):
-        assert told(game, name) == ""
+        assert position_line(game, name) == ""
     state = game.state
     assert (state.shuffles, state.discard_left, state.placed, state.seat) == (1, 0, 0, 0)
     assert all(not any(table[seat]) for table in (state.known, state.spent) for seat in range(5))
@@ -124,20 +124,20 @@ def test_setup_2_every_card_of_the_game_is_somewhere(board, players):
 def test_setup_2_cards_come_off_the_top_seat_by_seat_from_seat_0():
     """The order of the cards is that of the seed: a small table shows what a large one deals."""
     two, five = new("usa", 2, seed=1), new("usa", 5, seed=1)
-    deck = told(two, "deck").split()
+    deck = position_line(two, "deck").split()
     hands = [Counter(cards(five, f"seat {seat} cards")) for seat in range(5)]
     assert [cards(two, f"seat {seat} cards") for seat in (0, 1)] == hands[:2]
     assert hands[2] + hands[3] == Counter(cards(two, "market")) + Counter(deck[:3])
     assert hands[3] >= Counter(deck[:3])
     assert hands[4] == Counter(deck[3:7])
     assert cards(five, "market") == Counter(deck[7:12])
-    assert told(five, "deck").split() == deck[12:]
+    assert position_line(five, "deck").split() == deck[12:]
 
 
 def test_setup_2_the_cards_are_shuffled():
-    decks = {told(new("usa", 2, seed), "deck") for seed in range(20)}
+    decks = {position_line(new("usa", 2, seed), "deck") for seed in range(20)}
     assert len(decks) == 20
-    assert told(new("usa", 2, seed=7), "deck") in decks
+    assert position_line(new("usa", 2, seed=7), "deck") in decks
     tops = Counter(deck.split()[0] for deck in decks)
     assert len(tops) > 4
 
@@ -146,7 +146,7 @@ def test_setup_2_too_many_wilds_in_the_first_market_are_swept_at_once():
     """SETUP-2 MARKET-3  It happens about once in thirty deals of the tiny board."""
     games = [new("tiny", 2, seed) for seed in range(150)]
     assert max(cards(game, "market").get("wild", 0) for game in games) == 2
-    swept = [cards(game, "discard") for game in games if told(game, "discard")]
+    swept = [cards(game, "discard") for game in games if position_line(game, "discard")]
     assert swept
     assert all(pile["wild"] >= 3 and sum(pile.values()) == 5 for pile in swept)
 
@@ -272,7 +272,9 @@ def test_setup_3_nobody_chooses_twice():
     ("board", "players"), [("tiny", 2), ("tiny", 3), ("san_francisco", 4), ("usa", 5)]
 )
 def test_setup_4_every_seat_is_equally_likely_to_begin(board, players):
-    times = Counter(told(new(board, players, seed), "first") for seed in range(60 * players))
+    times = Counter(
+        position_line(new(board, players, seed), "first") for seed in range(60 * players)
+    )
     assert sorted(times) == [str(seat) for seat in range(players)]
     assert 35 < min(times.values()) <= max(times.values()) < 85
 
@@ -291,7 +293,9 @@ def test_setup_4_play_goes_clockwise_from_the_first_player(first):
 
 
 def test_setup_4_a_table_may_name_its_first_player():
-    assert [told(new("usa", 5, seed=1, first=seat), "first") for seat in range(5)] == list("01234")
+    assert [position_line(new("usa", 5, seed=1, first=seat), "first") for seat in range(5)] == list(
+        "01234"
+    )
     with pytest.raises(Refusal, match="A table of 5 has no seat 6"):
         new("usa", 5, seed=1, first=5)
 
@@ -299,7 +303,7 @@ def test_setup_4_a_table_may_name_its_first_player():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_setup_4_us_the_first_player_is_known_from_the_start(players):
     game = new("usa", players, seed=8)
-    first = int(told(game, "first"))
+    first = int(position_line(game, "first"))
     assert game.phase == "choose"
     assert [game.view(seat).first for seat in (*range(players), None)] == [first] * (players + 1)
 

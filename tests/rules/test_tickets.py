@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from positions import changed_board, listed, played, told
+from positions import changed_board, listed, played, position_line
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 
@@ -62,7 +62,7 @@ def test_ticket_1_what_is_given_back_lies_at_the_bottom_as_offered(keep, kept, g
     game.play(f"keep {keep}")
     assert set(listed(game, "seat 0 tickets")) == kept
     assert listed(game, "ticket deck") == deck[3:] + given_back
-    assert (game.seat, game.phase, told(game, "offered")) == (1, "turn", "")
+    assert (game.seat, game.phase, position_line(game, "offered")) == (1, "turn", "")
 
 
 def test_ticket_1_what_is_given_back_comes_round_again():
@@ -204,8 +204,8 @@ def test_ticket_5_only_the_seat_that_gave_tickets_back_knows_where_they_lie():
     decks = [[listed(world, "ticket deck") for world in seen] for seen in worlds]
     assert all(deck[-2:] == bottom for deck in decks[0])
     assert not any(deck[-2:] == bottom for deck in decks[1])
-    assert {told(world, "seat 0 tickets") for world in worlds[0]} == {"Calgary-Phoenix"}
-    assert len({told(world, "seat 0 tickets") for world in worlds[1]}) > 4
+    assert {position_line(world, "seat 0 tickets") for world in worlds[0]} == {"Calgary-Phoenix"}
+    assert len({position_line(world, "seat 0 tickets") for world in worlds[1]}) > 4
 
 
 def test_ticket_5_all_tickets_are_shown_at_the_end():

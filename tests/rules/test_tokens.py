@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from positions import changed_board, listed, played, told
+from positions import changed_board, listed, played, position_line
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 
@@ -179,11 +179,11 @@ def test_sf_tokens_5_a_token_at_one_end_is_taken_without_asking(stack):
 def test_sf_tokens_5_with_tokens_at_both_ends_the_player_chooses(place, token):
     game = claimed("bell Abbey; star Elm; crab Dock")
     assert (game.seat, game.phase) == (0, "take")
-    assert told(game, "claimed") == "Abbey-Elm"
+    assert position_line(game, "claimed") == "Abbey-Elm"
     assert game.legal() == ["take Abbey", "take Elm"]
     game.play(f"take {place}")
     assert listed(game, "seat 0 tokens") == [token]
-    assert (game.seat, game.phase, told(game, "claimed")) == (1, "turn", "")
+    assert (game.seat, game.phase, position_line(game, "claimed")) == (1, "turn", "")
 
 
 def test_sf_tokens_5_the_choice_lists_locations_in_the_order_of_the_board():

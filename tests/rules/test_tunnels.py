@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from positions import listed, played, told
+from positions import listed, played, position_line
 from wagonway.engine.encoder import encode
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
@@ -36,14 +36,14 @@ def offered(game: Game) -> list[str]:
 def test_tunnel_1_three_cards_are_turned_up_and_discarded():
     game = begun("red wild blue green", "4 red", "claim Jetty-Knoll red")
     assert dict(game.moves[-1].shown)["turned"] == ("red", "wild", "blue")
-    assert told(game, "discard") == "1 wild, 1 red, 1 blue"
-    assert told(game, "deck").startswith("green")
+    assert position_line(game, "discard") == "1 wild, 1 red, 1 blue"
+    assert position_line(game, "deck").startswith("green")
     assert (game.seat, game.phase) == (0, "tunnel")
 
 
 def test_tunnel_1_the_payment_is_seen_and_stays_in_the_hand():
     game = begun("red wild blue", "4 red", "claim Jetty-Knoll red")
-    assert told(game, "seat 0 cards") == "4 red"
+    assert position_line(game, "seat 0 cards") == "4 red"
     assert game.view(1).known(0) == {"red": 2}
     assert game.view(1).hand_sizes[0] == 4
 
@@ -64,7 +64,7 @@ def test_tunnel_1_an_empty_deck_is_made_of_the_discards_first():
     )
     assert dict(game.moves[-1].shown)["turned"] == ("red", "green", "green")
     assert game.moves[-1].reshuffled
-    assert told(game, "discard") == "1 red, 2 green"
+    assert position_line(game, "discard") == "1 red, 2 green"
 
 
 @pytest.mark.parametrize(("left", "turned"), [("", ()), ("green", ("green",))])
@@ -97,8 +97,8 @@ def test_tunnel_1_other_routes_are_claimed_as_ever():
 def test_tunnel_2_without_a_match_the_tunnel_is_claimed_at_once():
     game = begun("green blue blue", "2 red", "claim Jetty-Knoll red")
     assert listed(game, "seat 0 routes") == ["Jetty-Knoll"]
-    assert told(game, "seat 0") == "7 pieces, 2 points"
-    assert told(game, "discard") == "2 red, 2 blue, 1 green"
+    assert position_line(game, "seat 0") == "7 pieces, 2 points"
+    assert position_line(game, "discard") == "2 red, 2 blue, 1 green"
     assert (game.seat, game.phase) == (1, "turn")
 
 
@@ -127,10 +127,10 @@ def test_tunnel_2_each_match_costs_one_more_card(deck, cards, claim, payments):
 def test_tunnel_2_all_of_it_is_paid_and_pieces_are_counted_once():
     game = begun("red wild blue", "4 red, 1 wild", "claim Jetty-Knoll red")
     move = game.play("pay 1 red + 1 wild")
-    assert told(game, "seat 0 cards") == "1 red"
+    assert position_line(game, "seat 0 cards") == "1 red"
     assert sorted(move.spent) == ["red", "red", "red", "wild"]
-    assert told(game, "discard") == "2 wild, 4 red, 1 blue"
-    assert told(game, "seat 0") == "7 pieces, 2 points"
+    assert position_line(game, "discard") == "2 wild, 4 red, 1 blue"
+    assert position_line(game, "seat 0") == "7 pieces, 2 points"
     assert (game.seat, game.phase, game.view(1).known(0)) == (1, "turn", {})
 
 
@@ -168,8 +168,8 @@ def test_tunnel_2_the_last_round_begins_when_all_is_paid():
 def test_tunnel_3_who_withdraws_keeps_all_cards_and_the_turn_is_over():
     game = begun("red wild blue", "4 red", "claim Jetty-Knoll red")
     game.play("withdraw")
-    assert told(game, "seat 0 cards") == "4 red"
-    assert told(game, "seat 0") == "9 pieces, 0 points"
+    assert position_line(game, "seat 0 cards") == "4 red"
+    assert position_line(game, "seat 0") == "9 pieces, 0 points"
     assert listed(game, "seat 0 routes") == []
     assert (game.seat, game.phase) == (1, "turn")
     assert game.view(1).known(0) == {"red": 2}
@@ -188,11 +188,11 @@ def test_tunnel_3_the_last_turn_may_be_withdrawn():
     assert game.over
 
 
-@pytest.mark.parametrize("wish", ["draw deck", "claim Jetty-Knoll red", "pay 1 red", "pass"])
-def test_tunnel_3_nothing_else_may_be_done(wish):
+@pytest.mark.parametrize("move", ["draw deck", "claim Jetty-Knoll red", "pay 1 red", "pass"])
+def test_tunnel_3_nothing_else_may_be_done(move):
     game = begun("red wild blue", "4 red", "claim Jetty-Knoll red")
     with pytest.raises(Refusal) as caught:
-        game.play(wish)
+        game.play(move)
     assert str(caught.value).startswith("Pay the extra cards of the tunnel, or withdraw.")
 
 
@@ -223,7 +223,7 @@ def test_a_position_in_a_tunnel_is_told_and_read():
     """TUNNEL-1  What was turned up stands in the position."""
     game = begun("red wild blue", "4 red", "claim Jetty-Knoll red")
     again = Game.at(game.position)
-    assert (told(again, "tunnel"), told(again, "turned")) == (
+    assert (position_line(again, "tunnel"), position_line(again, "turned")) == (
         "claim Jetty-Knoll red",
         "red wild blue",
     )

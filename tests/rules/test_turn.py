@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from positions import claims, played, told
+from positions import claims, played, position_line
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 
@@ -95,7 +95,7 @@ def test_turn_2_a_player_who_can_do_nothing_passes(board):
     game = Game.at(stuck(board))
     assert game.legal() == ["pass"]
     game.play("pass")
-    assert (game.seat, game.phase, told(game, "passes")) == (1, "turn", "1")
+    assert (game.seat, game.phase, position_line(game, "passes")) == (1, "turn", "1")
 
 
 ONE_RED = ["Bridge-Elm#gray1", "Bridge-Elm#gray2", "Abbey-Bridge#red"]
@@ -178,8 +178,8 @@ NEAR_THE_END = """
 def test_end_1_two_pieces_or_fewer_bring_the_last_round(pieces, last):
     position = NEAR_THE_END.format(players=2, seat=0, pieces=pieces)
     game = played(position, "claim Denver-Kansas City#black black")
-    assert told(game, "seat 0") == f"{pieces - 4} pieces, 7 points"
-    assert told(game, "last round") == last
+    assert position_line(game, "seat 0") == f"{pieces - 4} pieces, 7 points"
+    assert position_line(game, "last round") == last
     assert not game.over
 
 
@@ -227,8 +227,8 @@ def test_end_1_another_player_who_runs_short_adds_no_turn():
         "claim Japanese Gardens-Twin Peaks green",
     ):
         game.play(move)
-    assert [told(game, f"seat {seat}").split()[0] for seat in range(3)] == ["1", "2", "2"]
-    assert (told(game, "last round"), game.seat) == ("1", 0)
+    assert [position_line(game, f"seat {seat}").split()[0] for seat in range(3)] == ["1", "2", "2"]
+    assert (position_line(game, "last round"), game.seat) == ("1", 0)
     game.play("draw red")
     game.play("draw red")
     assert game.over
@@ -247,16 +247,16 @@ CHOICE = """
 def test_end_1_a_token_is_taken_before_the_turn_ends():
     """END-1 SF-TOKENS-5  The last round begins when the token has been chosen, not before."""
     game = played(CHOICE.format(more="first: 0"), "claim Abbey-Elm blue")
-    assert (game.seat, game.phase, told(game, "last round")) == (0, "take", "")
+    assert (game.seat, game.phase, position_line(game, "last round")) == (0, "take", "")
     game.play("take Elm")
-    assert (game.seat, game.phase, told(game, "last round")) == (1, "turn", "2")
+    assert (game.seat, game.phase, position_line(game, "last round")) == (1, "turn", "2")
 
 
 def test_end_1_the_last_turn_may_end_with_a_token():
     game = played(CHOICE.format(more="last round: 1"), "claim Abbey-Elm blue")
     assert not game.over
     game.play("take Abbey")
-    assert (game.over, told(game, "seat 0 tokens")) == (True, "bell")
+    assert (game.over, position_line(game, "seat 0 tokens")) == (True, "bell")
 
 
 @pytest.mark.parametrize(
@@ -273,14 +273,14 @@ def test_end_1_the_last_turn_is_a_whole_turn(moves):
 
 
 def test_end_1_a_pass_is_a_turn_of_the_last_round():
-    """END-1 TURN-2  Whoever can do nothing lets the last turn go by."""
+    """END-1 TURN-2  A seat that can do nothing passes in its last turn."""
     game = Game.at(all_owned(3, more="last round: 2"))
     game.play("pass")
-    assert (game.over, told(game, "last round")) == (False, "1")
+    assert (game.over, position_line(game, "last round")) == (False, "1")
     game.play("pass")
     assert game.over
 
 
 def test_end_1_drawing_does_not_bring_the_last_round_to_a_player_with_three_pieces():
     game = played("board: tiny\nmarket: 5 red\nseat 0: 3 pieces", "draw red", "draw red")
-    assert (game.seat, told(game, "last round"), claims(game)) == (1, "", [])
+    assert (game.seat, position_line(game, "last round"), claims(game)) == (1, "", [])

@@ -1,4 +1,4 @@
-"""A real server on a free port, and clients that speak to it over real sockets."""
+"""A real server on a free port, and clients on real sockets."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from wagonway.server.main import Server
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
 
-PATIENCE = 60.0
-# Limits that hold a stranger would hold a test too: those that are not tested are wide.
+TIMEOUT = 60.0
+# Default limits would also stop tests, so those that are not tested are wide.
 WIDE: dict[str, Any] = {
     "port": 0,
     "bot_pause": 0.0,
@@ -37,9 +37,11 @@ WIDE: dict[str, Any] = {
 
 
 @asynccontextmanager
-async def serving(folder: Path, log: Store | None = None, **settings: Any) -> AsyncIterator[Server]:
+async def serving(
+    folder: Path, store: Store | None = None, **settings: Any
+) -> AsyncIterator[Server]:
     """A server on its own database."""
-    server = Server(Settings(**{**WIDE, "db": str(folder / "games.db"), **settings}), log)
+    server = Server(Settings(**{**WIDE, "db": str(folder / "games.db"), **settings}), store)
     running = asyncio.create_task(server.serve_here())
     try:
         while not server.started:
@@ -52,10 +54,10 @@ async def serving(folder: Path, log: Store | None = None, **settings: Any) -> As
         await running
 
 
-def fill(log: Store, full: bool) -> None:
-    """Let the disk of a log in SQLite take nothing, or take everything again."""
-    assert isinstance(log, SqliteStore)
-    log._writer.execute(f"PRAGMA query_only = {'ON' if full else 'OFF'}")
+def set_disk_full(store: Store, full: bool) -> None:
+    """Let all writes of a SQLite store fail, or succeed again."""
+    assert isinstance(store, SqliteStore)
+    store._writer.execute(f"PRAGMA query_only = {'ON' if full else 'OFF'}")
 
 
 async def ask(
@@ -65,11 +67,11 @@ async def ask(
     body: Any = None,
     headers: dict[str, str] | None = None,
 ) -> tuple[int, Any, dict[str, str]]:
-    """A request over HTTP: its status, what came back, the headers."""
+    """Send an HTTP request; returns status, body and headers."""
     port = server if isinstance(server, int) else server.port
 
     def call() -> tuple[int, Any, dict[str, str]]:
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
         sent = dict(headers or {})
         data = body
         if body is not None and not isinstance(body, bytes | str):
@@ -78,40 +80,42 @@ async def ask(
         connection.request(method, path, data, sent)
         response = connection.getresponse()
         text = response.read().decode()
-        told = dict(response.getheaders())
+        received_headers = dict(response.getheaders())
         connection.close()
         kind = response.getheader("content-type") or ""
-        return response.status, json.loads(text) if "json" in kind else text, told
+        return response.status, json.loads(text) if "json" in kind else text, received_headers
 
     return await asyncio.to_thread(call)
 
 
-def table_of(*seats: str, **wishes: Any) -> dict[str, Any]:
-    """The wish for a table: "bot greedy" is a bot, "open" an open seat, anything else a person's name."""
+def table_of(*seats: str, **options: Any) -> dict[str, Any]:
+    """The body of a request for a table: "bot greedy" is a bot, "open" an open seat, anything else a person's name."""
 
     def seat(word: str) -> dict[str, str]:
         if word.startswith("bot "):
             return {"kind": "bot", "bot": word[4:]}
         return {"kind": "open"} if word == "open" else {"kind": "person", "name": word}
 
-    return {"board": "tiny", "seats": [seat(word) for word in seats], **wishes}
+    return {"board": "tiny", "seats": [seat(word) for word in seats], **options}
 
 
-async def new_table(server: Server | int, *seats: str, **wishes: Any) -> tuple[str, dict[int, str]]:
-    """A table and the secrets of the people at it."""
-    status, made, _ = await ask(server, "POST", "/api/tables", table_of(*seats, **wishes))
+async def new_table(
+    server: Server | int, *seats: str, **options: Any
+) -> tuple[str, dict[int, str]]:
+    """Create a table; returns its id and the secret of each person's seat."""
+    status, made, _ = await ask(server, "POST", "/api/tables", table_of(*seats, **options))
     assert status == 201, made
     return made["table"]["game"], {seat["seat"]: seat["token"] for seat in made["seats"]}
 
 
 class Player:
-    """A client at a table; it keeps all it hears."""
+    """A client at a table; it keeps all received frames."""
 
     keys = itertools.count()
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self._unread = 0
 
     @classmethod
@@ -136,47 +140,47 @@ class Player:
     async def send(self, message: Any) -> None:
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    async def _hear(self) -> None:
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
-        self.heard.append(json.loads(text))
+    async def _receive(self) -> None:
+        text = await asyncio.wait_for(self.socket.recv(), TIMEOUT)
+        self.received.append(json.loads(text))
 
     async def next(self) -> dict[str, Any]:
-        """The next frame that was not looked at."""
-        while self._unread >= len(self.heard):
-            await self._hear()
+        """The next unread frame."""
+        while self._unread >= len(self.received):
+            await self._receive()
         self._unread += 1
-        return self.heard[self._unread - 1]
+        return self.received[self._unread - 1]
 
-    def look_again(self) -> None:
-        """Go through everything that was heard once more."""
+    def rewind(self) -> None:
+        """Read all received frames again."""
         self._unread = 0
 
     async def until(self, fits: Callable[[dict[str, Any]], bool] | str) -> dict[str, Any]:
-        """The next frame that fits: of a type, or with a property."""
+        """The next frame of a type, or for which a function is true."""
         while True:
             frame = await self.next()
             if frame["type"] == fits if isinstance(fits, str) else fits(frame):
                 return frame
 
     async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Ask for something; the answer is the frame with the same key. What comes before it waits."""
+        """Send a request and wait for the reply with the same key; other frames stay unread."""
         key = values.pop("key", None) or f"k{next(self.keys)}"
-        at = len(self.heard)
+        at = len(self.received)
         await self.send({"type": kind, "key": key, **values})
         while True:
-            while at >= len(self.heard):
-                await self._hear()
-            if self.heard[at].get("key") == key:
-                return self.heard[at]
+            while at >= len(self.received):
+                await self._receive()
+            if self.received[at].get("key") == key:
+                return self.received[at]
             at += 1
 
     async def seen(self, v: int = 0, seat: int | None = None) -> dict[str, Any]:
-        """The latest position this client knows, once it is at least at version v."""
+        """The latest frame with a position, once there is one of at least version v."""
 
         def latest() -> dict[str, Any] | None:
             found = [
                 frame
-                for frame in self.heard
+                for frame in self.received
                 if frame["type"] in ("event", "snapshot")
                 and frame["v"] >= v
                 and (seat is None or frame["seat"] == seat)
@@ -184,14 +188,14 @@ class Player:
             return found[-1] if found else None
 
         while latest() is None:
-            await self._hear()
+            await self._receive()
         found = latest()
         assert found is not None
         return found
 
 
 async def play_on(players: dict[int, Player], choose: Callable[[list[str]], str]) -> None:
-    """The people of a table play until the game is over, each from what its own client hears."""
+    """Play until the game is over, each player from the frames of its own client."""
 
     async def one(seat: int, player: Player) -> None:
         moves: dict[str, Any] = {}  # by their keys
@@ -210,18 +214,18 @@ async def play_on(players: dict[int, Player], choose: Callable[[list[str]], str]
                 await player.send(moves[frame["key"]])
             elif frame["position"]["legal"]:
                 key, action = f"k{next(Player.keys)}", choose(frame["position"]["legal"])
-                said = {"seat": seat, "key": key, "v": frame["v"], "action": action}
-                moves[key] = {"type": "move", **said}
+                fields = {"seat": seat, "key": key, "v": frame["v"], "action": action}
+                moves[key] = {"type": "move", **fields}
                 await player.send(moves[key])
 
     await asyncio.gather(*(one(seat, player) for seat, player in players.items()))
 
 
-def story(tell: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """A test that is told as one coroutine."""
+def async_test(coroutine: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a coroutine function as a test."""
 
-    @functools.wraps(tell)
+    @functools.wraps(coroutine)
     def test(*args: Any, **named: Any) -> None:
-        asyncio.run(tell(*args, **named))
+        asyncio.run(coroutine(*args, **named))
 
     return test

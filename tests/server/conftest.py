@@ -1,4 +1,4 @@
-"""What tests of the server may use: a real PostgreSQL, and a log of either kind."""
+"""Fixtures of the server tests: a real PostgreSQL, and stores of both kinds."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
 
-# Those who share a PostgreSQL run one after the other, in one process.
+# Tests that share a PostgreSQL run one after the other in one process.
 ON_POSTGRES = pytest.mark.xdist_group("postgres")
 STORES = [pytest.param("sqlite"), pytest.param("postgres", marks=ON_POSTGRES)]
 ON_EACH_STORE = pytest.mark.usefixtures("each_store")
 
-NewLog = Callable[[], Store]
+NewStore = Callable[[], Store]
 
 
 @pytest.fixture(scope="session")
@@ -35,15 +35,15 @@ def database(postgres: Postgres) -> str:
 
 @pytest.fixture(params=STORES)
 def each_store(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every server of a test finds its games in a SQLite file, then in one PostgreSQL database."""
+    """Run the test with a SQLite file and with a PostgreSQL database."""
     if request.param == "postgres":
         address = request.getfixturevalue("database")
-        monkeypatch.setattr(main, "open_log", lambda _: PostgresStore(address))
+        monkeypatch.setattr(main, "open_store", lambda _: PostgresStore(address))
 
 
 @pytest.fixture(params=STORES)
-def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> NewLog:
-    """Makes logs on one and the same store, which is empty at first."""
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
+    """Creates stores on the same, initially empty, database."""
     if request.param == "sqlite":
         return lambda: SqliteStore(tmp_path / "log.db")
     address = request.getfixturevalue("database")

@@ -1,4 +1,4 @@
-"""A real PostgreSQL of one's own: in a temporary folder, on a free port, with nobody else in it."""
+"""A temporary PostgreSQL cluster on a free port."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ import asyncpg
 
 USER = "postgres"  # whom Debian's PostgreSQL runs as, for it refuses to run as root
 PLACES = "/usr/lib/postgresql"
-PATIENCE = 30.0
+TIMEOUT = 30.0
 MEMORY, ROOM = Path("/dev/shm"), 2**30  # noqa: S108  a folder of its own is made in it
 
 
@@ -54,7 +54,7 @@ def is_running(pid: int) -> bool:
 
 
 class Postgres:
-    """A cluster, which may be stopped, killed and started again."""
+    """A cluster that can be stopped, killed and started again."""
 
     numbers = itertools.count()
 
@@ -87,19 +87,19 @@ class Postgres:
         return done.returncode
 
     def start(self) -> None:
-        """Start; after a kill the processes of the old one may take a moment to go."""
+        """Start; after a kill the old processes may take a moment to end."""
         options = (
             f"-c listen_addresses=127.0.0.1 -c port={self.port} -k {self.folder}"
             " -c dynamic_shared_memory_type=mmap"  # which a kill leaves nowhere but in the folder
             f" {self.options}"
         )
-        log, until = self.folder / "log", time.monotonic() + PATIENCE
+        log, until = self.folder / "log", time.monotonic() + TIMEOUT
         while self._run("pg_ctl", "-D", self.data, "-l", log, "-w", "-o", options, "start"):
             assert time.monotonic() < until, log.read_text("utf-8")
             time.sleep(0.1)
 
     def stop(self) -> None:
-        """Stop at once, as if the power failed but for what the disk has."""
+        """Stop immediately, without a checkpoint."""
         self._run("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
 
     def kill(self) -> None:
@@ -108,7 +108,7 @@ class Postgres:
         os.kill(pid, signal.SIGKILL)
 
     def lose_power(self) -> None:
-        """kill -9 of all its processes at once, which then write nothing more."""
+        """kill -9 of all processes at once, so that nothing more is written."""
         pid = int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
         os.kill(pid, signal.SIGSTOP)
         family = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
@@ -134,7 +134,7 @@ class Postgres:
 
 
 def memory_folder() -> str | None:
-    """A folder in memory with room for a cluster, if there is one: kill -9 leaves it as it is."""
+    """A folder in memory with room for a cluster, if there is one."""
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
         return str(MEMORY)
     return None
@@ -142,7 +142,7 @@ def memory_folder() -> str | None:
 
 @contextmanager
 def running_postgres(in_memory: bool = False) -> Iterator[Postgres]:
-    """A cluster that runs, and is gone afterwards."""
+    """A running cluster, deleted afterwards."""
     place = memory_folder() if in_memory else None
     with tempfile.TemporaryDirectory(
         prefix="wagonway-", dir=place, ignore_cleanup_errors=True

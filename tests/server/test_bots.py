@@ -1,4 +1,4 @@
-"""BotPlayers at the table: in processes of their own, with a deadline, replaced when they die; and from outside."""
+"""Bots in worker processes with deadlines and restarts, and an external bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server.clients import PATIENCE, Player, ask, new_table, serving, story
+from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
 from wagonway import Game
 from wagonway.engine.record import Record
 from wagonway.server.workers import pool as pool_module
@@ -23,8 +23,8 @@ BABBLER = "import sys\nsys.stdout.buffer.write(b'\\0\\0\\0\\5hello')\nsys.stdout
 QUITTER = "raise SystemExit(1)\n"
 
 
-@story
-async def test_a_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
+@async_test
+async def test_dead_worker_process_is_replaced() -> None:
     bots = BotPlayers(WorkerPool(1), 20.0)
     game = Game.new("tiny", players=2, seed=1)
     view = game.view(0)
@@ -39,7 +39,7 @@ async def test_a_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize("program", [SLEEPER, BABBLER, QUITTER])
-@story
+@async_test
 async def test_a_bot_that_fails_is_given_a_legal_move(
     monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
@@ -51,8 +51,8 @@ async def test_a_bot_that_fails_is_given_a_legal_move(
     await bots.pool.close()
 
 
-@story
-async def test_expert_decides_where_a_search_has_no_answer_in_time(
+@async_test
+async def test_expert_decides_if_search_takes_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A search waits for its own pool, never for a table of other bots."""
@@ -62,13 +62,13 @@ async def test_expert_decides_where_a_search_has_no_answer_in_time(
     expected = await bots.choose("expert", view, "a", "seed")  # starts the process of the others
     monkeypatch.setattr(pool_module, "WORKER", ("-c", SLEEPER))
     choice = bots.choose("master", view, "a", "seed")
-    assert await asyncio.wait_for(choice, PATIENCE) == expected
+    assert await asyncio.wait_for(choice, TIMEOUT) == expected
     assert bots.pool.restarts == 0
     await asyncio.gather(bots.pool.close(), bots.searches.close())
 
 
-@story
-async def test_master_searches_in_the_pool_of_searches() -> None:
+@async_test
+async def test_master_uses_the_search_pool() -> None:
     bots = BotPlayers(WorkerPool(1), 20.0, WorkerPool(1, first_seconds=60.0))
     view = Game.new("tiny", players=2, seed=1).view(0)
     assert await bots.choose("master", view, "a", "seed") in view.legal()
@@ -76,20 +76,20 @@ async def test_master_searches_in_the_pool_of_searches() -> None:
     await asyncio.gather(bots.pool.close(), bots.searches.close())
 
 
-@story
-async def test_bots_of_one_game_see_only_their_own_view() -> None:
+@async_test
+async def test_bot_choice_depends_on_its_view_only() -> None:
     """The answer depends on the view alone: another world with the same view gives the same choice."""
     bots = BotPlayers(WorkerPool(1), 20.0)
     game = Game.new("usa", players=2, seed=4)
     for world in range(2):
         view = game.imagine(0, world).view(0)
-        choice = await bots.choose("greedy", view, f"sitting {world}", "one seed")
+        choice = await bots.choose("greedy", view, f"first {world}", "one seed")
         assert choice == await bots.choose("greedy", game.view(0), f"other {world}", "one seed")
     await bots.pool.close()
 
 
-@story
-async def test_killing_the_workers_in_the_middle_of_a_game_does_not_stop_it(tmp_path: Path) -> None:
+@async_test
+async def test_game_survives_killed_worker(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, _ = await new_table(server, "bot random", "bot random", board="san_francisco")
         async with Player.at(server, game) as watcher:
@@ -101,8 +101,8 @@ async def test_killing_the_workers_in_the_middle_of_a_game_does_not_stop_it(tmp_
         assert server.app.registry.services.workers.restarts >= 1
 
 
-@story
-async def test_a_program_from_outside_plays_over_the_public_protocol(tmp_path: Path) -> None:
+@async_test
+async def test_external_bot_plays_over_public_protocol(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "open")
         programs = [

@@ -1,4 +1,4 @@
-"""Clocks: who is charged for what, and that nobody pays for a server that is not there."""
+"""Clocks: what is charged, and that outages are not."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from wagonway.server.game.clock import DAY, GRACE, Clocks
-from wagonway.server.protocol.tables import DayClock, GameClock, NoClock
+from wagonway.server.protocol.parts import DayClock, GameClock, NoClock
 from wagonway.server.storage.outages import Outages, TimeSource
 
 MINUTE = 60_000
 
 
-def test_a_seat_pays_for_its_thinking_and_gets_the_increment_when_it_is_done():
+def test_clock_charges_thinking_time_and_adds_increment():
     clocks = Clocks(GameClock(seconds=600, increment=5), 2)
     clocks.run([0], 1000)
     assert clocks.spent(0, 31_000, Outages()) == 30_000
@@ -30,7 +30,7 @@ def test_a_seat_pays_for_its_thinking_and_gets_the_increment_when_it_is_done():
     assert clocks.next_flag(51_000, Outages()) == (1, 590_000)
 
 
-def test_in_the_opening_all_clocks_run():
+def test_all_clocks_run_in_the_opening():
     clocks = Clocks(GameClock(seconds=60), 3)
     clocks.run([0, 1, 2], 0)
     seen = clocks.seen(1000, Outages())
@@ -38,7 +38,7 @@ def test_in_the_opening_all_clocks_run():
     assert (seen.left, seen.running) == ([59_000] * 3, [0, 1, 2])
 
 
-def test_days_are_for_each_turn():
+def test_day_clock_restarts_each_turn():
     clocks = Clocks(DayClock(days=2), 2)
     clocks.run([0], 0)
     clocks.charge(0, DAY, DAY)
@@ -46,7 +46,7 @@ def test_days_are_for_each_turn():
     assert clocks.left == [2 * DAY, 2 * DAY]
 
 
-def test_nobody_pays_while_no_server_is_there():
+def test_outages_are_not_charged():
     clocks = Clocks(GameClock(seconds=600), 2)
     clocks.run([0], 10 * MINUTE)
     outages = Outages([(0, 5 * MINUTE), (9 * MINUTE, 11 * MINUTE), (12 * MINUTE, 60 * MINUTE)])
@@ -54,37 +54,37 @@ def test_nobody_pays_while_no_server_is_there():
     assert clocks.spent(0, 13 * MINUTE, outages) == MINUTE
 
 
-def test_whoever_comes_back_has_a_minute():
+def test_returning_player_gets_grace_time():
     clocks = Clocks(GameClock(seconds=600), 2)
     clocks.run([0], 0)
     clocks.charge(0, 700_000, 700_000)
     assert clocks.next_flag(700_000, Outages()) == (0, 0)
-    clocks.welcome_back(0)
+    clocks.grant_grace(0)
     assert clocks.left[0] == GRACE
 
 
-def test_leaving_and_coming_back_gives_no_time():
+def test_leaving_and_returning_gains_no_time():
     clocks = Clocks(GameClock(seconds=600, increment=30), 2)
     clocks.run([0], 0)
     for _ in range(5):
         clocks.run([], 0)  # a stand-in plays
-        clocks.welcome_back(0)
+        clocks.grant_grace(0)
         clocks.run([0], 0)
     assert clocks.left[0] == 600_000
 
 
-def test_whoever_runs_out_of_time_again_and_again_gets_less_and_less():
+def test_repeated_timeouts_halve_the_grace_time():
     clocks = Clocks(GameClock(seconds=10, increment=0), 2)
     given = []
     for _ in range(20):
         clocks.charge(0, 10**9, 0)
-        clocks.welcome_back(0)
+        clocks.grant_grace(0)
         given.append(clocks.left[0] or 0)
     assert given[0] == 10_000
     assert sum(given) < 20_000
 
 
-def test_a_stand_in_ends_a_turn_of_days_but_earns_no_increment():
+def test_stand_in_resets_day_clock_without_increment():
     days, game = Clocks(DayClock(days=2), 2), Clocks(GameClock(seconds=60, increment=5), 2)
     for clocks in (days, game):
         clocks.run([0], 0)
@@ -94,14 +94,14 @@ def test_a_stand_in_ends_a_turn_of_days_but_earns_no_increment():
     assert (days.left[0], game.left[0]) == (2 * DAY, 59_000)
 
 
-def test_without_clocks_nothing_runs_out():
+def test_table_without_clock_has_no_flag():
     clocks = Clocks(NoClock(), 2)
     clocks.run([0], 0)
     assert clocks.next_flag(DAY, Outages()) is None
     assert clocks.seen(DAY, Outages()) is None
 
 
-def test_outages_are_summed_as_if_one_by_one():
+def test_outages_within_interval_match_brute_force():
     dice = random.Random(1)
     starts = [dice.randrange(1000) for _ in range(40)]
     outages = [(start, start + dice.randrange(20)) for start in starts]
@@ -113,7 +113,7 @@ def test_outages_are_summed_as_if_one_by_one():
 
 
 def lines_run(outages: Outages) -> int:
-    """How many lines of Python it takes to tell what a seat has spent."""
+    """The number of Python lines executed to compute the time of a seat."""
     clocks, lines = Clocks(GameClock(seconds=600), 2), 0
     clocks.run([0], 1)
 
@@ -131,12 +131,12 @@ def lines_run(outages: Outages) -> int:
     return lines
 
 
-def test_many_outages_cost_a_move_no_more_than_few():
+def test_cost_of_clock_is_independent_of_outages():
     many = Outages((i * 1000, i * 1000 + 500) for i in range(20_000))
     assert 0 < lines_run(many) == lines_run(Outages([(5, 10)]))
 
 
-def test_the_time_of_games_does_not_follow_whoever_sets_the_clock(
+def test_game_clock_ignores_changes_of_system_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     source = TimeSource()
@@ -145,14 +145,14 @@ def test_the_time_of_games_does_not_follow_whoever_sets_the_clock(
     assert before <= source.now() < before + MINUTE
 
 
-def test_a_server_never_begins_before_the_last_sign_of_life() -> None:
+def test_game_clock_never_starts_before_last_heartbeat() -> None:
     source = TimeSource()
     now = source.now()
     source.begin(now - 60 * MINUTE, now + MINUTE)
     assert 0 <= source.now() - (now + MINUTE) < 1000
 
 
-def test_a_clock_far_ahead_is_an_outage_and_one_behind_is_approached_slowly() -> None:
+def test_clock_jump_ahead_is_outage_behind_is_slewed() -> None:
     source = TimeSource()
     now = source.now()
     source.follow(now - 60 * MINUTE)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from server.clients import Player, ask, new_table, serving, story
+from server.clients import Player, ask, async_test, new_table, serving
 from wagonway import __version__
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
@@ -33,7 +33,7 @@ def typed(*words: object) -> Result:
 
 
 def start(database: Path | str, *more: str) -> subprocess.Popen[str]:
-    """The program itself, on rules that need no compiling."""
+    """Start the program, with rules that need no compiling."""
     return subprocess.Popen(
         [
             sys.executable,
@@ -61,8 +61,8 @@ def port_of(process: subprocess.Popen[str]) -> int:
     return int(found[1])
 
 
-@story
-async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None:
+@async_test
+async def test_command_starts_stops_and_resumes_games(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with start(database) as process:
         port = port_of(process)
@@ -92,7 +92,7 @@ async def test_the_server_starts_plays_stops_and_goes_on(tmp_path: Path) -> None
 
 
 def check_first_run(said: str, port: int) -> None:
-    """What a server tells of a run on a new file: no more, and no names, secrets or places."""
+    """The log of a first run has these lines only, without names or secrets."""
     lines = [json.loads(line) for line in said.splitlines()]
     assert [line["event"] for line in lines if line["event"] != "migrated"] == [
         "started",
@@ -101,8 +101,8 @@ def check_first_run(said: str, port: int) -> None:
     ]
     assert [line["migration"] for line in lines if line["event"] == "migrated"] == [1, 2, 3]
     (started,) = [line for line in lines if line["event"] == "started"]
-    facts = {name: started[name] for name in ("version", "address", "database", "port")}
-    assert facts == {
+    changes = {name: started[name] for name in ("version", "address", "database", "port")}
+    assert changes == {
         "version": __version__,
         "address": f"http://127.0.0.1:{port}",
         "database": "SQLite",
@@ -112,7 +112,7 @@ def check_first_run(said: str, port: int) -> None:
 
 
 async def finished_games(folder: Path) -> list[str]:
-    """A server plays a few games; the ids of those that are over."""
+    """Let a server play a few games; the ids of the finished ones."""
     games = []
     async with serving(folder) as server:
         for board in ("tiny", "san_francisco"):
@@ -124,7 +124,7 @@ async def finished_games(folder: Path) -> list[str]:
     return games
 
 
-@story
+@async_test
 async def test_games_are_copied_exported_and_imported(tmp_path: Path) -> None:
     games = await finished_games(tmp_path)
     database, copy, folder = tmp_path / "games.db", tmp_path / "copy.db", tmp_path / "records"
@@ -139,9 +139,9 @@ async def test_games_are_copied_exported_and_imported(tmp_path: Path) -> None:
         db.execute("DELETE FROM seat")
         db.execute("DELETE FROM game")
         db.commit()
-    told = typed("import", *files, "--db", copy, "--lang", "en")
-    assert told.exit_code == 0
-    assert told.output.count("imported as") == len(files)
+    result = typed("import", *files, "--db", copy, "--lang", "en")
+    assert result.exit_code == 0
+    assert result.output.count("imported as") == len(files)
     assert "already" in typed("import", files[0], "--db", copy, "--lang", "en").output
     again = tmp_path / "again"
     typed("export", again, "--db", copy)
@@ -149,8 +149,8 @@ async def test_games_are_copied_exported_and_imported(tmp_path: Path) -> None:
         assert (again / file.name).read_bytes() == file.read_bytes()
 
 
-@story
-async def test_a_copy_is_taken_while_the_server_runs(tmp_path: Path) -> None:
+@async_test
+async def test_backup_while_the_server_runs(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
@@ -170,20 +170,20 @@ async def test_a_copy_is_taken_while_the_server_runs(tmp_path: Path) -> None:
         assert (await ann.until("snapshot"))["v"] == 1
 
 
-def test_a_record_that_is_no_finished_game_of_ours_is_refused(tmp_path: Path) -> None:
+def test_import_of_unfinished_record_is_refused(tmp_path: Path) -> None:
     saved = tmp_path / "saved.wag"
     from wagonway import Game
 
     Game.new("tiny", players=2, seed=1).save(saved)
-    told = typed("import", saved, "--db", tmp_path / "none.db")
-    assert isinstance(told.exception, Refusal)
-    assert told.exception.id == "import-foreign"
+    result = typed("import", saved, "--db", tmp_path / "none.db")
+    assert isinstance(result.exception, Refusal)
+    assert result.exception.id == "import-foreign"
     missing = typed("export", tmp_path / "out", "--db", tmp_path / "none.db").exception
     assert isinstance(missing, Refusal)
     assert missing.id == "server-db-missing"
 
 
-def test_the_protocol_is_described_and_every_reference_leads_somewhere() -> None:
+def test_references_of_protocol_documents_resolve() -> None:
     documents = json.loads(typed("serve", "--describe").output)
     assert documents["openapi"]["openapi"] == "3.1.0"
     assert documents["asyncapi"]["asyncapi"] == "3.0.0"
@@ -209,7 +209,7 @@ def references(document: Any) -> list[str]:
     return []
 
 
-def test_in_the_local_network_links_and_origins_carry_its_address() -> None:
+def test_lan_links_and_origins_use_lan_address() -> None:
     lan = Settings(lan=True)
     here = f"http://{lan_address()}:80"
     assert home_of(lan, 80) == here
@@ -241,7 +241,7 @@ def test_settings_come_from_options_then_the_environment() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "origin"),
+    ("value", "origin"),
     [
         ("https://play.example.org", "https://play.example.org"),
         (" https://Play.Example.org:443/ ", "https://play.example.org"),
@@ -250,12 +250,12 @@ def test_settings_come_from_options_then_the_environment() -> None:
         ("http://[::1]:8000", "http://[::1]:8000"),
     ],
 )
-def test_an_origin_is_kept_as_browsers_tell_it(told: str, origin: str) -> None:
-    assert read_settings({"origins": (told,)}, {}).origins == (origin,)
+def test_origin_is_normalised(value: str, origin: str) -> None:
+    assert read_settings({"origins": (value,)}, {}).origins == (origin,)
 
 
 @pytest.mark.parametrize(
-    "told",
+    "value",
     [
         "play.example.org",
         "play.example.org:443",
@@ -269,35 +269,37 @@ def test_an_origin_is_kept_as_browsers_tell_it(told: str, origin: str) -> None:
         "*",
     ],
 )
-def test_what_no_browser_tells_as_an_origin_is_refused(told: str) -> None:
-    refusal = typed("serve", "--settings", "--origin", told).exception
+def test_invalid_origin_is_refused(value: str) -> None:
+    refusal = typed("serve", "--settings", "--origin", value).exception
     assert isinstance(refusal, Refusal)
     assert refusal.id == "server-origin"
-    assert told in str(refusal)
+    assert value in str(refusal)
 
 
 def test_only_addresses_and_networks_are_trusted_as_proxies() -> None:
-    told = ("127.0.0.1", "172.16.0.0/12", "::1", "fd00::/8")
-    assert read_settings({}, {"WAGONWAY_TRUSTED_PROXY": ", ".join(told)}).trusted_proxy == told
+    proxies = ("127.0.0.1", "172.16.0.0/12", "::1", "fd00::/8")
+    assert (
+        read_settings({}, {"WAGONWAY_TRUSTED_PROXY": ", ".join(proxies)}).trusted_proxy == proxies
+    )
     for wrong in ("nonsense/99", "proxy.example.org", "172.16.0.1/12", "", "*"):
         with pytest.raises(Refusal) as refused:
             read_settings({"trusted_proxy": (wrong,)}, {})
         assert refused.value.id == "server-proxy"
 
 
-def test_the_data_folder_holds_the_database(
+def test_default_database_is_in_data_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
     assert read_settings({}, {}).database == tmp_path / "wagonway.db"
 
 
-def test_a_variable_without_a_value_says_nothing() -> None:
+def test_empty_variable_is_ignored() -> None:
     empty = {f"WAGONWAY_{name.upper()}": "" for name in Settings.__struct_fields__}
     assert read_settings({}, empty) == Settings()
 
 
-def test_variables_that_are_no_settings_are_named_but_not_those_of_others() -> None:
+def test_unknown_environment_variables_are_reported() -> None:
     environment = {
         "WAGONWAY_TABLE_PER_HOUR": "5",
         "WAGONWAY_TABLES_PER_HOUR": "5",

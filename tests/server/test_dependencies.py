@@ -1,4 +1,4 @@
-"""Dependencies: the names we use of them are public, or pinned by an upper bound and named here."""
+"""Names imported from dependencies are public, or listed here and bounded by version."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNDOCUMENTED = {
 
 
 def imports() -> list[tuple[str, str]]:
-    """What the server imports of its dependencies: module and name."""
+    """The (module, name) pairs that the server imports from its dependencies."""
     found = []
     for path in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -50,7 +50,7 @@ def test_no_private_name_is_imported() -> None:
 
 
 @pytest.mark.parametrize(("module", "name"), UNDOCUMENTED.items())
-def test_an_undocumented_name_is_there_and_its_package_is_bounded(module: str, name: str) -> None:
+def test_undocumented_name_exists_and_version_is_bounded(module: str, name: str) -> None:
     assert hasattr(import_module(module), name)
     assert (module, name) in imports()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -61,8 +61,8 @@ def test_an_undocumented_name_is_there_and_its_package_is_bounded(module: str, n
     assert ",<" in bounds
 
 
-def test_uvicorn_takes_classes_for_its_protocols() -> None:
-    """How we come between uvicorn and a connection: documented as the options `http` and `ws`."""
+def test_uvicorn_accepts_protocol_classes() -> None:
+    """Documented as the options `http` and `ws`."""
     config = uvicorn.Config(lambda: None, http=object, ws=object)  # type: ignore[arg-type]
     config.load()
     assert (config.http_protocol_class, config.ws_protocol_class) == (object, object)

@@ -1,4 +1,4 @@
-"""A game that is taken from its log at once is the game that was played move by move."""
+"""A history replayed at once equals the one played move by move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wagonway.engine.seats import TAKEN_BACK, event_kind, hand_over_to
 from wagonway.server.game import encode
 from wagonway.server.game import seats as seating
 from wagonway.server.game.history import History
-from wagonway.server.protocol.tables import Clock, GameClock, NewTable, NoClock, PersonSeat
+from wagonway.server.protocol.parts import Clock, GameClock, NewTable, NoClock, PersonSeat
 from wagonway.server.storage.rows import MoveRow, TableRows
 
 CLOCKS = [NoClock(), GameClock(seconds=600, increment=5)]
@@ -25,7 +25,7 @@ def a_table(clock: Clock, board: str = "san_francisco") -> TableRows:
 
 
 def played(table: TableRows, plies: int, seed: int = 1) -> History:
-    """So much of a game, in which seats are left and taken back."""
+    """A game after some plies, in which seats are left and taken back."""
     history, dice = History(table), random.Random(seed)
     for ply in range(1, plies + 1):
         seat = dice.choice(history.deciding)
@@ -47,7 +47,7 @@ def rows(history: History) -> list[MoveRow]:
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=["no clock", "a clock"])
 @pytest.mark.parametrize("plies", [0, 2, 3, 4, 11, 12, 13, 31, 60])
-def test_taken_at_once_it_is_the_same_game(clock: Clock, plies: int) -> None:
+def test_replayed_history_equals_played_history(clock: Clock, plies: int) -> None:
     table = a_table(clock)
     first, second = played(table, plies), History(table)
     second.follow_all(rows(first))
@@ -55,13 +55,13 @@ def test_taken_at_once_it_is_the_same_game(clock: Clock, plies: int) -> None:
     assert (second.v, second.keys, second.deciding) == (first.v, first.keys, first.deciding)
     assert (second.clocks.left, second.clocks.since) == (first.clocks.left, first.clocks.since)
     assert second.occupants.playing == first.occupants.playing
-    for eyes in (None, 0, 1, 2):
-        assert encode.entries(second, 0, eyes) == encode.entries(first, 0, eyes)
+    for viewer in (None, 0, 1, 2):
+        assert encode.entries(second, 0, viewer) == encode.entries(first, 0, viewer)
     assert second.record(0).text() == first.record(0).text()
 
 
 @pytest.mark.parametrize("board", ["tiny", "san_francisco", "usa"])
-def test_positions_are_those_of_the_views_at_every_step(board: str) -> None:
+def test_positions_match_views_at_every_step(board: str) -> None:
     history = History(a_table(NoClock(), board))
     dice = random.Random(3)
     while not history.over:
@@ -69,29 +69,29 @@ def test_positions_are_those_of_the_views_at_every_step(board: str) -> None:
         action = dice.choice(history.game.view_to_decide(seat).legal()).text
         row = MoveRow("g", history.v + 1, seat, f"k{history.v}", action, 0)
         history.settle(history.draft_move(row))
-        for eyes in (None, 0, 1, 2):
-            seen = encoder.encode(history.game.view_to_decide(eyes), history.deciding)
-            assert bytes(encode.seen_by(history, eyes)) == msgspec.json.encode(seen)
+        for viewer in (None, 0, 1, 2):
+            seen = encoder.encode(history.game.view_to_decide(viewer), history.deciding)
+            assert bytes(encode.position_json(history, viewer)) == msgspec.json.encode(seen)
 
 
 @pytest.mark.parametrize("more", [1, 2, 40])
-def test_it_goes_on_as_it_would_have(more: int) -> None:
-    """Somebody asks for all of it while a move is on its way to the disk."""
+def test_replayed_history_continues_like_the_original(more: int) -> None:
+    """Also if all entries are requested while a move is being written."""
     table = a_table(NoClock())
     first, second = played(table, 32 + more), History(table)
     all_rows = rows(first)
     second.follow_all(all_rows[:32])
     for row in all_rows[32:]:
         draft = second.draft_move(row)
-        second.told(0)
+        second.entries_since(0)
         second.settle(draft)
     assert encode.entries(second, 0, 2) == encode.entries(first, 0, 2)
     assert second.record(2).text() == first.record(2).text()
 
 
-def test_nothing_is_looked_up_for_whoever_has_seen_it() -> None:
+def test_outcomes_are_not_computed_for_seen_versions() -> None:
     history = played(a_table(NoClock()), 40)
     again = History(history._table)
     again.follow_all(rows(history))
-    assert again.told(again.v) == []
+    assert again.entries_since(again.v) == []
     assert len(again.game.moves) < len(history.game.moves)

@@ -1,4 +1,4 @@
-"""Limits: what is too large, too often, too slow or from elsewhere is refused and harms nobody."""
+"""Limits on size, rate and time, and the check of origins."""
 
 from __future__ import annotations
 
@@ -9,21 +9,30 @@ import os
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import websockets
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from campaigns.raw import Raw
-from server.clients import PATIENCE, Player, ask, new_table, serving, story, table_of
-from wagonway.server.http.rate_limit import COOKIE, limit_key
-from wagonway.server.http.websocket import WebSocketConnection, encode_text
+from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame
+from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
+from wagonway.server.config import Settings
+from wagonway.server.http.middleware import LimitsMiddleware
+from wagonway.server.http.rate_limit import COOKIE, Limits, limit_key
+from wagonway.server.http.websocket import (
+    WebSocketConnection,
+    encode_text,
+    payload_start,
+    unmask,
+)
 from wagonway.server.main import Server
+from wagonway.server.metrics import Metrics
 
 
 async def closed(player: Player) -> tuple[int | None, str]:
-    """How the server closed a connection: the code, and the reason it gave before."""
+    """The close code of a connection and the reason sent before."""
 
     async def listen() -> None:
         while True:
@@ -31,11 +40,11 @@ async def closed(player: Player) -> tuple[int | None, str]:
 
     with pytest.raises(websockets.ConnectionClosed) as ended:
         await listen()
-    reasons = [frame["reason"]["id"] for frame in player.heard if frame["type"] == "closing"]
+    reasons = [frame["reason"]["id"] for frame in player.received if frame["type"] == "closing"]
     return ended.value.rcvd and ended.value.rcvd.code, reasons[-1] if reasons else ""
 
 
-@story
+@async_test
 async def test_too_many_messages_close_the_connection(tmp_path: Path) -> None:
     async with serving(tmp_path, messages_per_20_s=10) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
@@ -45,7 +54,7 @@ async def test_too_many_messages_close_the_connection(tmp_path: Path) -> None:
             assert await closed(ann) == (1008, "messages-fast")
 
 
-@story
+@async_test
 async def test_a_large_message_closes_the_connection(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
@@ -73,8 +82,8 @@ NO_MESSAGES = [
 ]
 
 
-@story
-async def test_a_message_that_is_none_is_answered_and_changes_nothing(tmp_path: Path) -> None:
+@async_test
+async def test_invalid_message_is_answered_and_changes_nothing(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
@@ -88,9 +97,9 @@ async def test_a_message_that_is_none_is_answered_and_changes_nothing(tmp_path: 
             assert server.app.registry.tables[game].running.game.bytes() == before
 
 
-@story
-async def test_whoever_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
-    # The handshake must come within the same time, also on a busy machine.
+@async_test
+async def test_missing_hello_closes_the_connection(tmp_path: Path) -> None:
+    # The handshake has the same limit, also on a busy machine.
     async with serving(tmp_path, hello_seconds=1.0) as server:
         game, _ = await new_table(server, "Ann", "Ben")
         address = f"ws://127.0.0.1:{server.port}/api/tables/{game}/socket"
@@ -101,8 +110,8 @@ async def test_whoever_does_not_say_hello_is_sent_away(tmp_path: Path) -> None:
             assert await closed(Player(rude)) == (1008, "hello-first")
 
 
-@story
-async def test_guessing_secrets_and_tables_is_soon_over(tmp_path: Path) -> None:
+@async_test
+async def test_guesses_of_secrets_and_tables_are_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, wrong_tries_per_minute=3) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         for _ in range(3):
@@ -112,11 +121,11 @@ async def test_guessing_secrets_and_tables_is_soon_over(tmp_path: Path) -> None:
             async with Player.at(server, game, tokens[0]):
                 pass
         assert refused.value.response.status_code == 429
-        status, told, _ = await ask(server, "GET", f"/api/tables/{game}")
-        assert (status, told["reason"]["id"]) == (429, "tries-wrong")
+        status, body, _ = await ask(server, "GET", f"/api/tables/{game}")
+        assert (status, body["reason"]["id"]) == (429, "tries-wrong")
 
 
-@story
+@async_test
 async def test_sockets_are_counted_by_seat_and_by_address(tmp_path: Path) -> None:
     async with serving(tmp_path, sockets_per_seat=1, sockets_per_address=2) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
@@ -129,12 +138,12 @@ async def test_sockets_are_counted_by_seat_and_by_address(tmp_path: Path) -> Non
                         pass
             async with Player.at(server, game, tokens[0]) as two:
                 assert await closed(one) == (1008, "sockets-of-seat")
-                assert one.heard[-1]["after_ms"] is None
+                assert one.received[-1]["after_ms"] is None
                 assert (await two.until("table"))["v"] == 0
 
 
-@story
-async def test_a_seat_that_comes_back_often_comes_in_whatever_became_of_its_old_sockets(
+@async_test
+async def test_reconnecting_seat_evicts_its_dead_sockets(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path, sockets_per_seat=2, sockets_per_address=3) as server:
@@ -142,15 +151,15 @@ async def test_a_seat_that_comes_back_often_comes_in_whatever_became_of_its_old_
         hello = json.dumps({"type": "hello", "tokens": [tokens[0]]}).encode()
         dead = []
         for _ in range(6):
-            raw = await Raw.to(server.port, game, lambda *_: None)
+            raw = await RawSocket.to(server.port, game, lambda *_: None)
             raw.transport.pause_reading()
-            raw.say(hello)
+            raw.send_text(hello)
             dead.append(raw)
-            await asyncio.wait_for(until(lambda: sockets_of(server) <= 2), PATIENCE)
+            await asyncio.wait_for(until(lambda: sockets_of(server) <= 2), TIMEOUT)
         async with Player.at(server, game, tokens[0]) as ann:
             assert (await ann.ask("start"))["type"] == "ok"
         for raw in dead:
-            raw.cut()
+            raw.abort()
 
 
 ORIGINS = {
@@ -164,33 +173,51 @@ ORIGINS = {
 }
 
 
-@story
-async def test_only_pages_of_this_server_may_speak_to_it(tmp_path: Path) -> None:
+@async_test
+async def test_foreign_origins_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, _ = await new_table(server, "Ann", "Ben")
-        for origin, welcome in ORIGINS.items():
+        for origin, is_allowed in ORIGINS.items():
             headers = {} if origin is None else {"Origin": origin.format(port=server.port)}
-            told = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"), headers)
-            assert told[0] == (201 if welcome else 403), origin
+            response = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"), headers)
+            assert response[0] == (201 if is_allowed else 403), origin
             statuses = []
             try:
                 async with Player.at(server, game, additional_headers=headers) as watcher:
                     await watcher.until("table")
             except websockets.InvalidStatus as refused:
                 statuses.append(refused.response.status_code)
-            assert statuses == ([] if welcome else [403]), origin
+            assert statuses == ([] if is_allowed else [403]), origin
 
 
-@story
-async def test_forms_from_elsewhere_are_refused_even_without_an_origin(tmp_path: Path) -> None:
+@async_test
+async def test_cross_site_forms_are_refused_without_origin(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
             headers = {"Sec-Fetch-Site": site}
-            told = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"), headers)
-            assert told[0] == status
+            response = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"), headers)
+            assert response[0] == status
 
 
-@story
+@async_test
+async def test_burst_of_one_address_does_not_delay_others() -> None:
+    begun = []
+
+    async def app(scope: Any, *_: Any) -> None:
+        begun.append(scope["client"][0])
+
+    server = LimitsMiddleware(app, Limits(Settings(), [], Metrics()))
+    request = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
+
+    async def call(address: str) -> None:
+        await server({**request, "client": (address, 1)}, None, None)  # type: ignore[arg-type]
+
+    await asyncio.gather(*(call("192.0.2.1") for _ in range(50)), call("192.0.2.2"))
+    assert len(begun) == 51
+    assert begun.index("192.0.2.2") <= 2
+
+
+@async_test
 async def test_requests_are_limited_in_size_and_number(tmp_path: Path) -> None:
     async with serving(tmp_path, requests_per_minute=12, tables_per_hour=2) as server:
         json_type = {"content-type": "application/json"}
@@ -201,15 +228,15 @@ async def test_requests_are_limited_in_size_and_number(tmp_path: Path) -> None:
         form = await ask(server, "POST", "/api/tables", "board=usa", {"content-type": "text/plain"})
         assert form[1]["reason"]["id"] == "body-type"
         for status in (201, 201, 429):
-            told = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
-            assert told[0] == status
+            response = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
+            assert response[0] == status
         statuses = [(await ask(server, "GET", "/healthz"))[0] for _ in range(12)]
         assert statuses[0] == 200
         assert statuses[-1] == 429
 
 
-@story
-async def test_a_body_in_pieces_is_measured_too(tmp_path: Path) -> None:
+@async_test
+async def test_chunked_body_size_is_limited(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -220,8 +247,8 @@ async def test_a_body_in_pieces_is_measured_too(tmp_path: Path) -> None:
         writer.close()
 
 
-@story
-async def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None:
+@async_test
+async def test_every_response_has_security_headers(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         for path in ("/", "/api/tables", "/nowhere", "/pages.css", "/metrics"):
             _, _, headers = await ask(server, "GET", path)
@@ -233,7 +260,7 @@ async def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None
             assert "server" not in headers
 
 
-@story
+@async_test
 async def test_a_server_whose_sockets_fail_is_not_ready(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,7 +272,7 @@ async def test_a_server_whose_sockets_fail_is_not_ready(
         assert (await ask(server, "GET", "/readyz"))[0] == 200
 
 
-@story
+@async_test
 async def test_frames_are_never_compressed(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, _ = await new_table(server, "Ann", "Ben")
@@ -256,7 +283,7 @@ async def test_frames_are_never_compressed(tmp_path: Path) -> None:
 
 
 def never_reads(server: Server, game: str) -> socket.socket:
-    """A client that says hello and then reads nothing."""
+    """A client that sends hello and then reads nothing."""
     found = socket.socket()
     found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     found.connect(("127.0.0.1", server.port))
@@ -275,8 +302,8 @@ def never_reads(server: Server, game: str) -> socket.socket:
     return found
 
 
-@story
-async def test_whoever_does_not_read_is_cut_off_and_nobody_waits(tmp_path: Path) -> None:
+@async_test
+async def test_slow_reader_is_disconnected_without_delaying_others(tmp_path: Path) -> None:
     async with serving(tmp_path, queue_frames=16) as server:
         game, tokens = await new_table(server, "Ann", "bot random", "bot random", board="usa")
         slow = await asyncio.to_thread(never_reads, server, game)
@@ -285,7 +312,7 @@ async def test_whoever_does_not_read_is_cut_off_and_nobody_waits(tmp_path: Path)
                 await ann.ask("start")
                 v = await play_fast(ann, lambda: sockets_of(server) == 1)
                 assert v > 10
-                await asyncio.wait_for(until(lambda: sockets_of(server) == 1), PATIENCE)
+                await asyncio.wait_for(until(lambda: sockets_of(server) == 1), TIMEOUT)
                 metrics = (await ask(server, "GET", "/metrics"))[1]
                 assert "wagonway_slow_sockets_total 1.0" in metrics
         finally:
@@ -302,7 +329,7 @@ def sockets_of(server: Server) -> int:
 
 
 async def play_fast(player: Player, done: Callable[[], bool]) -> int:
-    """A person plays as fast as it can, and everything it asks is answered, until something is so."""
+    """Play as fast as possible until a condition holds; every request is answered."""
     v = 0
     while not done():
         seen = await player.until(
@@ -317,24 +344,60 @@ async def play_fast(player: Player, done: Callable[[], bool]) -> int:
     return v
 
 
-@story
-async def test_a_server_that_stops_says_when_to_come_back(tmp_path: Path) -> None:
+@async_test
+async def test_shutdown_tells_clients_when_to_reconnect(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "bot random")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
             server.should_exit = True
             assert await closed(ann) == (1012, "server-stops")
-            assert ann.heard[-1]["after_ms"] == 1000
+            assert ann.received[-1]["after_ms"] == 1000
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
-def test_frames_of_any_size_are_what_the_protocol_says(size: int) -> None:
-    told = ServerProtocol()
-    told.state = State.OPEN
+def test_frame_encoding_matches_websockets(size: int) -> None:
+    protocol = ServerProtocol()
+    protocol.state = State.OPEN
     payload = b"x" * size
-    told.send_text(payload)
-    assert b"".join(told.data_to_send()) == encode_text(payload)
+    protocol.send_text(payload)
+    assert b"".join(protocol.data_to_send()) == encode_text(payload)
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 125, 126, 4096, 65_535])
+def test_payload_of_one_masked_frame_is_found(size: int) -> None:
+    payload, mask = os.urandom(size), os.urandom(4)
+    masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+    data = encode_frame(masked, mask=mask)
+    assert unmask(data, payload_start(data)) == payload
+    for other in (b"", data[:-1], data + b"x", data + data, encode_frame(payload, mask=b"")):
+        assert payload_start(other) == 0
+
+
+@async_test
+async def test_split_and_joined_frames_are_received(tmp_path: Path) -> None:
+    """In any division of the bytes into reads, with control frames and fragments between."""
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        look = b'{"type":"look","key":"k%d"}'
+        frames = [encode_frame(look % n) for n in range(6)]
+        fragments = encode_frame(b'{"type":"look",', flags=0) + encode_frame(b'"key":"k6"}', 0)
+        data = b"".join([*frames[:3], encode_frame(b"", PING), *frames[3:], fragments])
+        for step in (1, 7, 20, 33, len(data)):
+            keys: list[str] = []
+
+            def receive(opcode: int, payload: bytes, keys: list[str] = keys) -> None:
+                if opcode == TEXT and b'"key"' in payload:
+                    keys.append(json.loads(payload)["key"])
+
+            raw = await RawSocket.to(server.port, game, receive)
+            raw.send_text(b'{"type":"hello"}')
+            for at in range(0, len(data), step):
+                raw.send(data[at : at + step])
+                await asyncio.sleep(0.001)
+            await asyncio.wait_for(until(lambda keys=keys: len(keys) == 7), TIMEOUT)
+            assert keys == [f"k{n}" for n in range(7)]
+            raw.abort()
 
 
 @pytest.mark.parametrize(
@@ -348,12 +411,12 @@ def test_frames_of_any_size_are_what_the_protocol_says(size: int) -> None:
         ("", ""),
     ],
 )
-def test_limits_count_a_household_of_ipv6_as_one(host: str, key: str) -> None:
+def test_limit_key_of_address(host: str, key: str) -> None:
     assert limit_key(host) == key
 
 
-@story
-async def test_requests_from_many_addresses_of_one_network_are_counted_together(
+@async_test
+async def test_requests_of_one_ipv6_network_share_a_limit(
     tmp_path: Path,
 ) -> None:
     limits = {"requests_per_minute": 3, "trusted_proxy": ("127.0.0.1",)}
@@ -366,11 +429,18 @@ async def test_requests_from_many_addresses_of_one_network_are_counted_together(
         assert (await ask(server, "GET", "/healthz", headers=elsewhere))[0] == 200
 
 
-@story
-async def test_a_malformed_cookie_of_another_site_costs_nobody_their_seat(tmp_path: Path) -> None:
+@async_test
+async def test_malformed_foreign_cookie_does_not_drop_seat_cookies(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         for other in ("a[1]=x", 'broken="', "no value", "=;="):
             headers = {"Cookie": f"{other}; {COOKIE}0={tokens[0]}"}
             async with Player.at(server, game, additional_headers=headers) as ann:
                 assert (await ann.ask("mute", other=1))["type"] == "ok"
+
+
+@async_test
+async def test_concurrent_requests_draw_picture_once(tmp_path: Path) -> None:
+    async with serving(tmp_path, records_per_address=1) as server:
+        asked = (ask(server, "GET", "/api/boards/tiny/picture") for _ in range(5))
+        assert [status for status, *_ in await asyncio.gather(*asked)] == [200] * 5

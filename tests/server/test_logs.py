@@ -1,4 +1,4 @@
-"""Logs: what an operator reads, without secrets, and not a thousand times."""
+"""Log lines: formats, throttling, no secrets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from server.clients import ask, fill, serving, story
+from server.clients import ask, async_test, serving, set_disk_full
 from wagonway import Game
 from wagonway.server.logs import JsonLines, TextLines, Throttle
 from wagonway.server.metrics import Metrics
@@ -28,23 +28,23 @@ def line(event: str, at: float) -> logging.LogRecord:
     return record
 
 
-def test_what_happens_often_is_told_once_a_minute_with_how_often() -> None:
-    throttle, told = Throttle(), []
+def test_frequent_line_is_logged_once_a_minute_with_count() -> None:
+    throttle, written = Throttle(), []
     for second in range(0, 121, 2):
         record = line("limited", 1000.0 + second)
         if throttle.filter(record):
-            told.append(json.loads(JsonLines().format(record))["times"])
-    assert told == [1, 30, 30]
+            written.append(json.loads(JsonLines().format(record))["times"])
+    assert written == [1, 30, 30]
 
 
-def test_of_each_kind_there_is_a_line_and_what_is_rare_is_always_told() -> None:
+def test_rare_lines_are_never_throttled() -> None:
     throttle = Throttle()
     for event in ("limited", "slow-client", "started", "started"):
         assert throttle.filter(line(event, 5.0))
     assert not throttle.filter(line("limited", 6.0))
 
 
-def test_whatever_repeats_is_throttled_and_counted() -> None:
+def test_repeated_line_is_throttled_and_counted() -> None:
     throttle, times = Throttle(), []
     for n in range(10_000):
         record = line("Invalid HTTP request received.", 1000.0 + n * 0.0125)
@@ -54,7 +54,7 @@ def test_whatever_repeats_is_throttled_and_counted() -> None:
     assert sum(times) > 9000
 
 
-def test_one_damaged_game_does_not_hide_another() -> None:
+def test_damaged_games_are_logged_separately() -> None:
     throttle = Throttle()
     for game in ("aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff", "gggg"):
         record = line("game-damaged", 5.0)
@@ -62,14 +62,14 @@ def test_one_damaged_game_does_not_hide_another() -> None:
         assert throttle.filter(record)
 
 
-def test_a_line_for_people_is_no_json() -> None:
+def test_text_line_is_not_json() -> None:
     record = line("storage-failed", 5.0)
     record.levelno, record.levelname, record.why = logging.ERROR, "ERROR", "disk full"
     assert TextLines().format(record)[8:] == "  error: storage-failed  why=disk full"
 
 
 @pytest.mark.parametrize(("form", "json_there"), [("auto", True), ("json", True), ("text", False)])
-def test_lines_are_json_where_a_program_reads_them(form: str, json_there: bool) -> None:
+def test_log_format_by_setting(form: str, json_there: bool) -> None:
     program = f"from wagonway.server import logs; logs.configure({form!r}); logs.logging.info('hi')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stderr.startswith(b"{") == json_there
@@ -79,30 +79,30 @@ def events(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.msg for record in caplog.records if record.name == "wagonway.server"]
 
 
-def test_whoever_is_over_a_limit_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_exceeded_limit_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
     metrics = Metrics()
     metrics.limited.inc()
     assert events(caplog) == ["limited"]
-    assert "wagonway_limited_total 1.0" in metrics.page().decode()
+    assert "wagonway_limited_total 1.0" in metrics.render().decode()
 
 
-@story
-async def test_a_disk_that_fails_is_told_once_with_its_reason_and_when_it_is_back(
+@async_test
+async def test_disk_failure_and_recovery_are_logged_once_each(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
     async with serving(tmp_path) as server:
         log = server.app.registry.services.store
-        fill(log, full=True)
+        set_disk_full(log, full=True)
         for _ in range(3):
             with pytest.raises(StorageDown):
                 await log.append(Heartbeat(now_ms()))
         assert (await ask(server, "GET", "/readyz"))[0] == 503
-        fill(log, full=False)
+        set_disk_full(log, full=False)
         assert (await ask(server, "GET", "/readyz"))[0] == 200
-    told = [event for event in events(caplog) if event.startswith("storage-")]
-    assert told == ["storage-failed", "storage-back"]
+    written = [event for event in events(caplog) if event.startswith("storage-")]
+    assert written == ["storage-failed", "storage-back"]
     (failed,) = [record for record in caplog.records if record.msg == "storage-failed"]
     assert json.loads(JsonLines().format(failed))["why"] == "attempt to write a readonly database"
 
@@ -119,17 +119,17 @@ async def test_a_disk_that_fails_is_told_once_with_its_reason_and_when_it_is_bac
         (ValueError("secret"), "ValueError"),
     ],
 )
-def test_the_reason_is_told_without_what_was_written(error: Exception, why: str) -> None:
+def test_logged_reason_contains_no_values(error: Exception, why: str) -> None:
     assert reason(error) == why
 
 
-@story
-async def test_a_worker_that_is_replaced_is_told(caplog: pytest.LogCaptureFixture) -> None:
+@async_test
+async def test_worker_restart_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     bots, game = BotPlayers(WorkerPool(1), 60.0), Game.new("tiny", players=2, seed=1)
     view = game.view_to_decide(0)
-    await bots.choose("random", view, "sitting", "00" * 32)
+    await bots.choose("random", view, "seat", "00" * 32)
     assert events(caplog) == []
     await bots.pool.processes[0]._end()
-    await bots.choose("random", view, "sitting", "00" * 32)
+    await bots.choose("random", view, "seat", "00" * 32)
     assert events(caplog) == ["worker-restarted"]
     await bots.pool.close()

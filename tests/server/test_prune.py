@@ -1,4 +1,4 @@
-"""Old games are deleted when somebody says so, and never one that goes on; a damaged file is refused."""
+"""Old games are deleted on request, running ones never; a damaged file is refused."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from server.clients import serving, story
+from server.clients import async_test, serving
 from server.conftest import STORES
 from wagonway.cli import wagonway
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game import seats as seating
-from wagonway.server.protocol.tables import BotSeat, NewTable, PersonSeat
+from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.rows import MoveRow, ReviewRow, TableRows, TalkRow
@@ -34,12 +34,12 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("database"))
 
 
-def log_at(address: str) -> Store:
+def store_at(address: str) -> Store:
     return PostgresStore(address) if "://" in address else SqliteStore(Path(address))
 
 
 def a_game(stage: str, days: float) -> TableRows:
-    """A game of so many days ago."""
+    """A game that ended some days ago."""
     seats = [PersonSeat(name="Ann"), BotSeat(bot="random")]
     table, _ = seating.new_table(NewTable(board="tiny", seats=seats), "")
     at = now_ms() - int(days * DAY)
@@ -54,28 +54,28 @@ async def filled(address: str) -> dict[str, TableRows]:
         "new": a_game("over", 89),
         "running": a_game("playing", 200),
     }
-    log = log_at(address)
-    await log.open()
+    store = store_at(address)
+    await store.open()
     for table in games.values():
         move = MoveRow(table.game.id, 1, 0, "k", "keep 1", 1)
         talk = TalkRow(table.game.id, 1, 0, "chat", "hello", 1)
-        await log.append(table, move, talk, ReviewRow(table.game.id, "1", 1, 2, 1, b"found"))
-    await log.close()
+        await store.append(table, move, talk, ReviewRow(table.game.id, "1", 1, 2, 1, b"found"))
+    await store.close()
     return games
 
 
 async def kept(address: str, games: dict[str, TableRows]) -> set[str]:
-    log = log_at(address)
-    await log.open()
+    store = store_at(address)
+    await store.open()
     found = set()
     for name, table in games.items():
-        rows = await log.table(table.game.id)
+        rows = await store.table(table.game.id)
         id = table.game.id
-        parts = await log.moves(id), await log.talk(id), await log.review(id)
+        parts = await store.moves(id), await store.talk(id), await store.review(id)
         assert all(parts) == (rows is not None) == any(parts)
         if rows is not None:
             found.add(name)
-    await log.close()
+    await store.close()
     return found
 
 
@@ -83,7 +83,7 @@ def prune(address: str, age: str) -> Result:
     return CliRunner().invoke(wagonway, ["prune", "--older-than", age, "--db", address])
 
 
-def test_games_that_ended_long_ago_are_deleted_and_no_others(address: str) -> None:
+def test_prune_deletes_only_games_that_ended_long_ago(address: str) -> None:
     games = asyncio.run(filled(address))
     result = prune(address, "90d")
     assert (result.exit_code, "2" in result.output) == (0, True)
@@ -92,14 +92,14 @@ def test_games_that_ended_long_ago_are_deleted_and_no_others(address: str) -> No
 
 
 @pytest.mark.parametrize("age", ["90", "d", "-1d", "1.5d", "90 d", "٣d"])
-def test_an_age_that_is_none_is_refused(tmp_path: Path, age: str) -> None:
+def test_invalid_age_is_refused(tmp_path: Path, age: str) -> None:
     refusal = prune(str(tmp_path / "games.db"), age).exception
     assert isinstance(refusal, Refusal)
     assert refusal.id == "prune-age"
 
 
-@story
-async def test_the_server_deletes_what_was_kept_for_long_enough(tmp_path: Path) -> None:
+@async_test
+async def test_server_deletes_expired_games(tmp_path: Path) -> None:
     games = await filled(str(tmp_path / "games.db"))
     async with serving(tmp_path, keep_days=90.0) as server:
         while await server.app.registry.services.store.table(games["closed"].game.id) is not None:
@@ -107,7 +107,7 @@ async def test_the_server_deletes_what_was_kept_for_long_enough(tmp_path: Path) 
     assert await kept(str(tmp_path / "games.db"), games) == {"new", "running"}
 
 
-def test_a_file_that_is_damaged_in_the_middle_is_refused_with_the_way_back(tmp_path: Path) -> None:
+def test_damaged_file_is_refused_with_restore_instructions(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     asyncio.run(filled(str(path)))
     with closing(sqlite3.connect(path)) as db:

@@ -1,4 +1,4 @@
-"""Reviews of games that are over, grades of other answers, and playing on from a step."""
+"""Reviews of finished games, grades of other answers, and what-if games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from server.clients import Player, ask, new_table, play_on, serving, story
+from server.clients import Player, ask, async_test, new_table, play_on, serving
 from server.conftest import ON_EACH_STORE
-from server.test_own_boards import put_board
+from server.test_custom_boards import put_board
 from wagonway import Board, Game, Record
 from wagonway.cli import wagonway
 from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
@@ -38,7 +38,7 @@ def played(board: str | Board = "tiny", players: int = 2, moves: int = 1000) -> 
 
 
 async def finished(server: Server) -> str:
-    """A table at which bots have played to the end."""
+    """A finished game of bots."""
     game, _ = await new_table(server, "bot random", "bot random")
     while (await ask(server, "GET", f"/api/tables/{game}"))[1]["stage"] != "over":
         await asyncio.sleep(0.02)
@@ -46,13 +46,13 @@ async def finished(server: Server) -> str:
 
 
 async def refused(server: Server, method: str, path: str, body: Any = None) -> str:
-    status, told, _ = await ask(server, method, path, body)
-    assert status >= 400, told
-    return str(told["reason"]["id"])
+    status, reply, _ = await ask(server, method, path, body)
+    assert status >= 400, reply
+    return str(reply["reason"]["id"])
 
 
 async def whole_review(server: Server, path: str) -> dict[str, Any]:
-    """A review, asked for until it is done; every answer on the way is a part of it."""
+    """Poll a review until it is done; every response is a part of it."""
     judged, is_done = 0, False
     while not is_done:
         status, state, _ = await ask(server, "GET", path)
@@ -66,8 +66,8 @@ async def whole_review(server: Server, path: str) -> dict[str, Any]:
 
 
 @ON_EACH_STORE
-@story
-async def test_a_review_comes_in_parts_and_is_stored_with_its_game(
+@async_test
+async def test_review_grows_in_parts_and_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, **QUICK) as server:
@@ -85,7 +85,7 @@ async def test_a_review_comes_in_parts_and_is_stored_with_its_game(
         query = f"/api/records/grade?v=3&action={quote(answer['action'])}"
         assert (await ask(server, "POST", query, text))[1] == graded
     with monkeypatch.context() as patched:
-        patched.setattr(reviews, "review_part", None)  # nothing is made a second time
+        patched.setattr(reviews, "review_part", None)  # nothing is computed again
         async with serving(tmp_path, **QUICK) as server:
             assert (await ask(server, "GET", path))[1] == whole
             assert (await ask(server, "POST", path))[1] == whole
@@ -97,8 +97,8 @@ async def test_a_review_comes_in_parts_and_is_stored_with_its_game(
 
 
 @ON_EACH_STORE
-@story
-async def test_an_unfinished_review_is_left_to_who_makes_it_and_then_taken_over(
+@async_test
+async def test_unfinished_review_is_taken_over_after_claim_expires(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path, **QUICK) as server:
@@ -123,56 +123,56 @@ async def test_an_unfinished_review_is_left_to_who_makes_it_and_then_taken_over(
         _, state, _ = await ask(server, "GET", path)
         assert state["review"]["judged"] >= 3
         assert (await whole_review(server, path))["review"]["judged"] == some.decisions
-        assert not await store.append(row)  # whoever is first with as much has won
+        assert not await store.append(row)  # one with as many verdicts is there
         job = reviews.ReviewJob(text.encode(), "", game, none)
         assert not await server.app.api.reviews._save(job)
 
 
-@story
-async def test_nothing_is_found_out_about_a_running_game(tmp_path: Path) -> None:
+@async_test
+async def test_reviews_and_grades_of_running_game_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "bot random")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
             await ann.seen()
-            table, wish = f"/api/tables/{game}", {"at": 1, "seat": 0, "name": "Ann"}
+            table, start = f"/api/tables/{game}", {"at": 1, "seat": 0, "name": "Ann"}
             secret = {"authorization": f"Bearer {tokens[0]}"}
             _, own, _ = await ask(server, "GET", f"{table}/record", headers=secret)
         answer = {"v": 1, "action": "keep 1"}
         assert await refused(server, "GET", f"{table}/review") == "game-not-over"
         assert await refused(server, "POST", f"{table}/review") == "game-not-over"
         assert await refused(server, "POST", f"{table}/grade", answer) == "game-not-over"
-        assert await refused(server, "POST", f"{table}/play-on", wish) == "game-not-over"
+        assert await refused(server, "POST", f"{table}/play-on", start) == "game-not-over"
         for query in ("review", "grade?v=1&action=keep%201", f"play-on?at=1&seat=0&{ANN}"):
             assert await refused(server, "POST", f"/api/records/{query}", own) == "record-hidden"
 
 
 @ON_EACH_STORE
-@story
-async def test_playing_on_from_a_step_of_a_game_has_the_same_deal_and_a_record_of_its_own(
+@async_test
+async def test_what_if_game_keeps_deal_and_has_own_record(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path) as server:
         game = await finished(server)
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
         old = Record.parse(text)
-        wish = {"at": 6, "seat": 1, "name": "Ann", "level": "random"}
-        status, made, _ = await ask(server, "POST", f"/api/tables/{game}/play-on", wish)
+        start = {"at": 6, "seat": 1, "name": "Ann", "level": "random"}
+        status, made, _ = await ask(server, "POST", f"/api/tables/{game}/play-on", start)
         card, (held,) = made["table"], made["seats"]
         assert (status, held["seat"], card["stage"]) == (201, 1, "playing")
         assert card["continued"] == {"game": game, "at": 6}
         assert card["commitment"] is None
         assert (await ask(server, "GET", "/api/tables"))[1]["tables"] == []
-    async with serving(tmp_path) as server:  # it is on disk like any other
+    async with serving(tmp_path) as server:  # it was stored
         async with Player.at(server, card["game"], held["token"]) as ann:
             assert (await ann.seen())["v"] >= 6
             await play_on({1: ann}, lambda legal: legal[0])
         _, text, _ = await ask(server, "GET", f"/api/tables/{card['game']}/record")
-        end = {**wish, "at": len(old.entries)}
+        end = {**start, "at": len(old.entries)}
         assert await refused(server, "POST", f"/api/tables/{game}/play-on", end) == "play-on-over"
-        far = {**wish, "at": 4000}
+        far = {**start, "at": 4000}
         assert await refused(server, "POST", f"/api/tables/{game}/play-on", far) == "record-step"
-        no_seat = {**wish, "seat": 3}
+        no_seat = {**start, "seat": 3}
         assert await refused(server, "POST", f"/api/tables/{game}/play-on", no_seat) == "no-seat"
     new = Record.parse(text)
     assert (new.dealt, new.seed, new.entries[:6]) == (old.dealt, old.seed, old.entries[:6])
@@ -181,8 +181,8 @@ async def test_playing_on_from_a_step_of_a_game_has_the_same_deal_and_a_record_o
     assert CliRunner().invoke(wagonway, ["verify", str(tmp_path / "new.wag")]).exit_code == 0
 
 
-@story
-async def test_playing_on_from_a_record_leaves_out_who_played_and_refuses_what_ended(
+@async_test
+async def test_what_if_game_from_record_drops_seat_events(
     tmp_path: Path,
 ) -> None:
     people = (SeatedPlayer("Ann"), SeatedPlayer("Ben"), SeatedPlayer("Cy"))
@@ -204,8 +204,8 @@ async def test_playing_on_from_a_record_leaves_out_who_played_and_refuses_what_e
         assert await refused(server, "POST", path, two) == "message-form"
 
 
-@story
-async def test_a_board_that_a_record_brings_is_played_on_drawn_and_forgotten(
+@async_test
+async def test_imported_board_is_playable_and_dropped_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards, "_own", {})
@@ -229,14 +229,14 @@ async def test_a_board_that_a_record_brings_is_played_on_drawn_and_forgotten(
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
     assert Record.parse(text).replay().over
     monkeypatch.setattr(boards, "MOST", 0)
-    boards.forget_boards({id})
+    boards.drop_imported_boards({id})
     assert list(boards._own) == [id]
-    boards.forget_boards(())
+    boards.drop_imported_boards(())
     assert not boards._own
 
 
-@story
-async def test_reviews_are_limited_by_address_and_a_strangers_is_found_by_its_key(
+@async_test
+async def test_reviews_are_limited_per_address_and_found_by_key(
     tmp_path: Path,
 ) -> None:
     long, short = (EXAMPLES / "usa.wag").read_bytes(), Record.of(played(moves=10)).text()

@@ -1,4 +1,4 @@
-"""Tables: setting up, sitting down, playing, leaving, coming back."""
+"""Tables: creating, joining, playing, leaving and returning."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ import hashlib
 import random
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from server.clients import PATIENCE, Player, ask, new_table, play_on, serving, story, table_of
+from server.clients import TIMEOUT, Player, ask, async_test, new_table, play_on, serving, table_of
 from server.conftest import ON_EACH_STORE
 from wagonway.engine.record import Record
 from wagonway.server.game import chat, clock, history, registry
 from wagonway.server.game import seats as seating
 from wagonway.server.game.answers import answer as answer_request
 from wagonway.server.protocol import replies, requests
-from wagonway.server.protocol.tables import Join
+from wagonway.server.protocol.parts import Join
 from wagonway.server.storage.sqlite import SqliteStore
 
 
@@ -35,8 +34,8 @@ async def record_of(server: Any, game: str, **headers: str) -> Record:
 
 
 @ON_EACH_STORE
-@story
-async def test_two_people_play_to_the_end_and_the_record_verifies(tmp_path: Path) -> None:
+@async_test
+async def test_record_of_a_played_game_verifies(tmp_path: Path) -> None:
     dice = random.Random(1)
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
@@ -46,7 +45,7 @@ async def test_two_people_play_to_the_end_and_the_record_verifies(tmp_path: Path
         ):
             assert (await ann.ask("start"))["type"] == "ok"
             await play_on({0: ann, 1: ben}, dice.choice)
-        ended = next(frame for frame in ann.heard if frame["type"] == "ended")
+        ended = next(frame for frame in ann.received if frame["type"] == "ended")
         record = await record_of(server, game)
         record.replay()
         assert record.finished
@@ -54,19 +53,19 @@ async def test_two_people_play_to_the_end_and_the_record_verifies(tmp_path: Path
         assert record.seed is not None
         assert ended["seed"] == record.seed.hex()
         names = f"{game}\n{record.board.hash}\n1"
-        told = hashlib.sha256(record.seed + names.encode()).hexdigest()
-        assert ann.heard[0]["table"]["commitment"] == told
+        commitment = hashlib.sha256(record.seed + names.encode()).hexdigest()
+        assert ann.received[0]["table"]["commitment"] == commitment
 
 
 @pytest.mark.parametrize("board", ["san_francisco", "usa"])
-@story
-async def test_bots_alone_finish_a_game_that_spectators_follow(tmp_path: Path, board: str) -> None:
+@async_test
+async def test_spectators_receive_every_event_of_bot_game(tmp_path: Path, board: str) -> None:
     async with serving(tmp_path) as server:
         bots = ["bot greedy"] * 3
         game, _ = await new_table(server, *bots, board=board)
         async with Player.at(server, game) as watcher:
             ended = await watcher.until("ended")
-        seen = [frame["v"] for frame in watcher.heard if frame["type"] == "event"]
+        seen = [frame["v"] for frame in watcher.received if frame["type"] == "event"]
         assert seen == list(range(seen[0], ended["v"] + 1))
         record = await record_of(server, game)
         assert len(record.replay().moves) == ended["v"]
@@ -74,8 +73,8 @@ async def test_bots_alone_finish_a_game_that_spectators_follow(tmp_path: Path, b
 
 
 @ON_EACH_STORE
-@story
-async def test_whoever_has_the_link_sits_down_with_just_a_name(tmp_path: Path) -> None:
+@async_test
+async def test_open_seat_can_be_taken_with_a_name(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "open", "open")
         seats = f"/api/tables/{game}/seats"
@@ -98,9 +97,9 @@ async def test_whoever_has_the_link_sits_down_with_just_a_name(tmp_path: Path) -
 
 
 @ON_EACH_STORE
-@story
-async def test_whoever_stands_up_holds_the_seat_no_more(tmp_path: Path) -> None:
-    """On no device, whoever sits there next, and what was said from there was not said by them."""
+@async_test
+async def test_given_up_seat_is_revoked_on_all_clients(tmp_path: Path) -> None:
+    """On none of its devices; the next holder does not inherit chat or mutes."""
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", "open")
         seats = f"/api/tables/{game}/seats"
@@ -129,15 +128,17 @@ async def test_whoever_stands_up_holds_the_seat_no_more(tmp_path: Path) -> None:
                 assert (await cy.seen())["seat"] == 1
                 for device in (ben, phone):
                     await device.seen()
-                    seen = [f["seat"] for f in device.heard if f["type"] in ("event", "snapshot")]
+                    seen = [
+                        f["seat"] for f in device.received if f["type"] in ("event", "snapshot")
+                    ]
                     assert set(seen) == {None}
-                assert not [frame for frame in cy.heard if frame["type"] == "chatted"]
+                assert not [frame for frame in cy.received if frame["type"] == "chatted"]
         async with Player.at(server, game, tokens[1]) as late:
             assert (await late.until("closing"))["reason"]["id"] == "token-wrong"
 
 
-@story
-async def test_what_a_seat_asked_for_is_not_done_in_the_name_of_who_sits_there_next(
+@async_test
+async def test_pending_request_is_refused_after_seat_changes_hands(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path) as server:
@@ -145,7 +146,7 @@ async def test_what_a_seat_asked_for_is_not_done_in_the_name_of_who_sits_there_n
         here = server.app.registry
         table = here.tables[game]
         leave, late = requests.Leave(key="a"), requests.Commit(key="b", commitment="0" * 64)
-        async with table._lock:  # each of these waits for it, in this order
+        async with table._lock:  # the tasks wait for it in this order
             answers = [
                 asyncio.create_task(answer_request(here, table, [1], leave, "")),
                 asyncio.create_task(
@@ -161,8 +162,8 @@ async def test_what_a_seat_asked_for_is_not_done_in_the_name_of_who_sits_there_n
         assert (table.rows.seats[1].name, table.rows.seats[1].commitment) == ("Cy", None)
 
 
-@story
-async def test_everybody_may_stand_up_and_others_play(tmp_path: Path) -> None:
+@async_test
+async def test_all_seats_can_be_given_up_and_retaken(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0], tokens[1]) as both:
@@ -176,11 +177,11 @@ async def test_everybody_may_stand_up_and_others_play(tmp_path: Path) -> None:
             assert (await cy.ask("start", seat=0))["type"] == "ok"
             away = await cy.ask("leave", seat=1)
             assert (away["type"], away["v"]) == ("ok", 1)  # now a bot plays on
-            assert not [frame for frame in cy.heard if frame["type"] == "stood"]
+            assert not [frame for frame in cy.received if frame["type"] == "stood"]
 
 
-@story
-async def test_opening_tickets_are_chosen_at_the_same_time_and_in_secret(tmp_path: Path) -> None:
+@async_test
+async def test_opening_choices_are_simultaneous_and_hidden(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", board="usa")
         async with (
@@ -193,10 +194,10 @@ async def test_opening_tickets_are_chosen_at_the_same_time_and_in_secret(tmp_pat
                 seen = await player.seen(seat=seat)
                 assert seen["position"]["deciding"] == [0, 1]
                 assert "keep 1 2" in seen["position"]["legal"]
-            # Both have seen version 0, and neither waits for the other.
+            # Both have seen version 0 and choose independently.
             assert (await ben.ask("move", v=0, action="keep 2 3"))["type"] == "ok"
-            told = (await watcher.seen(1))["entries"]
-            assert [(entry["seat"], entry["text"]) for entry in told] == [(1, "keep")]
+            entries = (await watcher.seen(1))["entries"]
+            assert [(entry["seat"], entry["text"]) for entry in entries] == [(1, "keep")]
             assert (await ann.ask("move", v=0, action="keep 1 2 3"))["type"] == "ok"
             late = await watcher.ask("look", since=0)
             texts = [entry["text"] for entry in late["entries"]]
@@ -206,7 +207,7 @@ async def test_opening_tickets_are_chosen_at_the_same_time_and_in_secret(tmp_pat
 
 
 @ON_EACH_STORE
-@story
+@async_test
 async def test_a_move_is_answered_ok_duplicate_stale_or_illegal(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", first=0, board="usa")
@@ -239,15 +240,15 @@ async def test_a_move_is_answered_ok_duplicate_stale_or_illegal(tmp_path: Path) 
             }
 
 
-@story
-async def test_resigning_ends_a_game_of_two(tmp_path: Path) -> None:
+@async_test
+async def test_resignation_ends_game_of_two(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
             assert (await ann.ask("resign", key="r"))["type"] == "ok"
             assert (await ann.ask("resign", key="r"))["type"] == "duplicate"
-            ended = next(frame for frame in ann.heard if frame["type"] == "ended")
+            ended = next(frame for frame in ann.received if frame["type"] == "ended")
             assert (ended["winners"], ended["resigned"]) == ([1], 0)
             assert (await ann.ask("move", v=1, action="keep 1"))["reason"]["id"] == "game-over"
         record = await record_of(server, game)
@@ -255,8 +256,8 @@ async def test_resigning_ends_a_game_of_two(tmp_path: Path) -> None:
         assert record.result == ("resigned: 0", "winners: 1")
 
 
-@story
-async def test_at_a_larger_table_a_bot_plays_on_for_whoever_resigns(tmp_path: Path) -> None:
+@async_test
+async def test_stand_in_replaces_resigned_player_at_larger_table(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", "bot random", stand_in="greedy")
         async with (
@@ -275,8 +276,8 @@ async def test_at_a_larger_table_a_bot_plays_on_for_whoever_resigns(tmp_path: Pa
 
 
 @ON_EACH_STORE
-@story
-async def test_whoever_leaves_can_take_the_seat_back_on_another_device(tmp_path: Path) -> None:
+@async_test
+async def test_seat_can_be_reclaimed_on_another_device(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", stand_in="random")
         async with Player.at(server, game, tokens[0]) as ann:
@@ -291,8 +292,8 @@ async def test_whoever_leaves_can_take_the_seat_back_on_another_device(tmp_path:
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
         assert f"Path=/api/tables/{game}" in cookie
-        brought = {"Cookie": cookie.partition(";")[0]}
-        async with Player.at(server, game, additional_headers=brought) as other:
+        headers = {"Cookie": cookie.partition(";")[0]}
+        async with Player.at(server, game, additional_headers=headers) as other:
             assert (await other.ask("back"))["type"] == "ok"
             card = (await other.until("table"))["table"]
             assert card["seats"][0]["name"] == "Ann"
@@ -301,8 +302,8 @@ async def test_whoever_leaves_can_take_the_seat_back_on_another_device(tmp_path:
 
 
 @ON_EACH_STORE
-@story
-async def test_when_the_time_is_up_a_bot_plays_and_the_seat_can_be_taken_back(
+@async_test
+async def test_stand_in_plays_after_timeout_until_seat_is_reclaimed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wagonway.server.game.clock.SECOND", 20)
@@ -330,8 +331,8 @@ async def test_when_the_time_is_up_a_bot_plays_and_the_seat_can_be_taken_back(
             assert seen["clock"]["left"][0] > 0
 
 
-@story
-async def test_several_seats_on_one_screen(tmp_path: Path) -> None:
+@async_test
+async def test_one_client_holds_several_seats(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, *tokens.values()) as both:
@@ -345,7 +346,7 @@ async def test_several_seats_on_one_screen(tmp_path: Path) -> None:
             )
 
 
-@story
+@async_test
 async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", "bot random")
@@ -358,7 +359,7 @@ async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
             assert early["reason"]["id"] == "game-not-over"
             await play_on({0: ann, 1: ben}, first)
             await ann.ask("rematch")
-            assert not [frame for frame in ann.heard if frame["type"] == "rematch"]
+            assert not [frame for frame in ann.received if frame["type"] == "rematch"]
             await ben.ask("rematch")
             ready = await ann.until("rematch")
             assert ready["place"] == 1
@@ -369,11 +370,11 @@ async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
 
 
 @ON_EACH_STORE
-@story
-async def test_a_rematch_waits_for_who_is_away_and_their_secret_opens_the_new_seat(
+@async_test
+async def test_rematch_vote_and_secret_survive_restart(
     tmp_path: Path,
 ) -> None:
-    """Also after a restart, and on a device that was not there."""
+    """Also after a restart, and on a client that was not connected."""
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[0]) as ann:
@@ -394,11 +395,11 @@ async def test_a_rematch_waits_for_who_is_away_and_their_secret_opens_the_new_se
             assert [(await each.seen())["seat"] for each in (first, second)] == [0, 1]
         async with Player.at(server, game) as watcher:
             await watcher.until("ended")
-            assert not [frame for frame in watcher.heard if frame["type"] == "rematch"]
+            assert not [frame for frame in watcher.received if frame["type"] == "rematch"]
 
 
-@story
-async def test_a_bot_plays_for_who_went_away_where_no_clock_runs_if_somebody_asks(
+@async_test
+async def test_absent_player_is_replaced_on_request_without_clock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def why(answer: dict[str, Any]) -> str:
@@ -426,8 +427,8 @@ async def test_a_bot_plays_for_who_went_away_where_no_clock_runs_if_somebody_ask
             assert why(await ann.ask("replace", other=1)) == "replace-clock"
 
 
-@story
-async def test_a_rematch_does_not_wait_for_who_left_for_good(tmp_path: Path) -> None:
+@async_test
+async def test_rematch_does_not_wait_for_resigned_player(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", "bot hasty")
         async with (
@@ -444,8 +445,8 @@ async def test_a_rematch_does_not_wait_for_who_left_for_good(tmp_path: Path) -> 
             assert kinds == [("bot", ""), ("open", ""), ("person", "Ben")]
 
 
-@story
-async def test_a_resignation_that_was_cut_short_is_brought_to_its_end(tmp_path: Path) -> None:
+@async_test
+async def test_interrupted_resignation_is_completed_after_restart(tmp_path: Path) -> None:
     """The server died between the resignation and the hand-over, or the disk did not take the second."""
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben", "bot hasty")
@@ -468,8 +469,8 @@ async def test_a_resignation_that_was_cut_short_is_brought_to_its_end(tmp_path: 
         record.replay()
 
 
-@story
-async def test_leaving_again_and_again_neither_earns_time_nor_ends_the_game(
+@async_test
+async def test_repeated_leaving_gains_no_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(history, "MOST_RETURNS", 3)
@@ -489,8 +490,8 @@ async def test_leaving_again_and_again_neither_earns_time_nor_ends_the_game(
 
 
 @ON_EACH_STORE
-@story
-async def test_who_sits_down_next_knows_nothing_of_the_keys_before(tmp_path: Path) -> None:
+@async_test
+async def test_new_seat_holder_can_reuse_keys(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with Player.at(server, game, tokens[1]) as ben:
@@ -507,8 +508,10 @@ async def test_who_sits_down_next_knows_nothing_of_the_keys_before(tmp_path: Pat
         assert (await cy.ask("start", key="3"))["type"] == "ok"
 
 
-@story
-async def test_much_talk_ends_talk_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@async_test
+async def test_chat_limit_affects_chat_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(chat, "MOST", 20)
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
@@ -526,8 +529,8 @@ async def test_much_talk_ends_talk_alone(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @ON_EACH_STORE
-@story
-async def test_seats_add_entropy_that_they_committed_to(tmp_path: Path) -> None:
+@async_test
+async def test_committed_entropy_is_part_of_the_deal(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         mine, theirs = bytes(range(16)), bytes(range(16, 32))
         game, tokens = await new_table(server, "Ann", "open", "bot random")
@@ -559,8 +562,8 @@ async def test_seats_add_entropy_that_they_committed_to(tmp_path: Path) -> None:
         assert record.entropy == (mine, theirs, b"")
 
 
-@story
-async def test_whoever_shows_nothing_in_time_adds_none(tmp_path: Path) -> None:
+@async_test
+async def test_entropy_not_shown_in_time_is_skipped(tmp_path: Path) -> None:
     async with serving(tmp_path, show_seconds=0.05) as server:
         game, tokens = await new_table(server, "Ann", "bot random")
         async with Player.at(server, game, tokens[0]) as ann:
@@ -571,8 +574,8 @@ async def test_whoever_shows_nothing_in_time_adds_none(tmp_path: Path) -> None:
 
 
 @ON_EACH_STORE
-@story
-async def test_talk_is_heard_unless_it_is_muted(tmp_path: Path) -> None:
+@async_test
+async def test_chat_is_received_unless_muted(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         async with (
@@ -588,13 +591,13 @@ async def test_talk_is_heard_unless_it_is_muted(tmp_path: Path) -> None:
             await ann.ask("react", reaction="wow")
             assert (await watcher.until("reacted"))["reaction"] == "wow"
             await ben.ask("plan")
-            assert not [frame for frame in ben.heard if frame["type"] == "reacted"]
+            assert not [frame for frame in ben.received if frame["type"] == "reacted"]
             long = await ann.ask("chat", text="x" * 141)
             assert long["reason"]["id"] == "message-form"
 
 
-@story
-async def test_hints_and_plans_come_from_the_seats_own_view(tmp_path: Path) -> None:
+@async_test
+async def test_hints_and_plans_use_the_seats_view(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "bot random", hints=True, first=0)
         strict, secrets = await new_table(server, "Ann", "bot random")
@@ -616,8 +619,8 @@ async def test_hints_and_plans_come_from_the_seats_own_view(tmp_path: Path) -> N
             assert way["missing"] <= way["pieces"]
 
 
-@story
-async def test_the_lobby_lists_public_tables_only(tmp_path: Path) -> None:
+@async_test
+async def test_lobby_lists_public_tables_only(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         await new_table(server, "Ann", "open")
         game, _ = await new_table(server, "Bea", "open", public=True)
@@ -641,18 +644,18 @@ NO_TABLES: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@story
-async def test_a_table_that_cannot_be_is_refused(tmp_path: Path) -> None:
+@async_test
+async def test_invalid_table_is_refused(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        for wish, id in NO_TABLES:
-            status, told, _ = await ask(server, "POST", "/api/tables", wish)
+        for body, id in NO_TABLES:
+            status, reply, _ = await ask(server, "POST", "/api/tables", body)
             assert status in (400, 404)
-            assert told["reason"]["id"] == id
+            assert reply["reason"]["id"] == id
         assert not server.app.registry.tables
 
 
-@story
-async def test_a_finished_game_and_an_opened_record_are_seen_through_every_seat(
+@async_test
+async def test_finished_game_and_record_can_be_viewed_from_every_seat(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path) as server:
@@ -687,7 +690,7 @@ async def test_a_finished_game_and_an_opened_record_are_seen_through_every_seat(
 
 
 async def play_some(player: Player, seat: int, moves: int) -> int:
-    """A person against bots makes so many moves; the version it has seen then."""
+    """Make some moves against bots; returns the last version."""
     v = 0
     for _ in range(moves):
         seen = await player.until(
@@ -706,8 +709,8 @@ async def play_some(player: Player, seat: int, moves: int) -> int:
 
 
 @ON_EACH_STORE
-@story
-async def test_after_a_restart_games_go_on_where_they_were(tmp_path: Path) -> None:
+@async_test
+async def test_games_continue_after_restart(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         clock = {"kind": "game", "seconds": 600, "increment": 5}
         game, tokens = await new_table(server, "Ann", "bot random", clock=clock)
@@ -724,12 +727,12 @@ async def test_after_a_restart_games_go_on_where_they_were(tmp_path: Path) -> No
         assert [entry["v"] for entry in after["entries"]] == list(range(v + 1, after["v"] + 1))
         assert abs(after["clock"]["left"][0] - before["clock"]["left"][0]) < 30_000
         assert (await ann.until("chatted"))["text"] == "hello"
-        ann.look_again()
-        await asyncio.wait_for(play_on({0: ann}, first), PATIENCE)
+        ann.rewind()
+        await asyncio.wait_for(play_on({0: ann}, first), TIMEOUT)
 
 
-@story
-async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
+@async_test
+async def test_disk_failure_makes_requests_unavailable_until_recovery(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path) as server:
@@ -746,8 +749,8 @@ async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
             ):
                 down = await ann.ask(kind, key=f"again-{kind}", **values)
                 assert (down["type"], down["reason"]["id"]) == ("unavailable", "storage-down")
-            status, told, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
-            assert (status, told["reason"]["id"]) == (503, "storage-down")
+            status, reply, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
+            assert (status, reply["reason"]["id"]) == (503, "storage-down")
             assert (await ask(server, "GET", "/readyz"))[0] == 503
             assert (await ask(server, "GET", "/healthz"))[0] == 200
             log._writer.execute("PRAGMA query_only = OFF")
@@ -761,7 +764,7 @@ async def test_while_the_disk_fails_nothing_happens_and_then_the_game_goes_on(
 
 
 @ON_EACH_STORE
-@story
+@async_test
 async def test_a_client_that_reconnects_at_every_event_misses_nothing(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
@@ -792,14 +795,13 @@ async def test_a_client_that_reconnects_at_every_event_misses_nothing(tmp_path: 
 
 
 @ON_EACH_STORE
-@story
-async def test_tables_that_nobody_touches_are_put_away_and_finished_games_stay_on_disk(
+@async_test
+async def test_idle_tables_are_closed_finished_games_stay_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registry, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(registry, "UNLOAD_MINUTES", 0.0)
     async with serving(tmp_path, idle_hours=0.0001, waiting_minutes=0.01) as server:
-        lifetimes = replace(server.app.registry.open_tables.lifetimes, over=0)
-        server.app.registry.open_tables.lifetimes = lifetimes
         clock = {"kind": "days", "days": 3}
         days, tokens = await new_table(server, "Ann", "bot random", clock=clock)
         async with Player.at(server, days, tokens[0]) as ann:

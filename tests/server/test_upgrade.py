@@ -1,4 +1,4 @@
-"""A database of version 0.1 with running games opens, and its games go on."""
+"""A database of version 0.1 opens, and its running games continue."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server.clients import Player, ask, play_on, serving, story
+from server.clients import Player, ask, async_test, play_on, serving
 from wagonway.engine.record import Record
 
 FIXTURE = Path(__file__).parent / "data" / "games-0.1.sql"
@@ -18,7 +18,7 @@ MOVES = 13  # in the game with a clock
 
 @pytest.fixture
 def games(tmp_path: Path) -> dict[str, tuple[str, dict[int, str]]]:
-    """The database in its place; each game by its name in the fixture, with the secrets of its seats."""
+    """Create the database; each game by its name in the fixture, with the secrets of its seats."""
     text, found = FIXTURE.read_text("utf-8"), {}
     with closing(sqlite3.connect(tmp_path / "games.db")) as db:
         db.executescript(text)
@@ -32,8 +32,8 @@ def first(legal: list[str]) -> str:
     return legal[0]
 
 
-@story
-async def test_a_game_with_a_clock_goes_on_and_nobody_paid_for_the_time_between(
+@async_test
+async def test_timed_game_continues_without_charge_for_downtime(
     tmp_path: Path, games: dict[str, tuple[str, dict[int, str]]]
 ) -> None:
     game, tokens = games["clock"]
@@ -48,14 +48,14 @@ async def test_a_game_with_a_clock_goes_on_and_nobody_paid_for_the_time_between(
             assert (await ann.until("chatted"))["text"] == "Olá, 你好"
             assert (await ben.ask("chat", text="Hello again"))["type"] == "ok"
             assert (await ben.ask("back"))["type"] == "ok"
-            ann.look_again()
+            ann.rewind()
             await play_on({0: ann, 1: ben}, first)
         _, record, _ = await ask(server, "GET", f"/api/tables/{game}/record")
         Record.parse(record).replay()
 
 
-@story
-async def test_a_game_with_bots_a_waiting_table_and_a_finished_game_are_there(
+@async_test
+async def test_bot_game_waiting_table_and_finished_game_survive(
     tmp_path: Path, games: dict[str, tuple[str, dict[int, str]]]
 ) -> None:
     async with serving(tmp_path) as server:

@@ -10,12 +10,19 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("day", "night", "contrast")
 
 
-def axe(page: Page) -> list[str]:
-    """What axe finds serious or worse, a line each; of a dialog only: what is behind it is another screen."""
+def axe(page: Page, theme: str = "day") -> list[str]:
+    """What axe finds serious or worse, a line each; of a dialog only: what is behind it is another screen.
+
+    Other themes change colours alone, so only contrast is checked in them.
+    """
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
+    options = {"resultTypes": ["violations"]}
+    if theme != "day":
+        options["runOnly"] = ["color-contrast"]
     found = page.evaluate(
-        "async () => (await axe.run(document.querySelector('dialog') ?? document)).violations"
+        "async options => (await axe.run(document.querySelector('dialog') ?? document, options)).violations",
+        options,
     )
     return [
         f"{one['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"

@@ -15,11 +15,22 @@ from web.site import Site
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"  # every screen, to be looked at
 BROWSERS = ("chromium", "google-chrome", "chromium-browser")
+# As root there is no sandbox; there is no graphics card, so no process of its own for one.
+FLAGS = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]
 
 # `make browser` plays and looks at everything; `make test` at a part of it that finds most faults.
 ALL = "WAGONWAY_ALL_SCREENS" in os.environ
 
 NewPage = Callable[..., Page]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker runs a file: its tests share tables and a browser. It begins early, while others wait for clocks."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.xdist_group(f"web-{item.path.stem}"))
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")
@@ -30,12 +41,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for the tests of one file: while it is open, Playwright's event loop keeps asyncio tests from running."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert path, "There is no browser: tools/need 'chromium|google-chrome' chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
 

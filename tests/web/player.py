@@ -22,9 +22,9 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def set_up(self, wishes: dict[str, object]) -> str:
+    def set_up(self, options: dict[str, object]) -> str:
         """A table where we sit; the address that leads to our seat from any browser."""
-        made = self.page.request.post("/api/tables", data=wishes).json()
+        made = self.page.request.post("/api/tables", data=options).json()
         seat = made["seats"][0]
         return f"/t/{made['table']['game']}#{seat['seat']}.{seat['token']}"
 

@@ -35,11 +35,11 @@ def open_record(page: Page, text: str) -> None:
     page.get_by_role("button", name="Open the text").click()
 
 
-def test_every_tab_tells_the_game_that_was_played(new_page: NewPage, screens: Path) -> None:
+def test_every_tab_shows_the_game_that_was_played(new_page: NewPage, screens: Path) -> None:
     page = new_page()
     game = at_the_end(page)
-    told = page.request.get(f"/api/tables/{game}/story").json()
-    totals = [str(score["total"]) for score in told["ended"]["scores"]]
+    story = page.request.get(f"/api/tables/{game}/story").json()
+    totals = [str(score["total"]) for score in story["ended"]["scores"]]
     assert sorted(page.locator("td.total").all_inner_texts()) == sorted(totals)
     for tab in TABS:
         choose(page, tab)
@@ -47,10 +47,10 @@ def test_every_tab_tells_the_game_that_was_played(new_page: NewPage, screens: Pa
     choose(page, "timeline")
     page.get_by_text("The same data as a table").click()
     last = page.locator("#panel-timeline tbody tr").last.locator("td")
-    expect(last).to_have_text([str(score) for score in told["steps"][-1]["scores"]])
+    expect(last).to_have_text([str(score) for score in story["steps"][-1]["scores"]])
 
 
-def test_this_browser_finds_its_own_numbers_in_the_key_and_a_rematch_is_a_new_table(
+def test_the_key_contains_the_browsers_entropy_and_rematch_works(
     new_page: NewPage,
 ) -> None:
     page = new_page()
@@ -65,6 +65,16 @@ def test_this_browser_finds_its_own_numbers_in_the_key_and_a_rematch_is_a_new_ta
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(re.compile(rf"/t/(?!{game})"))
     expect(page.locator("main button.main, .play").first).to_be_visible()
+
+
+def test_a_seat_opened_in_a_second_browser_raises_no_false_alarm(new_page: NewPage) -> None:
+    player = Player(new_page())
+    address = player.play_bots("tiny")
+    player.play_to_the_end()
+    second = new_page(address)
+    choose(second, "fair")
+    expect(second.get_by_text("The deal is exactly what was promised.")).to_be_visible()
+    expect(second.get_by_text("that this browser added for you")).to_have_count(0)
 
 
 def test_the_count_is_shown_once_and_any_key_skips_it(new_page: NewPage) -> None:
@@ -84,7 +94,7 @@ def test_the_count_is_shown_once_and_any_key_skips_it(new_page: NewPage) -> None
     expect(page.get_by_text("Press any key to skip to the score.")).to_be_visible()
 
 
-def test_whoever_resigns_sees_no_score_but_everything_else(new_page: NewPage) -> None:
+def test_a_resignation_shows_everything_but_a_score(new_page: NewPage) -> None:
     page = new_page()
     Player(page).play_bots("tiny")
     expect(page.locator("[data-do=keep]")).to_be_visible()
@@ -126,7 +136,7 @@ def test_a_record_is_opened_from_a_file_and_replayed_by_keys(
     expect(page.get_by_text("The deal is exactly what was promised.")).to_be_visible()
 
 
-def test_a_record_that_is_none_is_told_in_a_sentence(browser: Browser, site: Site) -> None:
+def test_an_invalid_record_is_refused_in_a_sentence(browser: Browser, site: Site) -> None:
     whole = RECORD.read_text("utf-8")
     wrong = {
         whole[:3000]: "the file ends here without its last line",

@@ -22,6 +22,7 @@ def fetched(page: Page, path: str) -> Counter[str]:
         kind = response.headers.get("content-type", "").partition(";")[0]
         sizes[kind] += len(gzip.compress(body)) if packed else len(body)
 
+    page.goto("about:blank")  # nothing of the page before is on its way any more
     page.on("response", weigh)
     page.goto(path)
     page.wait_for_load_state("networkidle")

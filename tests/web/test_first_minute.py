@@ -25,7 +25,7 @@ def test_one_click_and_the_tickets_are_offered(new_page: NewPage, phone: bool) -
     assert page.locator("[data-ticket]").count() >= 2
 
 
-def test_what_was_chosen_last_is_chosen_again(new_page: NewPage) -> None:
+def test_the_last_choices_are_preselected(new_page: NewPage) -> None:
     page = new_page()
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("radio", name="USA").check()
@@ -37,7 +37,7 @@ def test_what_was_chosen_last_is_chosen_again(new_page: NewPage) -> None:
     expect(page.get_by_role("button", name="Play bots")).to_contain_text("4 bots")
 
 
-def test_two_people_at_one_screen_are_told_apart_by_a_curtain(new_page: NewPage) -> None:
+def test_two_people_at_one_screen_are_separated_by_a_curtain(new_page: NewPage) -> None:
     page = new_page()
     page.get_by_role("button", name="Play on this device").click()
     page.get_by_label("Player 1").fill("Ana")
@@ -56,9 +56,7 @@ WIDTHS = """async board => {
 
 
 @pytest.mark.parametrize("board", ["usa", "san_francisco"])
-def test_names_keep_to_their_room_in_whatever_font_there_is(
-    new_page: NewPage, screens: Path, board: str
-) -> None:
+def test_names_fit_their_room_in_any_font(new_page: NewPage, screens: Path, board: str) -> None:
     page = new_page()
     page.evaluate("document.documentElement.style.setProperty('--sans', 'monospace')")
     page.get_by_role("radio", name="USA" if board == "usa" else "San Francisco").check()
@@ -124,7 +122,7 @@ def test_the_game_can_be_installed_and_says_when_it_is_offline(new_page: NewPage
     for icon in manifest["icons"]:
         assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_load_state("networkidle")  # what is still on its way would fail, and be told
+    page.wait_for_load_state("networkidle")  # pending requests would fail and be reported
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_text("You are offline.")).to_be_visible()
@@ -171,7 +169,7 @@ def with_friends(page: Page) -> None:
 
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("screen", [choices, one_screen, with_friends])
-def test_nothing_serious_stands_in_anybodys_way(
+def test_axe_finds_nothing_serious_on_the_first_screens(
     new_page: NewPage, screens: Path, screen: Callable[[Page], None], phone: bool
 ) -> None:
     page = new_page(phone=phone)
@@ -180,4 +178,4 @@ def test_nothing_serious_stands_in_anybodys_way(
         wear(page, theme)
         name = f"{screen.__name__}-{theme}-{'phone' if phone else 'desk'}"
         page.screenshot(path=screens / f"{name}.png", full_page=True)
-        assert axe(page) == [], theme
+        assert axe(page, theme) == [], theme

@@ -103,8 +103,10 @@ def open_table(context: BrowserContext, address: str) -> Page:
     page.route_web_socket("**/api/tables/**", give_tokens)
     page.goto(address)
     page.wait_for_selector(".play .route")
-    page.wait_for_function("document.querySelector('[data-map]').getBoundingClientRect().width > 0")
-    page.wait_for_function("document.fonts.ready.then(() => true)")
+    page.wait_for_function(
+        "() => document.querySelector('[data-map]').getBoundingClientRect().width > 0"
+    )
+    page.evaluate("() => document.fonts.ready.then(() => true)")
     return page
 
 
@@ -129,42 +131,139 @@ def outside(panels: list[dict[str, Any]], width: int, height: int) -> list[str]:
     ]
 
 
-CASES = [(size, board, state) for size in SIZES for board in BOARDS for state in STATES]
+# The map is as wide as its frame, or as high but for the strips that may lie over its edges.
+FITS = """size => {
+  const box = selector => document.querySelector(selector).getBoundingClientRect();
+  const [map, frame, all] = [box('[data-map]'), box('.map'), box('.play')];
+  if (all.width !== size[0] || all.height !== size[1]) return false;
+  const near = (a, b) => Math.abs(a - b) < 2;
+  return near(map.width, frame.width) || [0, 42, 82].some(strips => near(map.height, frame.height - strips));
+}"""
 
 
-@pytest.mark.parametrize(("size", "board", "state"), CASES)
+def resize(page: Page, size: str) -> None:
+    """Give the window another size, and wait until everything lies where it will."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(FITS, arg=[width, height])
+    page.evaluate(
+        "async () => { for (let i = 0; i < 4; i++) await new Promise(done => requestAnimationFrame(done)); }"
+    )
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["desk", "touch"])
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("board", BOARDS)
 def test_the_table_fits_its_screen(
     browser: Browser,
     site: Site,
     tables: dict[tuple[str, str], str],
     screens: Path,
-    size: str,
     board: str,
     state: str,
+    touch: bool,
 ) -> None:
-    width, height = SIZES[size]
-    touch = size not in DESKS
     for light in ("light", "dark") if ALL else ("light",):
         context = browser.new_context(
             base_url=site.address,
-            viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
             color_scheme=light,  # type: ignore[arg-type]
         )
         page = open_table(context, tables[board, state])
-        page.screenshot(path=screens / f"table-{board}-{size}-{state}-{light}.png")
-        found = page.evaluate(MEASURE, PANELS)
+        for size in [size for size in SIZES if (size not in DESKS) == touch]:
+            resize(page, size)
+            page.screenshot(path=screens / f"table-{board}-{size}-{state}-{light}.png")
+            check(page.evaluate(MEASURE, PANELS), board, size)
         context.close()
-        assert found["scrolls"] == [0, 0]
-        assert overlap(found["panels"]) == []
-        assert outside(found["panels"], width, height) == []
-        assert found["letters"] >= LEAST_LETTERS
-        assert min(found["targets"]) >= LEAST_TARGET
-        if size in DESKS:
-            wide = board == "usa" and size != "1440"
-            assert found["share"] >= (WIDE_SHARE if wide else SHARE[board])
+
+
+def check(found: dict[str, Any], board: str, size: str) -> None:
+    assert found["scrolls"] == [0, 0], size
+    assert overlap(found["panels"]) == [], size
+    assert outside(found["panels"], *SIZES[size]) == [], size
+    assert found["letters"] >= LEAST_LETTERS, size
+    assert min(found["targets"]) >= LEAST_TARGET, size
+    if size in DESKS:
+        wide = board == "usa" and size != "1440"
+        assert found["share"] >= (WIDE_SHARE if wide else SHARE[board]), size
+
+
+# Opens the box of every route and measures how far it is from the middle line of the route, in units of the map,
+# and which names at the ends of the route it covers.
+BOXES = """async () => {
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const place = () => document.querySelector('.beside').getBoundingClientRect();
+  const same = (a, b) => a.x === b.x && a.y === b.y && a.height === b.height;
+  document.querySelector('[data-map]').style.visibility = 'hidden';  // what is not painted is fast
+  const covers = (box, name) =>
+    Math.min(box.right, name.right) - Math.max(box.left, name.left) > 1 && Math.min(box.bottom, name.bottom) - Math.max(box.top, name.top) > 1;
+  const [gaps, names] = [{}, []];
+  for (const route of document.querySelectorAll('.route')) {
+    route.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    let box, now = null;
+    do { box = now; await frame(); await frame(); now = place(); } while (!box || !same(box, now));
+    const path = route.querySelector('.bed');
+    const matrix = path.getScreenCTM();
+    const points = Array.from({ length: 41 }, (_, i) => path.getPointAtLength(path.getTotalLength() * i / 40).matrixTransform(matrix));
+    const far = ({ x, y }) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    gaps[route.dataset.route] = inside ? Math.min(...points.map(far)) / Math.hypot(matrix.a, matrix.b) : -1;
+    const title = document.querySelector('.beside h2').textContent;
+    for (const place of document.querySelectorAll('[data-place]')) {
+      if (!title.includes(place.dataset.place)) continue;
+      const letters = [...place.querySelectorAll(':scope > text')].map(line => line.getBoundingClientRect());
+      if (letters.some(name => covers(box, name))) names.push(`${title}: ${place.dataset.place}`);
+    }
+    route.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  return { gaps, names };
+}"""
+MOST_COVERED = 2  # names, where a long route and its box leave no other room
+HALF_ROUTE = 11  # units of the map: half of what a route with wagons is wide
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_claim_box_lies_beside_its_route(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str], board: str
+) -> None:
+    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
+    page = open_table(context, tables[board, "playing"])
+    for size in ("1280", "flat") if ALL else ("1280",):
+        resize(page, size)
+        found = page.evaluate(BOXES)
+        gaps = found["gaps"]
+        assert len(gaps) > 60
+        assert len(found["names"]) <= MOST_COVERED, found["names"]
+        assert {route for route, gap in gaps.items() if gap < HALF_ROUTE} == set(), size
+    context.close()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_card_and_deck_is_within_reach_on_a_low_screen(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str], board: str
+) -> None:
+    context = browser.new_context(
+        base_url=site.address,
+        viewport={"width": 740, "height": 340},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page = open_table(context, tables[board, "playing"])
+    for zen in (False, True):
+        for target in page.locator("[data-draw]").all():
+            assert page.evaluate(ON_TOP, target.element_handle()), (target, zen)
+        page.keyboard.press("f")
+    context.close()
+
+
+ON_TOP = """one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const hit = [[.5, .5], [.1, .1], [.9, .9], [.9, .1]].map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height));
+  return top + height <= innerHeight && hit.every(other => one.contains(other));
+}"""
 
 
 TAPS = """() => {

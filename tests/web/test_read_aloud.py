@@ -87,11 +87,11 @@ def test_a_screen_reader_reads_a_turn_in_whole_sentences(lang: str, new_page: Ne
         ("status", say("status-turn", options="X")),
     ):
         listener.wait_for(kind, as_pattern(wanted))
-    done, told = listener.heard("log"), listener.heard("status")
+    done, status = listener.heard("log"), listener.heard("status")
     assert len(done) == len(set(done)), "a sentence of the log was read twice"
-    assert [text for text in done + told if not is_sentence(text)] == []
+    assert [text for text in done + status if not is_sentence(text)] == []
     symbols = {say(f"symbol-{symbol}") for symbol in Board.load(BOARD).symbols}
-    assert symbols.isdisjoint(done + told)
+    assert symbols.isdisjoint(done + status)
 
 
 def is_sentence(text: str) -> bool:

@@ -70,7 +70,7 @@ def test_a_game_is_read_answered_again_shared_and_played_on(
     for theme in THEMES:
         wear(page, theme)
         page.screenshot(path=screens / f"review-{theme}.png")
-        assert axe(page) == [], theme
+        assert axe(page, theme) == [], theme
     choose_the_first_decision(page, review)
     an_answer_is_graded(page)
     page.screenshot(path=screens / "review-graded.png")
@@ -93,8 +93,8 @@ def test_a_game_is_read_answered_again_shared_and_played_on(
 def the_result_is_told_from_our_seat(page: Page, review: dict[str, Any]) -> None:
     """The account adds up to it, and the counts are those of our decisions."""
     margin = review["totals"][0] - review["totals"][1]
-    told = {1: "You won by", 0: "level", -1: "You lost by"}[(margin > 0) - (margin < 0)]
-    expect(page.locator("#review-headline")).to_contain_text(told)
+    headline = {1: "You won by", 0: "level", -1: "You lost by"}[(margin > 0) - (margin < 0)]
+    expect(page.locator("#review-headline")).to_contain_text(headline)
     if review["ledger"]:
         bars = page.locator("dd .value b").all_inner_texts()
         assert sum(map(signed, bars[:-1])) == signed(bars[-1]) == margin
@@ -104,7 +104,7 @@ def the_result_is_told_from_our_seat(page: Page, review: dict[str, Any]) -> None
 
 
 def the_graph_is_a_slider(page: Page, review: dict[str, Any]) -> None:
-    """With keys of its own, M for the next moment, and a table for whoever cannot see it."""
+    """With its own keys, M for the next moment, and a table for people who cannot see it."""
     graph = page.get_by_role("slider")
     graph.focus()
     page.keyboard.press("Home")

@@ -160,7 +160,7 @@ def test_axe_finds_nothing_serious(
     for theme in THEMES if ALL else THEMES[: 1 if phone else 2]:
         wear(page, theme)
         page.screenshot(path=screens / f"{name}-{size}-{theme}.png")
-        assert axe(page) == [], theme
+        assert axe(page, theme) == [], theme
 
 
 PHONE, DESKTOP = ViewportSize(width=390, height=844), ViewportSize(width=1440, height=900)
@@ -188,3 +188,13 @@ def test_every_screen_speaks_the_language(
             page.set_viewport_size(PHONE)
             assert broken_words(page) == [], f"{name} on a phone"
             page.set_viewport_size(DESKTOP)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_list_of_routes_shows_every_column_on_a_phone(
+    new_page: NewPage, tables: Tables, lang: str
+) -> None:
+    page = new_page(phone=True)
+    SCREENS["routes"].show(page, tables, lang)
+    hidden = "one => one.scrollWidth - one.clientWidth"
+    assert page.locator("dialog .scroll").evaluate(hidden) == 0

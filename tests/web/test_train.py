@@ -14,7 +14,7 @@ expect.set_options(timeout=30_000)  # a busy machine is no fault of the game
 
 
 def given(page: Page) -> dict[str, Any]:
-    """The exercise that is shown, as the server tells it."""
+    """The exercise that is shown, as the server sends it."""
     id = page.url.rpartition("/")[2]
     return dict(page.request.get(f"/api/exercises/{id}").json())
 

@@ -11,11 +11,13 @@ from playwright.sync_api import expect
 from web.conftest import ALL, NewPage
 from web.player import Finger, Player
 
-GAMES = 6  # each has several tunnels, and most of them cost more
+GAMES = 40  # chance decides which tunnels cost more; two or three games are usual
+ENOUGH = 6  # cards, so that what a tunnel costs more can be paid
+CARDS = ':is(.market .card, [data-draw="deck"]):not([aria-disabled="true"])'  # that may be drawn
 
 
 class Digger(Player):
-    """Withdraws from the first tunnel that costs more, and pays for the next one that it can."""
+    """Collects cards before it claims, withdraws from the first tunnel that costs more, and pays for the next one that it can."""
 
     withdrew = paid = False
     picture: Path
@@ -28,6 +30,12 @@ class Digger(Player):
     @property
     def claimed(self) -> int:
         return self.page.locator('.route[data-owner="0"]').count()
+
+    def claim(self) -> None:
+        if self.hand < ENOUGH and self.page.locator(CARDS).count():
+            self.draw()
+        else:
+            super().claim()
 
     def answer_tunnel(self) -> None:
         page, before = self.page, self.version

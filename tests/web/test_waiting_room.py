@@ -36,9 +36,7 @@ def test_a_friend_sits_down_by_the_link_and_bots_fill_the_table(
         expect(page.locator("[data-ticket]").first).to_be_visible()
 
 
-def test_whoever_changes_their_mind_stands_up_and_another_sits_there(
-    new_page: NewPage, screens: Path
-) -> None:
+def test_a_seat_can_be_left_and_taken_by_another(new_page: NewPage, screens: Path) -> None:
     host = new_page()
     set_table_with_friends(host)
     link = host.get_by_label("Link to this table").input_value()
@@ -65,7 +63,7 @@ def test_whoever_changes_their_mind_stands_up_and_another_sits_there(
     expect(friend.locator("[data-ticket]")).to_have_count(0)
 
 
-def test_a_secret_that_opens_no_seat_does_not_shut_anybody_out(new_page: NewPage) -> None:
+def test_an_invalid_seat_secret_shuts_nobody_out(new_page: NewPage) -> None:
     host = new_page()
     set_table_with_friends(host)
     link = host.get_by_label("Link to this table").input_value()

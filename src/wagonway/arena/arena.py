@@ -1,4 +1,4 @@
-"""The arena as a library: bots play each other, and the result says who is stronger and how sure that is.
+"""The arena as a library: bots play each other; the result has ratings with intervals.
 
 >>> from wagonway import Arena
 >>> result = Arena("greedy", "random", board="tiny").play(100)
@@ -85,7 +85,7 @@ class Arena:
         workers: int | None = None,
         listen: Listener = lambda _: None,
     ) -> ArenaResult:
-        """Play so many games of each lineup, every deal in every seating.
+        """Play this many games of each lineup, every deal in every seating.
 
         `anchor` is the bot whose rating is 0; default: the mean is 0. With a `store` (a file), nothing is played twice; results of functions
         are not stored. `listen` is called with the Progress from time to time.

@@ -1,4 +1,4 @@
-"""Means and shares with intervals: what comes out when the deals are drawn again with replacement."""
+"""Means and shares with bootstrap intervals over deals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from wagonway.arena.ratings import Floats
 
 RESAMPLES = 1000
-MOST_GROUPS = 5000  # more deals than this are drawn in groups of neighbours, which varies as much
+MOST_GROUPS = 5000  # more deals are resampled in groups of neighbours, with the same variance
 CONFIDENCE = 0.95
 EDGES = ((1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2)
 
@@ -19,14 +19,14 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True)
 class Figure:
-    """A number and the interval that holds 95 % of it in other samples of deals; NaN if nothing was seen."""
+    """A number and its 95 % bootstrap interval; NaN without observations."""
 
     value: float
     interval: Interval
 
 
 class Resampling:
-    """Draws deals again, never single games of them, and the same ones for every figure."""
+    """Resamples whole deals, never single games, and the same ones for every figure."""
 
     def __init__(self, deals: int) -> None:
         groups = np.array_split(np.arange(deals), min(deals, MOST_GROUPS))
@@ -36,11 +36,11 @@ class Resampling:
         self._times = np.stack([times.astype(np.float64) for times in drawn])
 
     def mean(self, values: Any) -> Figure:
-        """The mean of a number a deal."""
+        """The mean of one number per deal."""
         return self.ratio(values, np.ones(len(values)))
 
     def ratio(self, tops: Any, bottoms: Any) -> Figure:
-        """The sum of one number of each deal by the sum of another."""
+        """The sum of one number per deal divided by the sum of another."""
         return self.ratios(np.asarray(tops)[:, None], np.asarray(bottoms)[:, None])[0]
 
     def share(self, tops: Any, bottoms: Any) -> Figure:
@@ -48,13 +48,13 @@ class Resampling:
         return self.shares(np.asarray(tops)[:, None], np.asarray(bottoms)[:, None])[0]
 
     def shares(self, tops: Any, bottoms: Any) -> list[Figure]:
-        """The same for each column. A share of all or nothing is as sure as so many deals can make it."""
+        """The same for each column. A share of 0 or 1 has the interval that its number of deals permits."""
         deals = np.broadcast_to((np.asarray(bottoms) > 0).sum(axis=0), np.shape(tops)[1])
         found = zip(self.ratios(tops, bottoms), deals)
         return [as_sure_as(each, int(n)) for each, n in found]
 
     def ratios(self, tops: Any, bottoms: Any) -> list[Figure]:
-        """The same for each column of two tables, a row a deal."""
+        """The same for each column of two tables with a row per deal."""
         tops, bottoms = (self._grouped(table) for table in (tops, bottoms))
         values = divided(tops.sum(axis=0), bottoms.sum(axis=0))
         again = divided(self._times @ tops, self._times @ bottoms)
@@ -66,7 +66,7 @@ class Resampling:
         ]
 
     def sums(self, table: Any) -> Floats:
-        """The sum of each column of a table with a row a deal, each time the deals are drawn."""
+        """The column sums of a table with a row per deal, one row for each resample."""
         again: Floats = self._times @ self._grouped(table)
         return again
 
@@ -76,13 +76,13 @@ class Resampling:
 
 
 def spread(values: Floats) -> Interval:
-    """The middle of what came out of resampling."""
+    """The central 95 % of the resampled values."""
     low, high = np.quantile(values, EDGES)
     return float(low), float(high)
 
 
 def sure(share: float, again: Floats, deals: int) -> Interval:
-    """The interval of a share; one of all deals or of none says what so many deals can say at most."""
+    """The interval of a share; a share of 0 or 1 is bounded by the number of deals."""
     most = ((1 - CONFIDENCE) / 2) ** (1 / deals)
     if share == 1.0:
         return most, 1.0
@@ -98,7 +98,7 @@ def divided(tops: Floats, bottoms: Floats) -> Floats:
 
 
 def as_sure_as(figure: Figure, deals: int) -> Figure:
-    """The figure, its interval widened to what so many deals can tell."""
+    """The figure, its interval widened to what this number of deals can show."""
     if figure.value not in (0.0, 1.0):
         return figure
     return Figure(figure.value, sure(figure.value, np.zeros(0), deals))

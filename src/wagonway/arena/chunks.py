@@ -17,7 +17,7 @@ from wagonway.outside.faults import ILLEGAL
 
 @dataclass(frozen=True)
 class Chunk:
-    """What is to be played: the deals from `start` up to `stop`, in every seating of the lineup."""
+    """Deals to play, from `start` up to `stop`, in every seating of the lineup."""
 
     plan: MatchPlan
     lineup: Lineup
@@ -31,7 +31,7 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Played:
-    """What was played, how long that took, and the last failure of each bot that failed."""
+    """The games of a chunk, the time they took, and the last failure of each bot that failed."""
 
     chunk: Chunk
     games: Games  # by deal and seating
@@ -40,7 +40,7 @@ class Played:
 
 
 def play_chunk(chunk: Chunk) -> Played:
-    """Play every deal of the chunk in every seating; at a fault, do what the plan says."""
+    """Play every deal of the chunk in every seating; the plan says how faults are handled."""
     start = time.perf_counter()
     plan, lineup, deals = chunk.plan, chunk.lineup, chunk.deals
     games = new_games(plan, lineup, deals)
@@ -58,7 +58,7 @@ def play_chunk(chunk: Chunk) -> Played:
 
 
 def illegal_answers(lineup: Lineup, games: Games) -> dict[str, Failure]:
-    """The failures of compiled bots, of which only their number is known."""
+    """The failures of compiled bots; only their number is known."""
     seats = games["seats"]
     failed = set(seats["bot"][seats["faults"] > 0].tolist())
     return {name: Failure(name, ILLEGAL) for i, name in enumerate(lineup.names) if i in failed}

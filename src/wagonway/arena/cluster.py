@@ -1,7 +1,7 @@
-"""Workers of a Ray cluster: the same chunks, played wherever there is a free processor.
+"""Workers of a Ray cluster: the same chunks, played on any free processor.
 
-Every machine of the cluster needs this package, in the same version as here; that is checked, because
-the results go into one store. A chunk whose machine is lost is played again on another: its games are the same.
+Every machine of the cluster needs this package in the same version as here; that is checked, because
+the results go into one store. A chunk whose machine is lost is played again on another, with the same games.
 """
 
 from __future__ import annotations
@@ -9,21 +9,18 @@ from __future__ import annotations
 import os
 import socket
 import sys
-from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import redirect_stdout, suppress
 from typing import Any
 
-from wagonway.arena.chunks import Chunk, Played, play_chunk
-from wagonway.arena.versions import bot_version, rules_version
-from wagonway.arena.workers import MakeWorkers, Result, Workers, cores
+from wagonway.arena.workers import MakeWorkers, Result, Work, Workers, cores
 from wagonway.engine.refusal import Refusal
 
 LOCAL = "local"
 CONNECT_SECONDS = 5.0
 RETRIES = 10  # of a chunk whose machine is lost
 QUIET = {
-    "RAY_USAGE_STATS_ENABLED": "0",  # a match is nobody else's business
+    "RAY_USAGE_STATS_ENABLED": "0",  # no telemetry
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
 
@@ -48,7 +45,7 @@ class RayWorkers:
 
     def __init__(self, ray: Any, address: str, workers: int | None) -> None:
         self._ray = ray
-        # Ray prints news of its machines, such as that one died; standard output is for the result.
+        # Ray prints messages about its machines; standard output is for the result.
         self._quiet = redirect_stdout(sys.stderr)
         here: dict[str, Any] = {
             "num_cpus": workers or cores(),
@@ -68,18 +65,11 @@ class RayWorkers:
             raise Refusal("arena-ray-refused", address=address, why=why) from None
         self._quiet.__enter__()
         self.count = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self._play = ray.remote(num_cpus=1, max_retries=RETRIES)(play_there)
         self._run = ray.remote(num_cpus=1, max_retries=RETRIES)(run_there)
         self._begun: list[Any] = []
 
-    def play(self, chunk: Chunk) -> Future[Played]:
-        task = self._play.remote(chunk, versions_of(chunk))
-        self._begun.append(task)
-        future: Future[Played] = task.future()
-        return future
-
-    def run(self, work: Callable[[], Result]) -> Future[Result]:
-        task = self._run.remote(work, rules_version())
+    def run(self, work: Work[Result]) -> Future[Result]:
+        task = self._run.remote(work, work.versions())
         self._begun.append(task)
         future: Future[Result] = task.future()
         return future
@@ -87,17 +77,17 @@ class RayWorkers:
     def shut_down(self, at_once: bool) -> None:
         if at_once:
             for task in self._begun:
-                with suppress(Exception):  # one that is done already cannot be cancelled
+                with suppress(Exception):  # a finished task cannot be cancelled
                     self._ray.cancel(task, force=True)
         self._ray.shutdown()
         self._quiet.__exit__(None, None, None)
 
 
 def check_reachable(address: str) -> None:
-    """Whether anything answers at an address: Ray itself would try for minutes."""
+    """Refuse an address where nothing answers: Ray itself would try for minutes."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if not port.isdecimal():
-        return  # a name that Ray knows to look up, such as "auto"
+        return  # a name that Ray looks up, such as "auto"
     try:
         socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
     except (OSError, OverflowError) as error:
@@ -105,22 +95,8 @@ def check_reachable(address: str) -> None:
         raise Refusal("arena-ray-unreachable", address=address, why=why) from None
 
 
-def play_there(chunk: Chunk, versions: list[str]) -> Played:
-    """Play a chunk on another machine, if it has exactly the rules and bots that the store will name."""
-    if versions != versions_of(chunk):
+def run_there(work: Work[Result], versions: object) -> Result:
+    """Do some work on another machine, if it has the same versions of rules and bots."""
+    if work.versions() != versions:
         raise Refusal("arena-ray-version")
-    return play_chunk(chunk)
-
-
-def run_there(work: Callable[[], Result], version: str) -> Result:
-    """Do any other work on another machine, if it plays by the same rules."""
-    if version != rules_version():
-        raise Refusal("arena-ray-version")
-    return work()
-
-
-def versions_of(chunk: Chunk) -> list[str]:
-    """What the games of a chunk come from."""
-    plan = chunk.plan
-    bots = [bot_version(name, plan.board.id, plan.players) for name in chunk.lineup.names]
-    return [rules_version(), *bots]
+    return work.do()

@@ -1,4 +1,4 @@
-"""Whole games between compiled bots in compiled code: thousands a second on each core."""
+"""Whole games between compiled bots in compiled code: thousands per second and core."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wagonway.bots.loader import BotRows
 from wagonway.engine import match
 from wagonway.engine.memory import as_rows
 
-BATCH = 512  # games whose summaries lie in memory at once: what a processor's cache holds
+BATCH = 512  # games per batch: their summaries fit in a processor's cache
 
 
 @cache
@@ -24,7 +24,7 @@ def seated(board: str, seating: Seating) -> BotRows:
 
 
 def play_compiled(plan: MatchPlan, lineup: Lineup, deals: range, games: Games) -> None:
-    """Play every deal in every seating; games has a row a deal and a column a seating."""
+    """Play every deal in every seating; `games` has a row per deal and a column per seating."""
     board = plan.board
     keys = deal_keys(plan.seed, board.id, plan.players, deals)
     for number, seating in enumerate(lineup.seatings):

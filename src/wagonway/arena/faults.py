@@ -1,4 +1,4 @@
-"""What happens when a bot fails, and what is known of its failure."""
+"""What happens when a bot fails, and the description of a failure."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from wagonway.outside import called
 from wagonway.outside.faults import ILLEGAL, LATE, NONSENSE, UNFINISHED
 
 STOP = "stop"  # the match ends with an error
-FORFEIT = (
-    "forfeit"  # the bot loses the game; another bot plays it to its end for the sake of the others
-)
+# The bot loses the game; another bot finishes it for the other seats.
+FORFEIT = "forfeit"
 REPLACE = "replace"  # another bot moves in its place, and the game counts
 POLICIES = (STOP, FORFEIT, REPLACE)
 
@@ -20,13 +19,13 @@ _REFUSALS = {LATE: "late", UNFINISHED: "late", ILLEGAL: "illegal", NONSENSE: "no
 
 @dataclass(frozen=True)
 class Failure:
-    """What a bot did wrong: a reason that has a word in every language, the details, its traceback."""
+    """What a bot did wrong: a reason (part of a message id), details and traceback."""
 
     bot: str
     reason: str
     detail: str = ""
     traceback: str = ""
-    moves: int = 0  # of its own before it
+    moves: int = 0  # that the bot made before it
 
 
 class BotFailed(BotError):

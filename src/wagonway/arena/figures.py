@@ -1,4 +1,4 @@
-"""Numbers as people of a language write them."""
+"""Numbers formatted for a language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MINUS = "−"
 
 
 class Figures:
-    """Writes numbers the way one language does."""
+    """Formats numbers for one language."""
 
     def __init__(self, say: Speech) -> None:
         self.say = say
@@ -25,7 +25,7 @@ class Figures:
         return self._minus(format_decimal(round(value), "#,##0", self._locale))
 
     def number(self, value: float | None, digits: int = 1) -> str:
-        """A number with so many digits after the point."""
+        """A number with this many decimals."""
         if value is None or isnan(value):
             return NONE
         shown = format_decimal(value, f"#,##0.{'0' * digits}", self._locale)
@@ -39,7 +39,7 @@ class Figures:
     def percent(self, value: float | None, digits: int = 1) -> str:
         if value is None or isnan(value):
             return NONE
-        sign = self._locale.percent_formats[None].suffix[0]  # with a space where one is wanted
+        sign = self._locale.percent_formats[None].suffix[0]  # some languages put a space before it
         number = f"#,##0.{'0' * digits}" if digits else "#,##0"
         return str(format_percent(value, number + sign, self._locale))
 

@@ -1,4 +1,4 @@
-"""All games of a match as a Polars frame: a row a game and seat."""
+"""All games of a match as a Polars frame: one row per game and seat."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import numpy as np
 from wagonway.arena.match import MatchOutcome
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import SUMMARY, Games
+from wagonway.engine.files import writing
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -30,12 +31,8 @@ def match_frame(outcome: MatchOutcome) -> polars.DataFrame:
 
 def write_parquet(outcome: MatchOutcome, path: Path) -> None:
     """Write the games to a file; a Refusal if that cannot be done."""
-    frame = match_frame(outcome)
-    try:
-        frame.write_parquet(path)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise Refusal("arena-file-unwritable", file=path, why=why) from None
+    with writing(path):
+        match_frame(outcome).write_parquet(path)
 
 
 def columns(lineup: Lineup, games: Games) -> dict[str, Any]:

@@ -1,10 +1,9 @@
-"""The result of a match as one page that needs nothing but itself: plots, tables, day and night."""
+"""The result of a match as one self-contained page: plots and tables, light and dark."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 
 import numpy as np
 
@@ -23,20 +22,10 @@ from wagonway.draw.charts import (
     ridge_chart,
 )
 from wagonway.draw.page import legend, page_section, series_head, table, whole_page
-from wagonway.engine.refusal import Refusal
 from wagonway.outside import called
 from wagonway.words import Speech
 
-STRONGEST = 0.75  # opacity of a cell that says everything or nothing
-
-
-def write_page(path: Path, say: Speech, outcome: MatchOutcome, standings: Standings) -> None:
-    """Write the page to a file; a Refusal if that cannot be done."""
-    try:
-        path.write_text(page(say, outcome, standings), "utf-8")
-    except OSError as error:
-        why = error.strerror or "?"
-        raise Refusal("arena-file-unwritable", file=path, why=why) from None
+STRONGEST = 0.75  # opacity of a cell with a share of 0 or 1
 
 
 def page(say: Speech, outcome: MatchOutcome, standings: Standings) -> str:
@@ -101,7 +90,7 @@ def scores_chart(figures: Figures, bots: Sequence[Standing], games: dict[str, Ga
 
 
 def pace_chart(figures: Figures, bots: Sequence[Standing], games: dict[str, Games]) -> str:
-    """Each bot's mean route points after so many turns, as long as most games last."""
+    """Each bot's mean route points by turn, up to the length of most games."""
     lengths = [float(np.quantile(seats["turns"], 0.9)) for seats in games.values()]
     known = games[bots[0].bot]["pace"].shape[1]
     steps = max(2, min(int(max(lengths)) // PACE_TURNS + 1, known))
@@ -110,7 +99,7 @@ def pace_chart(figures: Figures, bots: Sequence[Standing], games: dict[str, Game
 
 
 def seats_by_bot(outcome: MatchOutcome) -> dict[str, Games]:
-    """What each bot did in all its seats."""
+    """The results of each bot in all its seats."""
     found: dict[str, list[Games]] = {bot: [] for bot in outcome.plan.bots}
     for lineup, games in outcome.games.items():
         seats = games["seats"].reshape(-1)
@@ -128,7 +117,7 @@ def row_name(i: int, bot: Standing) -> str:
 
 
 def numbers(figures: Figures, bots: Sequence[Standing]) -> str:
-    """The table of everything that is counted."""
+    """The table of all columns."""
     words = [word for word in COLUMNS if word != "rating-interval"]
     heads = (figures.say(f"arena-column-{word}") for word in ("bot", *words))
     rows = []
@@ -141,7 +130,7 @@ def numbers(figures: Figures, bots: Sequence[Standing]) -> str:
 def heat(
     figures: Figures, outcome: MatchOutcome, standings: Standings, bots: Sequence[Standing]
 ) -> str:
-    """The win matrix: the further from a fair share, the warmer or the cooler a cell."""
+    """The win matrix: the further a cell is from a fair share, the stronger its colour."""
     fair = 1 / outcome.plan.players
     head = "<th></th>" + "".join(f"<th>{escape(name_of(bot))}</th>" for bot in bots)
     rows = []

@@ -1,4 +1,4 @@
-"""Ctrl-C as a request to stop: granted between chunks, never in the middle of writing something down."""
+"""Ctrl-C as a request to stop: granted between chunks, never in the middle of a write."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import FrameType
 
 
 class Interrupt:
-    """While it is caught, the first Ctrl-C is only noted; a second one interrupts at once."""
+    """While caught, the first Ctrl-C only sets a flag; a second one interrupts at once."""
 
     def __init__(self) -> None:
         self.requested = False

@@ -1,4 +1,4 @@
-"""The result of a match for programs: one JSON object."""
+"""The result of a match as a JSON object."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def match_json(
 
 
 def rounded(value: Any) -> Any:
-    """The same with fewer digits; what is not a number becomes null, as JSON wants it."""
+    """The same with fewer digits; NaN becomes null, which JSON requires."""
     if isinstance(value, float):
         return round(value, DIGITS) if isfinite(value) else None
     if isinstance(value, dict):

@@ -1,34 +1,35 @@
-"""A match without its luck: what every seat's chance events were worth, and how sure margins are once they are taken out.
+"""A match adjusted for luck: what chance events were worth to every seat, and the margins without them.
 
-Games are played again move by move, so it takes about as long as a bot of plain Python would.
+Games are replayed move by move, so it takes about as long as a match of plain Python bots.
 """
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.deals import deal_name
 from wagonway.arena.plan import Lineup, MatchPlan
-from wagonway.arena.stepwise import Players
-from wagonway.arena.workers import MakeWorkers
-from wagonway.engine.game import Game
-from wagonway.insight.ledger import UNITS, Move, keep_books
+from wagonway.arena.stepwise import Players, play_deal
+from wagonway.arena.versions import versions_of
+from wagonway.arena.workers import MakeWorkers, Work, carried_out
+from wagonway.insight.ledger import UNITS, keep_books, retraced
 from wagonway.outside import keep_programs
 
-PART = 8  # deals that a worker takes at a time
+PART = 8  # deals per job
 MARGIN, LUCK, OWN, THEIRS = range(4)
 Z = 1.96
 
 Amounts = NDArray[np.float64]  # by game and seat: MARGIN, LUCK, OWN, THEIRS, in points
+Part = tuple[Lineup, range]  # some deals of a lineup
 
 
 @dataclass(frozen=True)
 class BotLuck:
-    """One bot: points above the best other seat, as they were and without luck, and half the width of their intervals."""
+    """One bot's margins over the best other seat, observed and adjusted for luck, with half the width of their intervals."""
 
     bot: str
     games: int
@@ -36,58 +37,47 @@ class BotLuck:
     margin_half: float
     luck: float
     luck_half: float
-    own: float  # what its own decisions brought, by the value that keeps the books
+    own: float  # what its own decisions gained, by the model of the ledger
     own_half: float
     adjusted: float
     adjusted_half: float
-    factor: float  # so many times as many games would make the margins as sure without it
+    factor: float  # times as many games give the same precision without the adjustment
 
 
 def match_luck(plan: MatchPlan, make_workers: MakeWorkers) -> list[BotLuck]:
-    """Every bot of a match, over all its tables, from the best to the worst."""
+    """Every bot of a match over all its tables, the best first."""
     found: dict[str, list[Amounts]] = {bot: [] for bot in plan.bots}
-    workers = make_workers(False)
-    try:
-        for lineup in plan.lineups:
-            deals = range(plan.deals(lineup))
-            parts = [deals[i : i + PART] for i in range(0, len(deals), PART)]
-            played = [workers.run(partial(lucks_of, plan, lineup, part)) for part in parts]
-            amounts = np.concatenate([each.result() for each in played])
-            for bot, games in by_bot(lineup, amounts).items():
-                found[bot].append(games)
-    finally:
-        workers.shut_down(at_once=True)
+    parts = [
+        (lineup, range(start, min(start + PART, plan.deals(lineup))))
+        for lineup in plan.lineups
+        for start in range(0, plan.deals(lineup), PART)
+    ]
+    work = (
+        Work(partial(lucks_of, plan, *part), partial(versions_of, plan, part[0])) for part in parts
+    )
+    with closing(carried_out(make_workers(False), work)) as batches:
+        amounts = dict(each for batch in batches for each in batch)
+    for part in parts:
+        for bot, games in by_bot(part[0], amounts[part]).items():
+            found[bot].append(games)
     rows = [bot_luck(bot, np.concatenate(games)) for bot, games in found.items() if games]
     return sorted(rows, key=lambda row: -row.adjusted)
 
 
-def lucks_of(plan: MatchPlan, lineup: Lineup, deals: range) -> NDArray[np.float64]:
-    """By deal, seating and seat: margin, luck and decisions of each game."""
+def lucks_of(plan: MatchPlan, lineup: Lineup, deals: range) -> tuple[Part, NDArray[np.float64]]:
+    """A part, and the amounts of its games by deal, seating and seat."""
     found = np.zeros((len(deals), len(lineup.seatings), plan.players, 4))
     with keep_programs():
         for i, deal in enumerate(deals):
             for number in range(len(lineup.seatings)):
                 found[i, number] = game_luck(plan, lineup, number, deal)
-    return found
+    return (lineup, deals), found
 
 
 def game_luck(plan: MatchPlan, lineup: Lineup, number: int, deal: int) -> Amounts:
-    """One game: a row a seat."""
-    seating = lineup.seatings[number]
-    name = deal_name(plan.seed, plan.board.id, plan.players, deal)
-    game = Game.new(plan.board, plan.players, name)
-    start, players = game.copy(), Players(plan, seating, number, deal)
-    moves: list[Move] = []
-    try:
-        while not game.over:
-            seat = game.seat
-            answer, _ = players.ask(seat, game.view(seat))
-            action = game.read(str(answer))
-            moves.append((len(moves) + 1, seat, action))
-            game.repeat(action.text)
-    finally:
-        players.close(game.result() if game.over else None)
-    books = keep_books(start, moves)
+    """The amounts of one game, a row per seat."""
+    players = Players(plan, lineup.seatings[number], number, deal)
+    books = keep_books(*retraced(play_deal(plan, deal, players)))
     assert books is not None
     luck, own, theirs = books.sums()
     margin = books.start + luck + own + theirs
@@ -95,7 +85,7 @@ def game_luck(plan: MatchPlan, lineup: Lineup, number: int, deal: int) -> Amount
 
 
 def by_bot(lineup: Lineup, amounts: NDArray[np.float64]) -> dict[str, Amounts]:
-    """Of each bot: by deal, the mean over the seats that it has in all seatings; deals are what chance makes independent."""
+    """For each bot and deal, the mean over its seats in all seatings: only deals are independent."""
     found = {}
     for name in lineup.names:
         seats = [
@@ -109,7 +99,7 @@ def by_bot(lineup: Lineup, amounts: NDArray[np.float64]) -> dict[str, Amounts]:
 
 
 def bot_luck(bot: str, games: Amounts) -> BotLuck:
-    """Luck is taken out in the proportion in which it moved the margins of this match (a control variate)."""
+    """Adjust the margins with luck as a control variate."""
     margin, luck, own = games[:, MARGIN], games[:, LUCK], games[:, OWN]
     spread = float(luck.var())
     weight = (

@@ -1,16 +1,17 @@
-"""Running a match: what the store does not hold is played, chunk by chunk, and kept at once."""
+"""Running a match: games missing in the store are played chunk by chunk, and stored at once."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.chunks import Chunk, Played, runs_compiled
+from wagonway.arena.chunks import Chunk, Played, play_chunk, runs_compiled
 from wagonway.arena.faults import STOP, BotFailed, Failure
 from wagonway.arena.interrupt import Interrupt
 from wagonway.arena.plan import Lineup, MatchPlan
@@ -18,21 +19,21 @@ from wagonway.arena.results import Games, joined
 from wagonway.arena.sprt import Sequential, SprtVerdict
 from wagonway.arena.stepwise import try_out
 from wagonway.arena.store import Contest, ResultStore
-from wagonway.arena.workers import MakeWorkers, Workers, local_workers
+from wagonway.arena.versions import versions_of
+from wagonway.arena.workers import MakeWorkers, Work, Workers, carried_out, local_workers
 from wagonway.engine.refusal import Refusal
 
-CHUNK_SECONDS = 0.4  # how long a chunk should take: Ctrl-C and progress wait for it
-FIRST_CHUNK = {True: 32, False: 1}  # deals, before anything is known of the speed; compiled or not
-GROWTH = 4  # times the chunk before it
+CHUNK_SECONDS = 0.4  # target duration of a chunk: Ctrl-C and progress wait for it
+FIRST_CHUNK = {True: 32, False: 1}  # deals, before the speed is known; compiled or not
+GROWTH = 4  # largest ratio of a chunk to the last one
 LARGEST_CHUNK = 8192
 LARGEST_OBSERVED = 512  # notes take a hundred times the memory of a result
-POLL = 0.2  # seconds between two looks at whether to stop
 
 
 class Estimates:
-    """What is known while a match is played: each bot's share of victories, deal by deal.
+    """Running estimates of a match: each bot's share of victories, deal by deal.
 
-    Of a bot that meets only itself, it is the share of whoever begins, under the number of players.
+    For a bot that meets only itself, the share of the first seat, keyed by the number of players.
     """
 
     def __init__(self) -> None:
@@ -63,7 +64,7 @@ def estimate(n: float, total: float, squares: float) -> tuple[float, float]:
 
 
 def deal_shares(lineup: Lineup, games: Games, number: int) -> NDArray[np.float64]:
-    """What a seat of one bot won of each deal, over all its seatings; games must be in order."""
+    """The mean share of one bot's seats in each deal, over all seatings; games must be in order."""
     seats = games["seats"]
     own = seats["bot"] == number
     each = (seats["share"] * own).sum(axis=1, dtype=np.float64) / own.sum(axis=1)
@@ -120,20 +121,20 @@ class Match:
         self._contests = dict(zip(plan.lineups, contests))
         self._games: dict[Lineup, list[Games]] = {lineup: [] for lineup in plan.lineups}
         self._begun = {lineup: np.zeros(plan.deals(lineup), np.bool_) for lineup in plan.lineups}
-        self._pace: dict[Lineup, tuple[float, int]] = {}  # seconds a deal, deals of the last chunk
+        self._pace: dict[Lineup, tuple[float, int]] = {}  # seconds per deal, size of last chunk
         self.progress = progress or Progress(plan.total_games)
         self.failures: dict[str, Failure] = {}
         self._interrupt = Interrupt()
 
     def run(self, listen: Listener = lambda _: None) -> MatchOutcome:
-        """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
+        """Play the missing games. Ctrl-C ends it early; finished games are stored."""
         self.recall()
         listen(self.progress)
         self.play(listen)
         return self.outcome()
 
     def recall(self) -> None:
-        """Take what the store holds already."""
+        """Read the games that the store already has."""
         if self.store is None:
             return
         for lineup, contest in self._contests.items():
@@ -145,7 +146,7 @@ class Match:
             self.progress.estimates.count(lineup, games)
 
     def forget(self) -> None:
-        """Remove what the store holds of this match."""
+        """Delete the games of this match from the store."""
         if self.store is not None:
             for contest in self._contests.values():
                 self.store.forget(contest)
@@ -156,7 +157,7 @@ class Match:
     # ------------------------------------------------------------------------------- playing
 
     def play(self, listen: Listener = lambda _: None) -> None:
-        """Play what is missing; a Refusal if a bot cannot play."""
+        """Play the missing games; a Refusal if a bot cannot play."""
         if not self._missing(self.plan.lineups) or self._verdict() is not None:
             return
         if (failure := try_out(self.plan)) is not None:
@@ -170,34 +171,30 @@ class Match:
                     if self._missing(lineups) and self._verdict() is None:
                         self._play(lineups, self._make_workers(compiled), listen)
         except KeyboardInterrupt:
-            pass  # asked a second time, or in a thread that hears no signals
+            pass  # a second Ctrl-C, or a thread that receives no signals
 
     def _compiled(self, lineup: Lineup) -> bool:
         return runs_compiled(self.plan, lineup)
 
     def _play(self, lineups: list[Lineup], workers: Workers, listen: Listener) -> None:
         start = time.monotonic() - self.progress.seconds
-        waiting: set[Future[Played]] = set()
         chunks = self._chunks(lineups, workers.count)
-        try:
-            while not self._interrupt.requested and self._verdict() is None:
-                while len(waiting) < 2 * workers.count and (chunk := next(chunks, None)):
-                    waiting.add(workers.play(chunk))
-                if not waiting:
-                    break
-                done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
-                for future in done:
-                    self._keep(future.result())
+        work = (
+            Work(partial(play_chunk, each), partial(versions_of, self.plan, each.lineup))
+            for each in chunks
+        )
+        with closing(carried_out(workers, work, self._is_over)) as batches:
+            for batch in batches:
+                for played in batch:
+                    self._keep(played)
                 self.progress.seconds = time.monotonic() - start
                 listen(self.progress)
-        finally:
-            workers.shut_down(at_once=bool(waiting))
-            for future in waiting:
-                if future.done() and not future.cancelled() and future.exception() is None:
-                    self._keep(future.result())
+
+    def _is_over(self) -> bool:
+        return self._interrupt.requested or self._verdict() is not None
 
     def _chunks(self, lineups: list[Lineup], workers: int) -> Iterator[Chunk]:
-        """Deals that nobody has begun, from the lineup that is furthest behind."""
+        """Chunks of deals not begun yet, from the lineup that is furthest behind."""
         while self._missing(lineups):
             lineup = min(lineups, key=lambda each: float(self._begun[each].mean()))
             begun = self._begun[lineup]
@@ -208,7 +205,7 @@ class Match:
             yield Chunk(self.plan, lineup, start, stop)
 
     def _size(self, lineup: Lineup, workers: int) -> int:
-        """Deals of the next chunk: of the right length in time, and small enough to share out the rest."""
+        """Deals of the next chunk: of the target duration, and small enough that all workers share the rest."""
         if lineup not in self._pace:
             return FIRST_CHUNK[self._compiled(lineup)]
         seconds, before = self._pace[lineup]
@@ -252,12 +249,12 @@ class Match:
         return self.test.looks(shares[:unbroken], self.plan.players, lineup.bots.count(bot))
 
     def outcome(self) -> MatchOutcome:
-        """What was played so far."""
+        """The games played so far."""
         verdict = self._looks()
         games = {lineup: self._gathered(lineup) for lineup in self.plan.lineups}
         complete = sum(map(len, games.values())) == self.plan.total_games
         if verdict is not None and verdict.accepted:
-            # Which deals beyond the decision were played depends on the machine, so none counts.
+            # Which deals after the decision were played depends on the machine, so none counts.
             games = {each: these[these["deal"] < verdict.deals] for each, these in games.items()}
             complete = True
         return MatchOutcome(self.plan, games, self.progress, complete, self.failures, verdict)

@@ -1,4 +1,4 @@
-"""What a match is: which bots meet, in which seats, over how many deals.
+"""The plan of a match: which bots meet, in which seats, over how many deals.
 
 A deal is one shuffle of everything. Each deal of a lineup is played in every one of its seatings, so that
 luck of the deal and of the seat falls on all bots alike.
@@ -51,21 +51,21 @@ class Lineup:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A match as it was asked for."""
+    """A match as requested."""
 
     board: Board
     players: int
     bots: tuple[str, ...]  # without repeats, in the order they were named
     lineups: tuple[Lineup, ...]
-    games: int  # wanted of each lineup
+    games: int  # requested for each lineup
     seed: str
-    seconds: float = 5.0  # that a bot from outside has for a move
+    seconds: float = 5.0  # per move of an external bot
     faults: str = STOP
-    observed: bool = False  # whether somebody who sees every hand takes notes (engine.notes)
+    observed: bool = False  # whether an observer that sees every hand takes notes (engine.notes)
     stepwise: bool = False  # move by move even where all bots are compiled
 
     def deals(self, lineup: Lineup) -> int:
-        """Deals of a lineup: whole ones, so a few games more than wanted may be played."""
+        """The number of deals of a lineup: whole deals, so slightly more games than requested may be played."""
         return -(-self.games // len(lineup.seatings))
 
     @property
@@ -74,7 +74,7 @@ class MatchPlan:
 
 
 def check_games(games: int) -> None:
-    """Refuse a number of games that no match can have."""
+    """Refuse an impossible number of games."""
     if not 1 <= games <= MOST_GAMES:
         raise Refusal("arena-games", games=games, most=MOST_GAMES)
 
@@ -88,7 +88,7 @@ def make_plan(
     seconds: float = 5.0,
     faults: str = STOP,
 ) -> MatchPlan:
-    """The match between these bots; a Refusal if there can be none."""
+    """The match between these bots; a Refusal if it is impossible."""
     board.check_players(players)
     if not bots:
         raise Refusal("arena-no-bots")

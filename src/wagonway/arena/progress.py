@@ -1,53 +1,45 @@
-"""How far a match is, for people who wait: a bar on a terminal, else a line now and then."""
+"""The progress of a match: a bar on a terminal, otherwise a line from time to time."""
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
 from wagonway.arena.figures import Figures
-from wagonway.arena.match import Progress
+from wagonway.arena.match import Listener, Progress
 from wagonway.arena.report import estimates
 from wagonway.words import Speech
 
 SECONDS_BETWEEN_LINES = 10
 
 
-class ProgressBar:
-    """A bar that moves, with the running estimate beside it, on a terminal."""
+@contextmanager
+def shown_progress(say: Speech, quiet: bool) -> Iterator[Listener]:
+    """A listener that shows a bar with the running estimate on a terminal, otherwise lines."""
+    if not sys.stderr.isatty():
+        yield ProgressLines(say, quiet).listen
+        return
+    figures = Figures(say)
+    columns = (BarColumn(bar_width=20), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(file=sys.stderr, emoji=False)
+    with Bar(*columns, TextColumn("{task.description}"), console=console, transient=True) as bar:
+        task = bar.add_task("", total=None)
 
-    def __init__(self, say: Speech) -> None:
-        self._figures = Figures(say)
-        self._bar = Bar(
-            BarColumn(bar_width=20),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            TextColumn("{task.description}"),
-            console=Console(file=sys.stderr, emoji=False),
-            transient=True,
-        )
-        self._task = self._bar.add_task("", total=None)
+        def listen(progress: Progress) -> None:
+            text = estimates(figures, progress)
+            bar.update(task, total=progress.wanted, completed=progress.games, description=text)
 
-    def __enter__(self) -> ProgressBar:
-        self._bar.start()
-        return self
-
-    def __exit__(self, *fault: object) -> None:
-        self._bar.stop()
-
-    def listen(self, progress: Progress) -> None:
-        text = estimates(self._figures, progress)
-        self._bar.update(
-            self._task, total=progress.wanted, completed=progress.games, description=text
-        )
+        yield listen
 
 
 class ProgressLines:
-    """A line now and then, where nothing can move."""
+    """A line from time to time, where output is not a terminal."""
 
     def __init__(self, say: Speech, quiet: bool) -> None:
         self._figures, self._quiet = Figures(say), quiet

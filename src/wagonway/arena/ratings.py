@@ -1,9 +1,9 @@
-"""Ratings: the strengths under which the finishing orders that were seen are most likely.
+"""Ratings: the strengths under which the observed finishing orders are most likely.
 
 A bot of strength g comes first at a table with probability g / (sum of all strengths there); the next
 place is decided among the others in the same way (Plackett–Luce). At tables of two that is the model of
-Bradley and Terry. Bots that tie count half for each order. Hunter's minorisation-maximisation steps come
-near the strengths from anywhere, and Newton's then reach them, for many weightings of the orders at once.
+Bradley and Terry. Bots that tie count half for each order. Hunter's minorisation-maximisation steps approach
+the strengths from any start, and Newton's method then converges, for many weightings of the orders at once.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ELO = 400 / np.log(10)
 
 
 def strengths(orders: Sequence[Order], counts: Floats, bots: int) -> Floats:
-    """A row of strengths for each row of counts: how often each order was seen."""
+    """A row of strengths for each row of counts of the orders."""
     there, chosen, made_by = choices(orders, bots)
     times = counts @ made_by
     wins = times @ chosen
@@ -41,7 +41,7 @@ def strengths(orders: Sequence[Order], counts: Floats, bots: int) -> Floats:
 
 
 def choices(orders: Sequence[Order], bots: int) -> tuple[Floats, Floats, Floats]:
-    """Each order as a row of choices: who was there, who was chosen; and which order makes which choice."""
+    """Each order as a row of choices: who was present, who was chosen; and which order makes which choice."""
     found: dict[tuple[int, Order], int] = {}
     made = []
     for i, order in enumerate(orders):
@@ -57,13 +57,13 @@ def choices(orders: Sequence[Order], bots: int) -> tuple[Floats, Floats, Floats]
 
 
 def newton_step(found: Floats, there: Floats, times: Floats, wins: Floats) -> Floats:
-    """How to change the logarithms of the strengths."""
+    """The change of the logarithms of the strengths."""
     chance = there * found[:, None, :] / (found @ there.T)[:, :, None]
     expected = np.einsum("bc,bci->bi", times, chance)
     curve = -np.einsum("bc,bci,bcj->bij", times, chance, chance, optimize=True)
     each = np.arange(found.shape[1])
     curve[:, each, each] += expected
-    # Only ratios of strengths matter: fix the mean. The little more keeps bots that never met apart.
+    # Only ratios of strengths matter: fix the mean. The small constant separates bots that never met.
     curve += 1 + 1e-12 * np.eye(found.shape[1])
     step = np.linalg.solve(curve, (wins - expected)[:, :, None])[:, :, 0]
     return np.clip(step, -LONGEST_STEP, LONGEST_STEP)
@@ -75,7 +75,7 @@ def centred(found: Floats) -> Floats:
 
 
 def elo(found: Floats, anchor: int | None = None) -> Floats:
-    """Strengths on the scale of Elo: the mean is 0, or else the anchor."""
+    """Strengths on the Elo scale: the anchor is 0, by default the mean."""
     ratings = ELO * np.log(found)
     zero = ratings.mean(axis=-1, keepdims=True) if anchor is None else ratings[..., [anchor]]
     return np.asarray(ratings - zero)

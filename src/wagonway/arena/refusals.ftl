@@ -16,7 +16,6 @@ arena-nothing-to-resume = No match was interrupted, so there is nothing to resum
 arena-store-format = The results in { $file } come from another version of this program; choose another file with --store.
 arena-store-unusable = Cannot use the results in { $file }: { $why }.
 arena-store-damaged = The file { $file } is damaged or holds no results; remove it, or choose another with --store.
-arena-file-unwritable = Cannot write { $file }: { $why }.
 arena-extra = This needs { $package }, which is not installed; type: pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = There is no Ray cluster at { $address }: { $why }
 arena-ray-refused = The Ray cluster at { $address } did not let this program in; it needs the same Ray, the same token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) and a node on this machine: { $why }

@@ -18,7 +18,7 @@ from wagonway.words.boards import board_title
 
 FAULT_MARK = " †"
 
-# What is said of a bot, by the word of the column; means are of a game.
+# A bot's cell by the word of the column; means are per game.
 COLUMNS: dict[str, Callable[[Figures, Standing], str]] = {
     "rating": lambda figures, bot: figures.signed(bot.rating),
     "rating-interval": lambda figures, bot: figures.ratings(bot.rating_interval),
@@ -51,7 +51,7 @@ def print_match(console: Console, say: Speech, outcome: MatchOutcome, standings:
 
 
 def print_luck(console: Console, say: Speech, lucks: Sequence[BotLuck]) -> None:
-    """Print the margins of a match without their luck."""
+    """Print the margins of a match adjusted for luck."""
     figures = Figures(say)
     words = ("bot", "margin", "luck", "own", "adjusted", "factor")
     table = new_table(*(say(f"arena-column-{word}") for word in words))
@@ -60,8 +60,8 @@ def print_luck(console: Console, say: Speech, lucks: Sequence[BotLuck]) -> None:
             (luck.margin, luck.margin_half), (luck.luck, luck.luck_half),
             (luck.own, luck.own_half), (luck.adjusted, luck.adjusted_half),
         ]  # fmt: skip
-        told = [f"{figures.number(mean)} ± {figures.number(half)}" for mean, half in pairs]
-        table.add_row(called(luck.bot), *told, figures.number(luck.factor, 2))
+        cells = [f"{figures.number(mean)} ± {figures.number(half)}" for mean, half in pairs]
+        table.add_row(called(luck.bot), *cells, figures.number(luck.factor, 2))
     show_table(console, say("arena-luck"), table)
     console.print(say("arena-luck-note"), markup=False, highlight=False, soft_wrap=True)
 
@@ -92,7 +92,7 @@ def new_table(*columns: str) -> Table:
 
 
 def columns(figures: Figures, standings: Standings, words: Sequence[str]) -> Table:
-    """A row for each bot, from the strongest to the weakest."""
+    """A row for each bot, the strongest first."""
     table = new_table(*(figures.say(f"arena-column-{word}") for word in ("bot", *words)))
     for bot in by_rating(standings):
         table.add_row(name_of(bot), *(COLUMNS[word](figures, bot) for word in words))
@@ -100,7 +100,7 @@ def columns(figures: Figures, standings: Standings, words: Sequence[str]) -> Tab
 
 
 def matrix(figures: Figures, standings: Standings) -> Table:
-    """Whose share of victories against whom."""
+    """Each bot's share of victories against each other bot."""
     bots = by_rating(standings)
     table = new_table("", *map(name_of, bots))
     for row in bots:
@@ -111,7 +111,7 @@ def matrix(figures: Figures, standings: Standings) -> Table:
 
 
 def name_of(bot: Standing) -> str:
-    """A bot's name, marked if moves were made in its place: its row is not its own result."""
+    """A bot's name, marked if another bot made some of its moves."""
     return called(bot.bot) + FAULT_MARK * bool(bot.faults)
 
 
@@ -120,7 +120,7 @@ def by_rating(standings: Standings) -> list[Standing]:
 
 
 def remarks(figures: Figures, outcome: MatchOutcome, standings: Standings) -> Iterator[str]:
-    """What is to be said beside the tables."""
+    """The sentences below the tables."""
     say, edge = figures.say, standings.first_seat
     yield say(
         "arena-first-seat",
@@ -141,7 +141,7 @@ def remarks(figures: Figures, outcome: MatchOutcome, standings: Standings) -> It
 
 
 def verdict(figures: Figures, bots: tuple[str, ...], found: SprtVerdict) -> str:
-    """What the sequential test decided."""
+    """The decision of the sequential test."""
     return figures.say(
         {"H0": "arena-sprt-h0", "H1": "arena-sprt-h1", None: "arena-sprt-open"}[found.accepted],
         bot=called(bots[0]),
@@ -164,10 +164,10 @@ def faults(figures: Figures, outcome: MatchOutcome, bot: str, count: int) -> str
     return "\n".join([*sentences, *([failure.traceback] if failure.traceback else [])])
 
 
-def estimates(figures: Figures, progress: Progress, most: int = 3) -> str:
-    """The running estimate of the best bots' shares."""
+def estimates(figures: Figures, progress: Progress) -> str:
+    """The running estimate of the three best bots' shares."""
     found = progress.estimates.means().items()
-    best = sorted(found, key=lambda bot: -bot[1][0])[:most]
+    best = sorted(found, key=lambda bot: -bot[1][0])[:3]
     return " · ".join(
         figures.say(
             "arena-estimate",

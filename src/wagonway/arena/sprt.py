@@ -1,8 +1,8 @@
-"""The sequential test: is a bot stronger by elo1, or only by elo0? It stops as soon as that is known.
+"""The sequential test: is a bot stronger by elo1, or only by elo0? It stops as soon as that is decided.
 
-What is tested are whole deals, each worth the bot's mean share of the victory over all its seatings:
+The unit is a whole deal, worth the bot's mean share of the victory over all its seatings:
 the games of a deal are not independent, deals are. The logarithm of the likelihood ratio is that of the
-generalised test in its normal approximation, with the variance that the deals show.
+generalised test in its normal approximation, with the variance of the observed deals.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from wagonway.engine.refusal import Refusal
 
 ERROR = 0.05  # of accepting either hypothesis wrongly
 BOUND = log((1 - ERROR) / ERROR)
-MOST_ELO = 2000  # a share of victories of 1 in 100,000: no match could tell more
+MOST_ELO = 2000  # a share of victories of 1 in 100,000: no match could measure more
 FEWEST = 50  # deals before the variance can be trusted
-STEP = 10  # deals from one look to the next: fixed, so that nobody's speed moves the end
+STEP = 10  # deals between two looks: fixed, so that the end does not depend on speed
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Sequential:
             raise Refusal("arena-sprt-order", elo0=f"{self.elo0:g}", elo1=f"{self.elo1:g}")
 
     def looks(self, shares: NDArray[np.float64], players: int, seats: int = 1) -> SprtVerdict:
-        """What the deals say, taken in their order; deals after the decision do not count.
+        """The verdict on the deals in their order; deals after the decision do not count.
 
         A share is that of each of the bot's seats.
         """
@@ -60,7 +60,7 @@ class Sequential:
         n = np.arange(1, len(shares) + 1)
         mean = np.cumsum(shares) / n
         variance = np.cumsum(shares**2) / n - mean**2
-        # Deals that all went alike prove little of their variance: count half a deal that went otherwise.
+        # Equal deals say little about their variance: add half a deal with another result.
         variance = np.maximum(variance, 0.25 / n)
         low, high = (expected_share(elo, players, seats) for elo in (self.elo0, self.elo1))
         ratios: NDArray[np.float64] = n * (high - low) * (2 * mean - low - high) / (2 * variance)
@@ -78,6 +78,6 @@ class SprtVerdict:
 
 
 def expected_share(elo: float, players: int, seats: int = 1) -> float:
-    """The share of victories of each seat of a bot so much stronger than each of its equal rivals."""
+    """The share of victories of each seat of a bot that is this much stronger than each of its equal rivals."""
     strength = 10 ** (elo / 400)
     return float(strength / (seats * strength + players - seats))

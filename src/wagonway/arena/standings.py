@@ -1,7 +1,7 @@
-"""What a match says about its bots: means, shares of victory, ratings, and how sure all that is.
+"""The standings of a match: means, shares of victory and ratings, with their intervals.
 
-Intervals hold 95 % of what comes out when the deals, never single games, are drawn again with
-replacement. A deal's number means the same cards in every lineup, so it is drawn for all of them together.
+Intervals are 95 % bootstrap intervals over deals, never single games. A deal's number means the same cards in
+every lineup, so it is resampled for all of them together.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wagonway.arena.ratings import Floats, Order, elo, strengths
 from wagonway.arena.results import SUMMARY, Games
 from wagonway.engine.refusal import Refusal
 
-DRAWS_BEFORE = 1.0  # each pair starts with one drawn game, so that no rating is infinite
+DRAWS_BEFORE = 1.0  # each pair starts with one virtual draw as prior, so that no rating is infinite
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Standing:
     tickets_failed: float
     pieces_left: float
     turns: float
-    ended: float  # share of the games that it brought to the last round
+    ended: float  # share of the games in which it began the last round
     faults: int
     rating: float
     rating_interval: Interval
@@ -48,7 +48,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Edge:
-    """What it is worth to begin."""
+    """The advantage of the first seat."""
 
     share: float
     interval: Interval
@@ -60,9 +60,8 @@ class Standings:
     """The standings of all bots of a match."""
 
     bots: tuple[Standing, ...]
-    matrix: dict[
-        str, dict[str, float]
-    ]  # share of victories of the row's bot at tables with the column's
+    # Share of victories of the row's bot against the column's.
+    matrix: dict[str, dict[str, float]]
     winner_mean: float
     first_seat: Edge
     deals: int
@@ -70,7 +69,7 @@ class Standings:
 
 
 def standings_of(outcome: MatchOutcome, anchor: str | None = None) -> Standings:
-    """The standings after the games that were played."""
+    """The standings after the games played so far."""
     bots = outcome.plan.bots
     check_anchor(bots, anchor)
     ledger = DealSums(bots, outcome.games, forfeits=outcome.plan.faults == FORFEIT)
@@ -140,14 +139,14 @@ def mean(values: Any) -> float:
 
 
 class DealSums:
-    """The games of a match as sums by deal, which resampling weighs."""
+    """The games of a match as sums by deal, the unit of resampling."""
 
     def __init__(
         self, bots: tuple[str, ...], games: dict[Lineup, Games], forfeits: bool = False
     ) -> None:
         self.bots, self.lineups, self._forfeits = bots, games, forfeits
         each = [renumbered(bots, lineup, these) for lineup, these in games.items()]
-        self._seats = np.concatenate(each)  # a row a game, a column a seat
+        self._seats = np.concatenate(each)  # a row per game, a column per seat
         self.games, self._players = self._seats.shape
         self.seats = self._seats.reshape(-1)
         self.game_numbers = np.repeat(np.arange(self.games), self._players)
@@ -170,7 +169,7 @@ class DealSums:
         return sums.reshape(self.deals, kinds).astype(np.float64)
 
     def _order_sums(self) -> tuple[list[Order], Floats]:
-        """The finishing orders that were seen, and how often in each deal."""
+        """The observed finishing orders, and their counts in each deal."""
         found = finishing_orders(self._seats, self._forfeits)
         rows = np.concatenate([order for _, _, order in found])
         games = np.concatenate([game for game, _, _ in found])
@@ -185,7 +184,7 @@ class DealSums:
         return np.asarray(self._sums.sum(axis=0, keepdims=True))
 
     def resampled(self) -> Floats:
-        """The sums of as many deals drawn with replacement, again and again."""
+        """The sums of each bootstrap resample."""
         return Resampling(self.deals).sums(self._sums)
 
     def shares(self, sums: Floats) -> Floats:
@@ -207,7 +206,7 @@ class DealSums:
     def matrix(self) -> dict[str, dict[str, float]]:
         """The share of victories of each bot's seats at tables with each other bot.
 
-        Where a single seat of the bot met the other in all other seats, these tables alone count.
+        If a single seat of the bot met the other in all other seats, only these tables count.
         """
         found: dict[str, dict[str, float]] = {}
         for one in self.bots:

@@ -1,4 +1,4 @@
-"""Games that are played move by move: for bots of plain Python and those from outside."""
+"""Games played move by move: for bots in plain Python and external bots."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from wagonway.engine.view import View
 from wagonway.outside import OutsidePlayer, ProgramLimits, keep_programs, load_player
 from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
 
-Observer = Callable[
-    [Game, Choice, bool], None
-]  # of a game, the move to come, and whether it is the bot's own
+# Called with the game, the next move, and whether the bot chose it itself.
+Observer = Callable[[Game, Choice, bool], None]
 
 
 class FirstFailure(Exception):
-    """Ends a game whose plan ends with the first failure."""
+    """Ends the games of a plan that stops at the first failure."""
 
 
 def play_stepwise(
     plan: MatchPlan, lineup: Lineup, deals: range, games: Games, failures: dict[str, Failure]
 ) -> None:
-    """Play every deal in every seating; games has a row a deal and a column a seating."""
+    """Play every deal in every seating; `games` has a row per deal and a column per seating."""
     for number, seating in enumerate(lineup.seatings):
         summaries = np.zeros((len(deals), plan.players, match.SUMMARY), np.int64)
         paces = np.zeros((len(deals), plan.players, match.PACE), np.int64)
         with keep_programs():
             for i, deal in enumerate(deals):
                 players = Players(plan, seating, number, deal)
+                scores = Scorekeeper(summaries[i], paces[i])
                 try:
-                    play_deal(plan, deal, players, summaries[i], paces[i])
+                    scores.finish(play_deal(plan, deal, players, scores.observe))
                 except FirstFailure:
                     return
                 finally:
@@ -51,33 +51,30 @@ def play_stepwise(
         record(games[:, number], summaries, paces)
 
 
-def play_deal(plan: MatchPlan, deal: int, players: Players, summary: Any, pace: Any) -> None:
-    """Play one game, and write down what `match.play_game` would."""
+def play_deal(
+    plan: MatchPlan, deal: int, players: Players, observe: Observer = lambda *_: None
+) -> Game:
+    """Play one game; the observer is called before each move."""
     name = deal_name(plan.seed, plan.board.id, plan.players, deal)
     game = Game.new(plan.board, plan.players, name)
-    scores = Scorekeeper(summary, pace)
+
+    def choose(view: View) -> Choice:
+        move, is_its_own = players.ask(view)
+        observe(game, move, is_its_own)
+        return move
+
     try:
-        play_game(game, players, scores.observe)
+        return game.play_out(choose)
     finally:
         players.close(game.result() if game.over else None)
-    scores.finish(game)
-
-
-def play_game(game: Game, players: Players, observe: Observer) -> None:
-    """Ask whoever is to decide until the game is over; the observer hears of each move before it is made."""
-    while not game.over:
-        seat = game.seat
-        move, is_its_own = players.ask(seat, game.view(seat))
-        observe(game, move, is_its_own)
-        game.play(move)
 
 
 class Scorekeeper:
-    """Observes a game and writes down what each seat does."""
+    """Observes a game and records for each seat what `match.play_game` would."""
 
     def __init__(self, summary: Any, pace: Any) -> None:
         self._summary, self._pace = summary, pace
-        self._ender: int | None = None  # whose move before this one may have begun the last round
+        self._ender: int | None = None  # the seat whose last move may have begun the last round
 
     def observe(self, game: Game, move: Choice, is_its_own: bool) -> None:  # noqa: ARG002  an observer's call
         seat, state, summary = game.seat, game.state, self._summary
@@ -95,7 +92,7 @@ class Scorekeeper:
             self._summary[self._ender][match.ENDED] = 1
 
     def finish(self, game: Game) -> None:
-        """Fill in what only the end of a game tells."""
+        """Fill in what is known only at the end of a game."""
         self._note_end(game)
         score_table = play.numbers(SEATS, scoring.SHEET)
         play.score(game.board.record, game.rows, 0, score_table)
@@ -111,7 +108,7 @@ class Scorekeeper:
 
 
 class Players:
-    """The bots of one seating at one deal: whatever they do, there is a move."""
+    """The bots of one seating at one deal; a bot that fails still gets a move."""
 
     def __init__(self, plan: MatchPlan, seating: Seating, number: int, deal: int) -> None:
         self.failures: dict[str, Failure] = {}
@@ -127,8 +124,9 @@ class Players:
                 dice = bot_dice(plan.seed, number, seat, player.name, range(deal, deal + 1))
                 player.take_dice(dice[0].tolist())
 
-    def ask(self, seat: int, view: View) -> tuple[Choice, bool]:
-        """A bot's move, or where that is none another in its place; and whether it was the bot's own."""
+    def ask(self, view: View) -> tuple[Choice, bool]:
+        """A bot's move, or a replacement if it failed; and whether it was the bot's own."""
+        seat = view.to_act
         player = self._players[seat]
         ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot
         move, failure = ask(player, view, self._moves[seat])
@@ -145,12 +143,12 @@ class Players:
 
 
 def ask_outside(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None]:
-    """What a program answers, or what was chosen in its place and why."""
+    """A program's answer, or the replacement and the failure."""
     before = player.moves_chosen_for_it
     move = player.choose(view)
     if player.moves_chosen_for_it == before:
         return move, None
-    # That it was given up, or spoke unasked, does not say why moves were chosen for it.
+    # RETIRED and UNASKED do not explain why a move was replaced.
     known = [each for each in player.faults if each.reason not in (RETIRED, UNASKED)]
     last = known[-1] if known else Fault(STOPPED, 0, "")
     words = "\n".join(player.last_words) if last.reason == STOPPED else ""
@@ -158,17 +156,17 @@ def ask_outside(player: Any, view: View, moves: int) -> tuple[Choice, Failure | 
 
 
 def detail_of(player: OutsidePlayer, fault: Fault) -> str:
-    """What is known of a fault; of a program that ended, the last line that it wrote to its error output."""
+    """The detail of a fault; for a program that ended, the last line of its error output."""
     if fault.reason == STOPPED and player.last_words:
         return shortened(player.last_words[-1]).rstrip(".")
     return fault.detail
 
 
 def ask_bot(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None]:
-    """What a bot of this process answers, or the first legal move and why."""
+    """The answer of a bot in this process, or the first legal move and the failure."""
     try:
         answer = player.choose(view)
-    except Exception as error:  # whatever a bot does, there is a move
+    except Exception as error:  # a bot may raise anything
         detail = shortened(f"{type(error).__name__}: {error}")
         trace = "".join(traceback.format_exception(error)[-8:])
         return view.legal()[0], Failure(player.name, STOPPED, detail, trace.rstrip(), moves)
@@ -185,7 +183,7 @@ def try_out(plan: MatchPlan) -> Failure | None:
         )
         player = load_player(name, "arena", limits=ProgramLimits(move=plan.seconds))
         if player.compiled:
-            continue  # its machine code is made before the first deal
+            continue  # the compiled loop counts its faults
         ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot
         try:
             _, failure = ask(player, game.view(game.seat), 0)

@@ -1,4 +1,4 @@
-"""Where results are kept, so that nothing is played twice: one SQLite file.
+"""The store of results, one SQLite file, so that no game is played twice.
 
 A contest is one lineup on one board under one seed, in exactly this version of the rules and the bots.
 Its games come in chunks of deals; chunks of two programs that play at once may overlap, and are equal
@@ -26,7 +26,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.outside import is_outside
 
 FORMAT = 1
-PATIENCE = 60  # seconds to wait while another program writes
+LOCK_SECONDS = 60  # to wait while another program writes
 TABLES = """
 CREATE TABLE IF NOT EXISTS contests (key TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS chunks (
@@ -62,7 +62,7 @@ class Contest:
 
 
 class ResultStore:
-    """The results in one file; safe to use from several programs at once."""
+    """The results in one file; several programs may use it at once."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / "arena.sqlite"
@@ -71,7 +71,7 @@ class ResultStore:
             self._open()
 
     def _open(self) -> None:
-        self._db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+        self._db = sqlite3.connect(self.path, timeout=LOCK_SECONDS, isolation_level=None)
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
         if version not in (0, FORMAT):
             self._db.close()
@@ -87,7 +87,7 @@ class ResultStore:
 
     @contextmanager
     def _checked(self) -> Iterator[None]:
-        """Say in one sentence what is wrong with the file."""
+        """Turn errors of the file into a Refusal."""
         try:
             yield
         except OSError as error:
@@ -117,7 +117,7 @@ class ResultStore:
         return np.concatenate(found)
 
     def add(self, contest: Contest, start: int, stop: int, games: Games) -> None:
-        """Keep the games of some deals."""
+        """Store the games of some deals."""
         with self._checked(), self._whole():
             self._db.execute(
                 "INSERT OR IGNORE INTO contests VALUES (?, ?)",
@@ -130,7 +130,7 @@ class ResultStore:
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
-        """All of it is written, or nothing."""
+        """One transaction: all of it is written, or nothing."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -140,40 +140,40 @@ class ResultStore:
         self._db.execute("COMMIT")
 
     def forget(self, contest: Contest) -> None:
-        """Remove the games of a contest, to play them anew."""
+        """Delete the games of a contest, so that they are played again."""
         with self._checked():
             self._db.execute("DELETE FROM chunks WHERE key = ?", (contest.key,))
 
     # -------------------------------------------------------------------------------- matches
 
-    def begin(self, wishes: dict[str, Any]) -> None:
-        """Remember what was asked for, until it is done."""
+    def begin(self, options: dict[str, Any]) -> None:
+        """Record the options of a match as unfinished."""
         with self._checked():
             self._db.execute(
                 "INSERT OR REPLACE INTO matches (wishes, finished) VALUES (?, 0)",
-                (json.dumps(wishes, sort_keys=True),),
+                (json.dumps(options, sort_keys=True),),
             )
 
-    def finish(self, wishes: dict[str, Any]) -> None:
+    def finish(self, options: dict[str, Any]) -> None:
         with self._checked():
             self._db.execute(
                 "UPDATE matches SET finished = 1 WHERE wishes = ?",
-                (json.dumps(wishes, sort_keys=True),),
+                (json.dumps(options, sort_keys=True),),
             )
 
     def unfinished(self) -> dict[str, Any]:
-        """What was asked for in the last match that was interrupted."""
+        """The options of the last match that was interrupted."""
         last = "SELECT wishes FROM matches WHERE finished = 0 ORDER BY rowid DESC LIMIT 1"
         with self._checked():
             row = self._db.execute(last).fetchone()
             if row is None:
                 raise Refusal("arena-nothing-to-resume")
-            wishes: dict[str, Any] = json.loads(row[0])
-            return wishes
+            options: dict[str, Any] = json.loads(row[0])
+            return options
 
 
 def packed(games: Games) -> bytes:
-    """Games as compressed bytes: byte by byte of all games, and points as they grow, are most alike.
+    """Games as compressed bytes, transposed and with differences of points, which compress best.
 
     a bit for each byte of a record: whether it is anything but 0 in some game
     compressed: those bytes, the first of all games, the second of all games, …

@@ -1,4 +1,4 @@
-"""Exactly which code a result came from: results are only used again while nothing of it has changed."""
+"""The versions of the code that a result came from: it is reused only while they are unchanged."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.bots import load_bot
 from wagonway.bots.loader import home_of
 from wagonway.engine.fairness import RULES_VERSION
@@ -18,19 +19,19 @@ from wagonway.outside import CODE, EXEC
 from wagonway.outside.names import read_command, split_settings
 
 PACKAGE = Path(__file__).parent.parent
-# What decides how a game goes, given what the bots answer: these, and all of the engine that they import.
+# What determines a game, given the bots' answers: these, and everything of the engine that they import.
 RULES = ("engine/match.py", "engine/board_record.py", "arena/deals.py", "arena/results.py")
 TUNED = ".toml"  # options by table, see bots.loader.tuned_options
 
 
 @cache
 def rules_version() -> str:
-    """The version of the rules, and a hash of the sources that play them."""
+    """The version of the rules, and a hash of the sources that implement them."""
     return f"{RULES_VERSION} {hash_of(rules_files())}"
 
 
 def rules_files() -> list[Path]:
-    """The sources of RULES and those modules of the engine that they are made of."""
+    """The sources of RULES and the modules of the engine that they import, directly or not."""
     found: set[Path] = set()
     waiting = [PACKAGE / name for name in RULES]
     while waiting:
@@ -43,7 +44,7 @@ def rules_files() -> list[Path]:
 
 
 def module_files(name: str) -> list[Path]:
-    """The file of a module of this package, or of the one that holds an imported name."""
+    """The file of a module of this package, or of the module that defines an imported name."""
     parts = name.split(".")[1:]
     files = (PACKAGE.joinpath(*parts[:n]).with_suffix(".py") for n in (len(parts), len(parts) - 1))
     return [file for file in files if file.is_file()]
@@ -51,13 +52,13 @@ def module_files(name: str) -> list[Path]:
 
 @cache
 def observer_version() -> str:
-    """A hash of what decides which notes an observer takes of a game."""
+    """A hash of what determines the notes that an observer takes."""
     return hash_of([PACKAGE / "engine" / "notes.py"])
 
 
 @cache
 def bot_version(name: str, board: str, players: int) -> str:
-    """A hash of all that a bot's choices come from at a table: its sources, the planning it uses, options."""
+    """A hash of what determines a bot's choices: its sources, the planning it uses, its options."""
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
         return hash_of(stranger_files(Path(path)), settings)
@@ -69,14 +70,20 @@ def bot_version(name: str, board: str, players: int) -> str:
         other: load_bot(other).options_for(board, players)
         for other in getattr(bot.module, "PLAYS_WITH", ())
     }
-    told = options if len(options) > 1 else options[name]
-    return hash_of(bot_files(bot.module), json.dumps(told, sort_keys=True))
+    hashed = options if len(options) > 1 else options[name]
+    return hash_of(bot_files(bot.module), json.dumps(hashed, sort_keys=True))
+
+
+def versions_of(plan: MatchPlan, lineup: Lineup) -> list[str]:
+    """The versions that determine the games of a lineup."""
+    bots = [bot_version(name, plan.board.id, plan.players) for name in lineup.names]
+    return [rules_version(), *bots]
 
 
 def bot_files(module: ModuleType) -> list[Path]:
-    """The file or folder of a bot, data beside it under its name, the same of bots it is made of, and planning.
+    """The file or folder of a bot, data files beside it with its name, the same for bots it imports, and planning.
 
-    The options tuned for each table are not among them: those of one table do not touch another's results.
+    Options tuned by table are not among them: those of one table do not affect another's results.
     """
     homes: set[Path] = set()
     found: set[Path] = set()
@@ -98,7 +105,7 @@ def bot_files(module: ModuleType) -> list[Path]:
 
 
 def stranger_files(path: Path) -> list[Path]:
-    """A file from outside, data beside it under its name, and the same of modules beside it that it imports."""
+    """A user's file, data files beside it with its name, and the same for modules beside it that it imports."""
     found: dict[str, list[Path]] = {}
     waiting = [path.stem]
     while waiting:
@@ -108,13 +115,13 @@ def stranger_files(path: Path) -> list[Path]:
         beside = (other for other in path.parent.iterdir() if other.stem == stem)
         found[stem] = [file for other in beside for file in all_files(other)]
         sources = [file for file in found[stem] if file.suffix == ".py" or file == path]
-        with suppress(SyntaxError, ValueError):  # one that nobody could import either
+        with suppress(SyntaxError, ValueError):  # not importable either
             waiting += [name.partition(".")[0] for file in sources for name in imports(file)]
     return [file for files in found.values() for file in files]
 
 
 def imports(path: Path, package: str = "wagonway.bots") -> Iterator[str]:
-    """The names of all that a source imports."""
+    """The names that a source imports."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.ImportFrom):
             above = [package.rsplit(".", node.level - 1)[0]] if node.level else []
@@ -125,17 +132,17 @@ def imports(path: Path, package: str = "wagonway.bots") -> Iterator[str]:
 
 
 def sources(path: Path) -> list[Path]:
-    """A source file, or all that are in a folder."""
+    """A source file, or all source files of a folder."""
     return [path] if path.is_file() else sorted(path.rglob("*.py"))
 
 
 def everything(path: Path) -> list[Path]:
-    """A file, or all files of a folder, but what Python compiled and what is tuned."""
+    """A file, or all files of a folder except bytecode and tuned options."""
     return [file for file in all_files(path) if file.suffix != TUNED]
 
 
 def all_files(path: Path) -> list[Path]:
-    """A file, or all files of a folder, but what Python compiled."""
+    """A file, or all files of a folder except bytecode."""
     inside = sorted(path.rglob("*")) if path.is_dir() else [path]
     return [file for file in inside if file.is_file() and file.suffix != ".pyc"]
 

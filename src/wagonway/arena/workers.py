@@ -1,7 +1,6 @@
-"""Who plays the chunks of a match: threads of this process, other processes, or a Ray cluster.
+"""Workers that play the chunks of a match: threads of this process, other processes, or a Ray cluster.
 
-All of them run `play_chunk`, whose result depends on the chunk alone; so it does not matter who plays. They run anything
-else that can be imported as well, such as what training gathers.
+They run any importable pure function, such as `play_chunk`, the gathering of training data or the luck of a match.
 """
 
 from __future__ import annotations
@@ -9,54 +8,65 @@ from __future__ import annotations
 import atexit
 import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
 from contextlib import ExitStack
+from dataclasses import dataclass
 from multiprocessing import get_context
 from types import FrameType
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-from wagonway.arena.chunks import Chunk, Played, play_chunk
+from wagonway.arena.versions import rules_version
 from wagonway.outside import keep_programs
 from wagonway.outside.program import kill_all
 
 Result = TypeVar("Result")
+POLL = 0.2  # seconds between two looks at whether to stop
+
+
+@dataclass(frozen=True)
+class Work(Generic[Result]):
+    """A job and the versions that determine its result: a machine with other versions must not run it."""
+
+    do: Callable[[], Result]
+    versions: Callable[[], object] = rules_version
 
 
 class Workers(Protocol):
-    """Plays chunks, several at a time."""
+    """Run several jobs in parallel."""
 
     count: int
 
-    def play(self, chunk: Chunk) -> Future[Played]:
-        """Begin a chunk as soon as a worker is free."""
-
-    def run(self, work: Callable[[], Result]) -> Future[Result]:
-        """Begin any other work as soon as a worker is free."""
+    def run(self, work: Work[Result]) -> Future[Result]:
+        """Queue a job."""
 
     def shut_down(self, at_once: bool) -> None:
-        """End: after what was begun, or at once."""
+        """Shut down after the jobs that were begun, or at once."""
 
 
 class Threads:
-    """Threads of this process, for compiled bots: their games run without Python's lock."""
+    """Threads of this process, for compiled bots: their games run without the GIL."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.count = workers or cores()
         self._pool: Executor = ThreadPoolExecutor(self.count)
 
-    def play(self, chunk: Chunk) -> Future[Played]:
-        return self._pool.submit(play_chunk, chunk)
-
-    def run(self, work: Callable[[], Result]) -> Future[Result]:
-        return self._pool.submit(work)
+    def run(self, work: Work[Result]) -> Future[Result]:
+        return self._pool.submit(work.do)
 
     def shut_down(self, at_once: bool) -> None:
         self._pool.shutdown(wait=True, cancel_futures=at_once)
 
 
 class Processes:
-    """Processes of this machine, for bots that are plain Python or programs of their own."""
+    """Processes of this machine, for bots in plain Python and external programs."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.count = workers or cores()
@@ -64,11 +74,8 @@ class Processes:
             self.count, mp_context=get_context("spawn"), initializer=start_worker
         )
 
-    def play(self, chunk: Chunk) -> Future[Played]:
-        return self._pool.submit(play_chunk, chunk)
-
-    def run(self, work: Callable[[], Result]) -> Future[Result]:
-        return self._pool.submit(work)
+    def run(self, work: Work[Result]) -> Future[Result]:
+        return self._pool.submit(work.do)
 
     def shut_down(self, at_once: bool) -> None:
         # A chunk of slow bots may take minutes, and shutting down a pool waits for it.
@@ -78,9 +85,32 @@ class Processes:
             process.terminate()
 
 
+def carried_out(
+    workers: Workers, work: Iterable[Work[Result]], is_over: Callable[[], bool] = lambda: False
+) -> Generator[list[Result], None, None]:
+    """Run all jobs until `is_over`, and yield the results since the last look, again and again.
+
+    Only enough jobs to keep all workers busy are begun. The workers are shut down in any case.
+    """
+    waiting: set[Future[Result]] = set()
+    to_begin = iter(work)
+    try:
+        while not is_over():
+            while len(waiting) < 2 * workers.count and (each := next(to_begin, None)):
+                waiting.add(workers.run(each))
+            if not waiting:
+                break
+            done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
+            yield [future.result() for future in done]
+    finally:
+        workers.shut_down(at_once=bool(waiting))
+    ended = [future for future in waiting if future.done() and not future.cancelled()]
+    yield [future.result() for future in ended if future.exception() is None]
+
+
 def start_worker() -> None:
-    """How a process begins to work: programs of bots stay from chunk to chunk, and end with it."""
-    # Ctrl-C reaches every process of a terminal, but only the first one decides what follows.
+    """Initialise a worker process: programs of bots are kept from chunk to chunk, and end with it."""
+    # Ctrl-C reaches every process of a terminal, but only the parent handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, end_worker)
     programs = ExitStack()
@@ -89,21 +119,21 @@ def start_worker() -> None:
 
 
 def end_worker(number: int, frame: FrameType | None) -> None:  # noqa: ARG001  a handler's call
-    """Ended in the middle of a game: a program that never looks at its input would stay for ever."""
+    """Kill the programs of bots too: one that never reads its input would stay for ever."""
     kill_all()
     os._exit(1)
 
 
 def cores() -> int:
-    """Processors that this process may use."""
+    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-MakeWorkers = Callable[[bool], Workers]  # for games in compiled code, or move by move
+MakeWorkers = Callable[[bool], Workers]  # called with whether games run in compiled code
 
 
 def local_workers(workers: int | None = None) -> MakeWorkers:
-    """Threads where they play in parallel, else processes."""
+    """Threads for compiled games, otherwise processes."""
     return lambda compiled: Threads(workers) if compiled else Processes(workers)

@@ -1,1 +1,1 @@
-"""Measuring ourselves: one module a subject, each printing what it measured."""
+"""Benchmarks: one module per subject, each with a `measure`."""

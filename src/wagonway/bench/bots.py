@@ -1,4 +1,4 @@
-"""How fast bots decide, and how many games the arena plays: USA, two players, each bot against itself."""
+"""Speed of the bots and the arena: USA, two players, each bot against itself."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from wagonway.engine.board import Board
 
 ROUNDS = 5
 THREADS = 2
-GAMES = 200  # whose decisions are timed, a round
-SECONDS = 3.0  # of a match, a round, about
+GAMES = 200  # per round whose decisions are timed
+SECONDS = 3.0  # of a match per round, approximately
 DECIDING = ("steiner", "conductor")
 PLAYING = ("random", "steiner")
 
 
 def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
-    """Every figure by its name; of bots that there are."""
+    """Every figure by its name."""
     there = bot_names()
     times = {f"{bot}_us": decision_us(bot, games) for bot in DECIDING if bot in there}
     rates = {
@@ -36,7 +36,7 @@ def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
 
 
 def decision_us(bot: str, games: int) -> float:
-    """Processor time of whole games in microseconds a decision: the bot, its view, and the rules."""
+    """CPU time of whole games in microseconds per decision: the bot, its view, and the rules."""
     plan = make_plan(Board.load("usa"), 2, (bot, bot), games, "bench")
     play_chunk(Chunk(plan, plan.lineups[0], 0, 1))
     found = []
@@ -49,7 +49,7 @@ def decision_us(bot: str, games: int) -> float:
 
 
 def arena_rate(bot: str, games: int, seconds: float) -> float:
-    """Games a second of a whole match on two threads, kept in a store: the best of several rounds."""
+    """Games per second of a whole match on two threads with a store: the best of several rounds."""
     with TemporaryDirectory() as folder:
         store = ResultStore(Path(folder) / "arena.sqlite")
         played_rate(bot, store, games, "compiling")

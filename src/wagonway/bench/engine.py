@@ -1,4 +1,4 @@
-"""How fast the engine is: medians of CPU time, on one core unless said otherwise."""
+"""Speed of the engine: medians of CPU time, on one core unless noted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def measure(games: int = 2000) -> dict[str, float]:
 
 
 def keys_for(games: int) -> Any:
-    """A key a game, as different as dice make them."""
+    """A random key per game."""
     words = np.random.default_rng(7).integers(-(1 << 31), 1 << 31, (games, 8))
     return words.astype(np.int32)
 
@@ -69,7 +69,7 @@ def decisions_per_s(board: str, players: int, games: int) -> float:
 
 
 def thread_scaling(board: str, players: int, games: int) -> float:
-    """Decisions a second of two threads against one: wall time, the two taken in turn."""
+    """The speed-up of two threads over one in wall time, measured in alternation."""
     work = [RandomPlay(board, players, games) for _ in range(2)]
     work[0]()
     ratios = []
@@ -94,7 +94,7 @@ def timed(work: Callable[[], object], clock: Clock = time.perf_counter) -> float
 
 
 def clone_ns(copies: int = 20_000) -> float:
-    """Copying one game over another, as compiled code does it."""
+    """The time to copy one game over another in compiled code."""
     states = np.zeros(2, STATE)
     clone_many(states, 0, 1, 1)
     seconds = [
@@ -104,7 +104,7 @@ def clone_ns(copies: int = 20_000) -> float:
 
 
 def longest_path_p99_ms(board: str, networks: int) -> float:
-    """The slowest hundredth of exact longest paths on dense networks of all a player's pieces."""
+    """The 99th percentile of exact longest paths on dense networks of all a player's pieces."""
     boards, states = Board.load(board).record, memory.rows(STATE, 1)
     dice, trail = new_dice("dense"), play.numbers(ACTIONS)
     seconds = []
@@ -120,7 +120,7 @@ FIRST_MOVE = "from wagonway import Game; Game.new('usa', players=2, seed=1).lega
 
 
 def process_s(program: str) -> float:
-    """CPU seconds of a new Python that runs a program, once everything is compiled."""
+    """CPU seconds of a new Python process that runs a program, once everything is compiled."""
     command = [
         sys.executable,
         "-c",

@@ -1,4 +1,4 @@
-"""How fast the environments are: medians of CPU time, on one core unless said otherwise."""
+"""Speed of the environments: medians of CPU time, on one core unless noted."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from wagonway.envs import Batch, TableEnv
 
 ROUNDS = 9
 MORE = 4  # rounds for what is measured in wall time
-# About as many steps as a game has: in the rounds that follow games end and begin too. They do so in waves,
-# having begun together, so a round of few ends is faster than one of many; medians are of six games' length.
+# About as many steps as a game has: in later rounds games end and begin too. They do so in waves,
+# because they began together, so rounds with few ends are faster; medians cover the length of six games.
 SETTLE = 150
 
 
@@ -41,7 +41,7 @@ def settled(batch: Batch) -> Batch:
 
 
 def rate(batch: Batch, step: Callable[..., object], steps: int) -> float:
-    """Decisions a second of steps alone: the choice is made between them, by the clock unseen."""
+    """Decisions per second of the steps alone: the choice between them is not timed."""
     rates = []
     for _ in range(ROUNDS):
         spent = 0.0
@@ -55,7 +55,7 @@ def rate(batch: Batch, step: Callable[..., object], steps: int) -> float:
 
 
 def random_rate(batch: Batch, steps: int) -> float:
-    """The same with the time to choose at random among what is legal."""
+    """The same including the time to choose a random legal action."""
     rates = []
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -66,9 +66,9 @@ def random_rate(batch: Batch, steps: int) -> float:
 
 
 def thread_scaling(games: int, steps: int) -> float:
-    """Decisions a second of two threads against one, in wall time: the best round of each, taken in turn.
+    """The speed-up of two threads over one in wall time: the best round of each, in alternation.
 
-    Whatever else the machine does makes a round slower, and one of two threads more so.
+    Other load makes a round slower, and more so with two threads.
     """
     batches = [settled(Batch("usa", 2, games, threads=threads)) for threads in (1, 2)]
     best = [inf, inf]
@@ -84,7 +84,7 @@ def thread_scaling(games: int, steps: int) -> float:
 
 
 def reset_us(batch: Batch) -> float:
-    """Setting up one game of a batch, and showing it."""
+    """The time to deal one game of a batch and write its observation."""
     seconds = []
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -94,7 +94,7 @@ def reset_us(batch: Batch) -> float:
 
 
 def table_step_us(steps: int) -> float:
-    """One step at a table of PettingZoo through Python, with what the next agent is shown."""
+    """The time of one PettingZoo step, with the observation of the next agent."""
     table, random = TableEnv("usa", 2), np.random.default_rng(7)
     table.reset(seed=7)
     seconds = []

@@ -1,6 +1,6 @@
-"""What only measurements need of compiled code: random games, copies, and dense networks.
+"""Kernels only for benchmarks: random games, copies, and dense networks.
 
-A dense network, many short routes in a cluster, is the hardest there is for the longest trail.
+A dense network, many short routes in a cluster, is the hardest case for the longest trail.
 """
 
 from wagonway.engine import play
@@ -19,7 +19,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.rules.routes import find_open_routes, set_owner
 from wagonway.engine.state import ACTIONS, NOBODY, SEATS
 
-WEIGHT = 10000  # of a route of one space, when lots are drawn for the next
+WEIGHT = 10000  # of a route of one space, when the next is sampled
 LOOP = 3  # times the weight, if both ends are in the network
 
 
@@ -51,14 +51,14 @@ def random_games(
 
 @entry_point
 def clone_many(states: StateRows, source: int, target: int, times: int) -> None:
-    """Copy game source over game target, again and again: how a search would, and how it is measured."""
+    """Copy game `source` over game `target` this many times, as a search does."""
     for _ in range(times):
         states[target] = states[source]
 
 
 @kernel
 def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64Row) -> int:
-    """Leave on the board one random dense network of the seat, within its pieces; returns its routes."""
+    """Replace all claims by one random dense network of the seat, within its pieces; returns its routes."""
     for route in range(board.routes):
         state.owner[route] = NOBODY
     find_open_routes(board, state)
@@ -88,7 +88,7 @@ def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64
 def growth(
     board: BoardRecord, state: StateRecord, seat: int, joined: Int64Row, pieces: int, route: int
 ) -> int:
-    """The weight of a route among those the network can grow by; 0 if it is none of them."""
+    """The weight of a route as the next of the network; 0 if it cannot be added."""
     ends = joined[board.a[route]] + joined[board.b[route]]
     taken = state.owner[route] == seat or state.owner[board.twin[route]] == seat
     if taken or ends == 0 or board.length[route] > pieces:

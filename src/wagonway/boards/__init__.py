@@ -1,1 +1,1 @@
-"""One file a board: to add a board, drop its file here."""
+"""The board files, one per board: adding a file adds a board."""

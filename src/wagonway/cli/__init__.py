@@ -1,7 +1,8 @@
-"""The command line. One module a command, of the same name; dropping a module adds its command."""
+"""The command line. Each command is a module of the same name; adding a module adds its command."""
 
 from __future__ import annotations
 
+import gc
 import importlib
 import io
 import pkgutil
@@ -12,7 +13,7 @@ import click
 
 from wagonway import __version__
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.translation import Group, found, in_our_words
+from wagonway.cli.translation import Group, in_our_words
 from wagonway.compiler.library import NotBuilt
 from wagonway.engine.refusal import Refusal
 
@@ -24,14 +25,14 @@ SUPPORT = (
     "output",
     "review_page",
     "translation",
-)  # modules beside the commands that are none
+)  # modules of this package that are not commands
 
 
 HIDDEN = ("docs",)  # commands for contributors, which the help page leaves out
 
 
 class Commands(Group):
-    """Finds commands by the files in this folder and loads only the one that is called."""
+    """Finds commands by the files in this folder and imports only the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         found = [module.name for module in pkgutil.iter_modules(__path__)]
@@ -40,7 +41,7 @@ class Commands(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        # A command that is a word of Python, such as `import`, has an underscore after its name.
+        # The module of a command that is a keyword of Python, such as `import`, ends in an underscore.
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
         command = getattr(importlib.import_module(f"wagonway.cli.{name}"), name)
         assert isinstance(command, click.Command)
@@ -53,9 +54,9 @@ class Commands(Group):
             formatter.write_dl([(name, self.purpose(ctx, name)) for name in names])
 
     def purpose(self, ctx: click.Context, name: str) -> str:
-        if said := found(current_speech(), f"cli-{name}"):
+        if said := current_speech().find(f"cli-{name}", ""):
             return said
-        command = self.get_command(ctx, name)  # one that somebody dropped in
+        command = self.get_command(ctx, name)  # added by a user
         return command.get_short_help_str() if command else ""
 
 
@@ -68,31 +69,31 @@ def wagonway() -> None:
 
 def main() -> None:
     """Run a command; a refusal is one sentence in the player's language, and exit status 1."""
+    gc.set_threshold(50_000)  # imports make many objects and no garbage
     show_every_character()
     try:
         wagonway.main(standalone_mode=True)
     except Refusal as refusal:
         if refusal.details:
             click.echo(refusal.details, err=True)
-        tell_refusal(refusal)
+        print_refusal(refusal)
         sys.exit(1)
     except NotBuilt as fault:
-        told = Refusal(fault.id, folder=fault.details, reason=fault.details)
-        click.echo(f"wagonway: {current_speech().refusal(told)}", err=True)
+        print_refusal(Refusal(fault.id, folder=fault.details, reason=fault.details))
         sys.exit(1)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
 
 
-def tell_refusal(refusal: Refusal) -> None:
-    """One sentence in the player's language; of a board file, one for each mistake."""
+def print_refusal(refusal: Refusal) -> None:
+    """One sentence in the player's language; for a board file, one per fault."""
     for each in getattr(refusal, "faults", (refusal,)):
         click.echo(f"wagonway: {current_speech().refusal(each)}", err=True)
 
 
 def show_every_character() -> None:
-    """A terminal that cannot show or send a character replaces it; it never stops the game."""
+    """Replace characters that the terminal cannot encode instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -30,14 +30,14 @@ def page() -> str:
     blocks = [HEADER, "# API reference", INTRO]
     for name in MODULES:
         module = importlib.import_module(name)
-        blocks += [f"## {name}", *told(inspect.getdoc(module) or "")]
+        blocks += [f"## {name}", *markdown(inspect.getdoc(module) or "")]
         for public in public_names(module):
             blocks += name_blocks(f"{name}.{public}", getattr(module, public))
     return "\n\n".join(blocks) + "\n"
 
 
 def public_names(module: ModuleType) -> list[str]:
-    """What a module says that it exports; a module without a list exports what it defines."""
+    """The names in `__all__`; a module without one exports what it defines."""
     names = getattr(module, "__all__", None)
     if names is None:
         defined = vars(module).items()
@@ -61,21 +61,21 @@ def name_blocks(path: str, value: Any) -> Iterator[str]:
         else:
             yield code(f"class {name}{signature(value)}")
         docstring = inspect.getdoc(value) or ""
-        if not docstring.startswith(f"{name}("):  # which Python writes for a dataclass without one
-            yield from told(docstring)
+        if not docstring.startswith(f"{name}("):  # the default docstring of a dataclass
+            yield from markdown(docstring)
         for member, what in class_members(value):
             yield from member_blocks(name, member, what)
     elif callable(value):
         yield code(f"{name}{signature(value)}")
-        yield from told(inspect.getdoc(value) or "")
+        yield from markdown(inspect.getdoc(value) or "")
     else:
-        # With the quotation marks of the house style: ruff formats samples in documents too.
+        # Double quotes, because ruff formats code in Markdown too.
         shown = f'"{value}"' if isinstance(value, str) else repr(value)
         yield code(f"{name} = {shown}")
 
 
 def class_members(kind: type) -> Iterator[tuple[str, Any]]:
-    """The public methods and properties of a class, in the order they are written, its own first."""
+    """The public methods and properties of a class in source order, its own first."""
     seen: set[str] = set()
     for owner in kind.__mro__:
         if owner.__module__.split(".")[0] != "wagonway":
@@ -93,12 +93,12 @@ def member_blocks(owner: str, name: str, value: Any) -> Iterator[str]:
     if function is not None:
         yield f"#### {owner}.{name}"
         yield code(f"{owner}.{name}{returned(function)}")
-        yield from told(inspect.getdoc(function) or "")
+        yield from markdown(inspect.getdoc(function) or "")
     else:
         called = value.__func__ if isinstance(value, staticmethod | classmethod) else value
         yield f"#### {owner}.{name}()"
         yield code(f"{owner}.{name}{signature(called)}")
-        yield from told(inspect.getdoc(called) or "")
+        yield from markdown(inspect.getdoc(called) or "")
 
 
 def signature(value: Any) -> str:
@@ -117,7 +117,7 @@ def returned(function: Any) -> str:
     return f": {kind}" if isinstance(kind, str) and kind else ""
 
 
-def told(docstring: str) -> Iterator[str]:
+def markdown(docstring: str) -> Iterator[str]:
     """A docstring as Markdown: paragraphs, and its examples and indented lines as code."""
     for block in re.split(r"\n\s*\n", docstring.strip()):
         if block.startswith(">>>"):
@@ -132,7 +132,7 @@ def told(docstring: str) -> Iterator[str]:
 
 
 def escaped(text: str) -> str:
-    """Words of a docstring that Markdown would take for its own."""
+    """The text with Markdown's special characters escaped."""
     return re.sub(r"(?<!`)<(?=\w)", r"\\<", text).replace("$", r"\$")
 
 

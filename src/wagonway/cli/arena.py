@@ -1,4 +1,4 @@
-"""`wagonway arena`: a match between bots, on paired deals, with ratings and how sure they are."""
+"""`wagonway arena`: a match between bots on paired deals, with ratings and their intervals."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import click
 
 from wagonway.cli.completion import board_option, complete_bots
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.output import report_written, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
@@ -27,7 +28,7 @@ INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
 
 @dataclass(frozen=True)
 class Request:
-    """What a match is to be: the store remembers it until the match is over."""
+    """The options of a match; the store keeps them until the match is over."""
 
     bots: tuple[str, ...]
     board: str
@@ -58,25 +59,11 @@ class Request:
 )
 @board_option(default=DEFAULT_BOARD, show_default=True)
 @click.option("--players", type=int, default=2, show_default=True, metavar="N")
-@click.option(
-    "--games",
-    type=int,
-    default=1000,
-    show_default=True,
-)
+@click.option("--games", type=int, default=1000, show_default=True)
 @click.option("--seed", default="0", show_default=True, metavar="SEED")
-@click.option(
-    "--sprt",
-    type=(float, float),
-    metavar="ELO0 ELO1",
-)
+@click.option("--sprt", type=(float, float), metavar="ELO0 ELO1")
 @click.option("--anchor", metavar="BOT", shell_complete=complete_bots)
-@click.option(
-    "--faults",
-    default="stop",
-    show_default=True,
-    metavar="stop|forfeit|replace",
-)
+@click.option("--faults", default="stop", show_default=True, metavar="stop|forfeit|replace")
 @click.option("--resume", is_flag=True)
 @click.option("--fresh", is_flag=True)
 @click.option("--store", type=click.Path(path_type=Path), metavar="FILE")
@@ -109,7 +96,8 @@ def arena(
     parquet: Path | None,
     luck: bool,
 ) -> None:
-    """Let bots play each other: every deal in every seating, results kept."""
+    """Let bots play each other: every deal in every seating, results stored."""
+    from wagonway.arena.progress import shown_progress
     from wagonway.arena.store import ResultStore
     from wagonway.outside import CODE, EXEC
 
@@ -120,15 +108,21 @@ def arena(
     kept = ResultStore(store)
     if resume and not bots:
         request = Request.remembered(kept.unfinished())
-    match = prepared(request, kept, workers_of(ray, workers))
+    make_workers = workers_of(ray, workers)
+    match = prepared(request, kept, make_workers)
     if fresh:
         match.forget()
     kept.begin(asdict(request))
-    outcome = watched(match, quiet=as_json)
+    with shown_progress(current_speech(), quiet=as_json) as listen:
+        outcome = match.run(listen)
     if outcome.complete:
         kept.finish(asdict(request))
     if outcome.complete or outcome.progress.games:
-        lucks = lucks_of(outcome, ray, workers) if luck and outcome.complete else None
+        lucks = None
+        if luck and outcome.complete:
+            from wagonway.arena.luck import match_luck
+
+            lucks = match_luck(outcome.plan, make_workers)
         report(outcome, request.anchor, as_json, html, parquet, lucks)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
@@ -139,12 +133,12 @@ def arena(
 
 
 def whole_path(board: str) -> str:
-    """A board file by a path that another folder finds too."""
+    """The absolute path of a board file; names of boards stay."""
     return str(Path(board).absolute()) if board.endswith(".toml") else board
 
 
 def workers_of(ray: str | None, workers: int | None) -> MakeWorkers:
-    """Who plays."""
+    """Workers of a Ray cluster, or of this machine."""
     from wagonway.arena.workers import local_workers
 
     if workers is not None and workers < 1:
@@ -157,7 +151,7 @@ def workers_of(ray: str | None, workers: int | None) -> MakeWorkers:
 
 
 def prepared(request: Request, store: ResultStore, workers: MakeWorkers) -> Match:
-    """The match that was asked for; a Refusal if a bot of it does not exist."""
+    """The requested match; a Refusal if one of its bots does not exist."""
     from wagonway.arena.match import Match
     from wagonway.arena.plan import make_plan
     from wagonway.arena.sprt import Sequential
@@ -181,16 +175,6 @@ def prepared(request: Request, store: ResultStore, workers: MakeWorkers) -> Matc
     return Match(plan, store, workers, test)
 
 
-def watched(match: Match, quiet: bool) -> MatchOutcome:
-    """Play the match, and say how far it is: a line that lives on a terminal, else a line now and then."""
-    from wagonway.arena.progress import ProgressBar, ProgressLines
-
-    if sys.stderr.isatty():
-        with ProgressBar(current_speech()) as live:
-            return match.run(live.listen)
-    return match.run(ProgressLines(current_speech(), quiet).listen)
-
-
 def report(
     outcome: MatchOutcome,
     anchor: str | None,
@@ -199,38 +183,25 @@ def report(
     parquet: Path | None,
     lucks: list[BotLuck] | None,
 ) -> None:
-    """Report the result in every form that was asked for."""
+    """Report the result in every requested form."""
     from wagonway.arena.json_report import match_json
     from wagonway.arena.standings import standings_of
 
     standings = standings_of(outcome, anchor)
     if html is not None:
-        from wagonway.arena.html_report import write_page
+        from wagonway.arena.html_report import page
 
-        write_page(html, current_speech(), outcome, standings)
-        tell_written(html)
+        write_file(html, page(current_speech(), outcome, standings))
     if parquet is not None:
         from wagonway.arena.frame import write_parquet
 
         write_parquet(outcome, parquet)
-        tell_written(parquet)
+        report_written(parquet)
     if as_json:
         click.echo(json.dumps(match_json(outcome, standings, lucks), ensure_ascii=False))
     else:
         from wagonway.arena.report import print_luck, print_match
-        from wagonway.cli.output import table_console
 
         print_match(table_console(), current_speech(), outcome, standings)
         if lucks is not None:
             print_luck(table_console(), current_speech(), lucks)
-
-
-def lucks_of(outcome: MatchOutcome, ray: str | None, workers: int | None) -> list[BotLuck]:
-    """The match without its luck."""
-    from wagonway.arena.luck import match_luck
-
-    return match_luck(outcome.plan, workers_of(ray, workers))
-
-
-def tell_written(file: Path) -> None:
-    click.echo(current_speech()("arena-written", file=str(file)), err=True)

@@ -20,20 +20,20 @@ def bench() -> None:
 @click.option("--games", default=2000, show_default=True)
 @lang_option
 def engine(as_json: bool, games: int) -> None:
-    """Measure the engine: decisions a second, copies, batches, paths, start."""
+    """Measure the engine: decisions per second, copies, batches, paths, start."""
     from wagonway.bench.engine import measure
 
-    tell(as_json, lambda: measure(games))
+    report(as_json, lambda: measure(games))
 
 
 @bench.command()
 @click.option("--json", "as_json", is_flag=True)
 @lang_option
 def bots(as_json: bool) -> None:
-    """Measure the bots: time a decision, games a second in the arena."""
+    """Measure the bots: time per decision, games per second in the arena."""
     from wagonway.bench.bots import measure
 
-    tell(as_json, measure)
+    report(as_json, measure)
 
 
 @bench.command()
@@ -43,10 +43,10 @@ def envs(as_json: bool) -> None:
     """Measure the environments: many games at once, a step through PettingZoo."""
     from wagonway.bench.envs import measure
 
-    tell(as_json, measure)
+    report(as_json, measure)
 
 
-def tell(as_json: bool, measure: Callable[[], dict[str, float]]) -> None:
+def report(as_json: bool, measure: Callable[[], dict[str, float]]) -> None:
     say = current_speech()
     if not as_json:
         click.echo(say("bench-measuring"), err=True)

@@ -1,4 +1,4 @@
-"""`wagonway bots`: which bots there are, how they play and how strong they are."""
+"""`wagonway bots`: the bots, how they play and how strong they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wagonway.cli.language import current_speech, lang_option
 
 @click.group()
 def bots() -> None:
-    """See which bots there are."""
+    """List the bots."""
 
 
 @bots.command("list")
@@ -63,15 +63,13 @@ def print_bots(names: list[str], ratings: dict[str, dict[str, int]]) -> None:
 
 
 def about(name: str) -> str:
-    """How a bot plays, in one line: of one that was dropped into the folder, the start of its docstring."""
+    """How a bot plays, in one line; for a bot without a message, the start of its docstring."""
     from wagonway.bots.loader import bot_module
 
-    say, id = current_speech(), f"bot-about-{name.replace('_', '-')}"
-    if id in say.ids:
-        return say(id)
-    return (bot_module(name).__doc__ or "").split("\n")[0].partition(": ")[2]
+    said = current_speech().find(f"bot-about-{name.replace('_', '-')}", "")
+    return said or (bot_module(name).__doc__ or "").split("\n")[0].partition(": ")[2]
 
 
 def max_rating(ratings: dict[str, dict[str, int]], name: str) -> float:
-    """A bot's rating on the first board that knows it; one that was never rated comes last."""
+    """A bot's rating on the first board that has one; unrated bots come last."""
     return next((each[name] for each in ratings.values() if name in each), float("-inf"))

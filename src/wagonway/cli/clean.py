@@ -1,4 +1,4 @@
-"""`wagonway clean`: what Wagonway keeps on this computer, and away with it."""
+"""`wagonway clean`: show and remove what Wagonway stores on this computer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wagonway.engine.board import fold
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
 
-# What nobody can play or compute again: removed only with --all.
+# What cannot be computed again: removed only with --all.
 PRECIOUS = ("boards", "wagonway.db")
 KILO = 1024
 
@@ -22,7 +22,7 @@ KILO = 1024
 @click.option("--all", "everything", is_flag=True)
 @lang_option
 def clean(yes: bool, everything: bool) -> None:
-    """Show what is kept in the data folder, and remove it: results, unfinished games."""
+    """Show and remove the contents of the data folder: results, unfinished games."""
     say, folder = current_speech(), data_folder()
     kept = sorted(folder.iterdir()) if folder.is_dir() else []
     going = [path for path in kept if everything or not path.name.startswith(PRECIOUS)]
@@ -44,7 +44,7 @@ def clean(yes: bool, everything: bool) -> None:
 
 
 def agrees(question: str, yes: str) -> bool:
-    """Whether the user says yes; Enter alone, or no terminal at all, is no."""
+    """Whether the user answers yes; Enter alone, or no terminal, is no."""
     try:
         answer = fold(input(f"{question} "))
     except EOFError:

@@ -1,4 +1,4 @@
-"""`wagonway compile`: compile the kernels of a file, such as a bot with a `decide`, before it is used."""
+"""`wagonway compile`: compile the kernels of a file in advance, such as a bot with a `decide`."""
 
 from __future__ import annotations
 

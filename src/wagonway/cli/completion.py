@@ -1,4 +1,4 @@
-"""What the shell completes: boards, bots, languages and rules (docs/command-line.md says how to turn it on)."""
+"""Shell completion of boards, bots, languages and rules (docs/command-line.md says how to enable it)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 def completer(words: Callable[[], Iterable[str]], fold_case: bool = False) -> Completer:
-    """Completes one of these words, or the last of several that commas separate."""
+    """Completes one of these words, or the last of a comma-separated list."""
 
     def complete(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
         before, comma, last = typed.rpartition(",")
@@ -52,5 +52,5 @@ complete_language = completer(languages)
 
 
 def board_option(**options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The option --board, the same at every command that has one."""
+    """The option --board, the same for every command."""
     return click.option("--board", metavar="NAME", shell_complete=complete_board, **options)

@@ -1,4 +1,4 @@
-"""`wagonway docs`: write the documents that are made from other files, or check that they are fresh."""
+"""`wagonway docs`: write the generated documents, or check that they are up to date."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def rules_page(say: Speech) -> str:
 
 
 def documents() -> dict[str, Writer]:
-    """All of them: those of this module, and the pictures that the rules show of the boards."""
+    """All documents: those of this module, and the pictures of boards in the rules."""
     from wagonway.rulebook.pictures import picture, pictures
 
     drawn: dict[str, Writer] = {
@@ -117,7 +117,7 @@ def source_folder() -> Path:
 
 
 def stale(root: Path) -> list[str]:
-    """The documents that differ from what would be written now."""
+    """The documents that are not up to date."""
 
     def differs(path: str, writer: Writer) -> bool:
         file = root / path
@@ -129,7 +129,7 @@ def stale(root: Path) -> list[str]:
 @click.command()
 @click.option("--check", is_flag=True)
 def docs(check: bool) -> None:
-    """Write the documents that are made from other files."""
+    """Write the generated documents."""
     root = source_folder()
     outdated = stale(root)
     if check and outdated:

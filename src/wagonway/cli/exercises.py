@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import click
 
 from wagonway.cli.completion import board_option
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.output import progress_bar
 from wagonway.engine.board import DEFAULT_BOARD
 
 FOLDER = Path("build") / "exercises"
@@ -28,10 +28,7 @@ def exercises() -> None:
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
 @lang_option
 def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
-    """Find exercises in records, or in games that bots play; the same command resumes."""
-    from rich.console import Console
-    from rich.progress import Progress
-
+    """Find exercises in records, or in games between bots; the same command resumes."""
     from wagonway.engine.board import Board
     from wagonway.insight.exercises.maker import Maker, extend_set, recorded_games
 
@@ -39,15 +36,14 @@ def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path |
     maker = Maker(Board.load(board), count, seed)
     games = recorded_games(record_files(files)) if files else None
     done = (0, 0)
-    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(current_speech()("exercises-progress"), total=count)
+    with progress_bar("exercises-progress") as listen:
         for done in extend_set(target, maker, games):
-            bar.update(task, completed=done[0])
+            listen(done[0], count)
     say = current_speech()
     click.echo(say("exercises-made", file=str(target), count=done[0], games=done[1]))
 
 
 def record_files(paths: Iterable[Path]) -> list[Path]:
-    """Files as they are given, and the records in folders."""
+    """The given files, and the records in given folders."""
     found = [sorted(path.glob("*.wag")) if path.is_dir() else [path] for path in paths]
     return [path for some in found for path in some]

@@ -1,36 +1,31 @@
-"""`wagonway export`: the record of every finished game of the server, a file each."""
+"""`wagonway export`: the record of every finished game of the server, one file each."""
 
 from __future__ import annotations
 
-import os
 from itertools import chain, islice
 from pathlib import Path
 
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.serve import check_installed
-from wagonway.engine.refusal import Refusal
+from wagonway.cli.serve import db_option, server_settings
+from wagonway.engine.files import writing
 
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@click.option(
-    "--db",
-    metavar="FILE",
-)
+@db_option
 @lang_option
 def export(folder: Path, db: str | None) -> None:
     """Write the records of finished games to a folder."""
-    check_installed()
-    from wagonway.server.config import read_settings
+    settings = server_settings(db=db)  # before anything of the server is imported
     from wagonway.server.game import archive
 
     say = current_speech()
-    settings = read_settings({"db": db}, os.environ)
     found = archive.records(settings.location)
-    first = list(islice(found, 1))  # games that cannot be read leave no folder behind
-    make(folder)
+    first = list(islice(found, 1))  # unreadable games leave no empty folder
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     count = damaged = 0
     for game in chain(first, found):
         if isinstance(game, archive.DamagedGame):
@@ -42,10 +37,3 @@ def export(folder: Path, db: str | None) -> None:
     click.echo(say("export-done", folder=str(folder), count=count))
     if damaged:
         raise SystemExit(1)
-
-
-def make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal("record-unwritable", file=folder, why=error.strerror or "?") from None

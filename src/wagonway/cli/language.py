@@ -1,4 +1,4 @@
-"""The --lang option that every command which speaks shares, and the language now spoken."""
+"""The --lang option of every command, and the current language."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
 
 
 def current_speech() -> Speech:
-    """The voice of the language chosen with --lang, else of the locale."""
+    """The catalogue of the language chosen with --lang, by default that of the locale."""
     return speech(_spoken.get() or choose_language(None))
 
 
 def speak(language: str | None) -> None:
-    """Speak this language from now on; None: the locale's."""
+    """Set the language; None: the locale's."""
     _spoken.set(language)
 
 
 def language_in(args: list[str]) -> str | None:
-    """The language that --lang names anywhere on the command line, if there is one."""
+    """The value of --lang anywhere on the command line, or None."""
     for i, word in enumerate(args):
         name, has_value, value = word.partition("=")
         if name == "--lang" and (has_value or i + 1 < len(args)):
@@ -34,12 +34,12 @@ def language_in(args: list[str]) -> str | None:
 
 
 def lang_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds --lang to a command, which then speaks with `current_speech()`."""
+    """Adds --lang to a command, which then uses `current_speech()`."""
 
     def choose(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
         if value is not None:
             speak(choose_language(value))
-        elif ctx.find_root().command.name != "wagonway":  # which has looked for --lang already
+        elif ctx.find_root().command.name != "wagonway":  # it has looked for --lang already
             speak(None)
 
     return click.option(

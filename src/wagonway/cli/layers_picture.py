@@ -25,17 +25,17 @@ STYLE = (
 
 
 def layers(root: Path) -> list[list[str]]:
-    """The modules of each layer that are there, the highest first."""
+    """The existing modules of each layer, the highest first."""
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
-    told = next(each["layers"] for each in contracts if each["id"] == "layers")
-    rows = [re.findall(r"\w+", layer) for layer in told]
+    found = next(each["layers"] for each in contracts if each["id"] == "layers")
+    rows = [re.findall(r"\w+", layer) for layer in found]
     found = [[name for name in row if docstring(root, name)] for row in rows]
     return [row for row in found if row and row != ["__main__"]]
 
 
 def docstring(root: Path, module: str) -> str:
-    """The first sentence of what a module says it is."""
+    """The first sentence of a module's docstring."""
     package = root / "src" / "wagonway"
     for file in (package / module / "__init__.py", package / f"{module}.py"):
         if file.is_file():
@@ -67,12 +67,12 @@ def layers_svg(root: Path) -> str:
 
 
 def box_width(count: int) -> float:
-    """Of each box of a row with so many."""
+    """The width of each of `count` boxes in a row."""
     return (WIDTH - 2 * MARGIN - (count - 1) * MARGIN) / count
 
 
 def note(root: Path, module: str, count: int) -> list[str]:
-    """What a module is, in the lines that its box has room for."""
+    """A module's description in lines that fit its box."""
     about = docstring(root, module).removeprefix(f"{module.capitalize()}: ")
     room = int((box_width(count) - 24) / LETTER)
     return wrap(about, room, max_lines=LINES, placeholder=" …")

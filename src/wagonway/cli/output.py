@@ -1,27 +1,48 @@
-"""Where commands write: the console on which they print tables, and files."""
+"""Output of commands: the console for tables, and files."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from wagonway.cli.language import current_speech
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.files import writing
 
-PIPE_WIDTH = 1000  # lines of a pipe are not broken: programs and pagers read them
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PIPE_WIDTH = 1000  # lines of a pipe are not wrapped: programs and pagers read them
 
 
 def table_console() -> Console:
+    from rich.console import Console
+
     return Console(emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+
+
+@contextmanager
+def progress_bar(message: str, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on a terminal; it is called with how much is done, of how much."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    shown = not quiet and sys.stderr.isatty()
+    with Progress(console=Console(stderr=True), transient=True, disable=not shown) as bar:
+        task = bar.add_task(current_speech()(message), total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def write_file(file: Path, text: str) -> None:
     """Write a file and say so; a Refusal if that cannot be done."""
-    try:
-        file.write_text(text, "utf-8")
-    except OSError as error:
-        raise Refusal("arena-file-unwritable", file=file, why=error.strerror or "?") from None
+    with writing(file):
+        file.write_text(text, "utf-8", newline="\n")
+    report_written(file)
+
+
+def report_written(file: Path) -> None:
     click.echo(current_speech()("arena-written", file=str(file)), err=True)

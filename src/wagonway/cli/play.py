@@ -20,10 +20,7 @@ from wagonway.engine.refusal import Refusal
 @click.option("--code", multiple=True, metavar="FILE")
 @click.option("--exec", "programs", multiple=True, metavar="COMMAND")
 @click.option(
-    "--time",
-    type=click.FloatRange(0, 3600, min_open=True),
-    default=5.0,
-    metavar="SECONDS",
+    "--time", type=click.FloatRange(0, 3600, min_open=True), default=5.0, metavar="SECONDS"
 )
 @click.option("--seat", type=int, default=1, show_default=True, metavar="N")
 @click.option("--humans", type=int, metavar="N")
@@ -57,15 +54,15 @@ def play(
     from wagonway.terminal import saves
     from wagonway.terminal.keyboard import Keyboard
     from wagonway.terminal.session import TerminalSession
-    from wagonway.terminal.setup import Host, Wishes
+    from wagonway.terminal.setup import Host, SetupOptions
     from wagonway.terminal.stage import LeaveTable, Presenter
 
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     say = current_speech()
     stage = Presenter(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
-    strangers = (*(CODE + file for file in code), *(EXEC + command for command in programs))
-    wishes = Wishes(
+    outside_bots = (*(CODE + file for file in code), *(EXEC + command for command in programs))
+    options = SetupOptions(
         board,
         players,
         bots,
@@ -74,17 +71,17 @@ def play(
         seat - 1,
         seed,
         None if first is None else first - 1,
-        strangers,
+        outside_bots,
         time,
         everything,
     )
     try:
         host, unfinished = Host(say, stage, at_terminal), saves.unfinished_folder()
         if load is None:
-            going_on = host.continued(unfinished) if wishes == Wishes() else None
-            table = going_on or host.set_table(wishes)
-        elif wishes == Wishes(strangers=strangers, time=time):
-            table = saves.load(load, strangers, time)
+            going_on = host.continued(unfinished) if options == SetupOptions() else None
+            table = going_on or host.set_table(options)
+        elif options == SetupOptions(outside_bots=outside_bots, time=time):
+            table = saves.load(load, outside_bots, time)
         else:
             raise Refusal("play-load")
         TerminalSession(table, say, stage, unfinished if at_terminal else None).run()

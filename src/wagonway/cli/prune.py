@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from datetime import timedelta
@@ -10,32 +9,22 @@ from datetime import timedelta
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.serve import check_installed
+from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
 UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
 
 
 @click.command()
-@click.option(
-    "--older-than",
-    "age",
-    metavar="AGE",
-    required=True,
-)
-@click.option(
-    "--db",
-    metavar="FILE",
-)
+@click.option("--older-than", "age", metavar="AGE", required=True)
+@db_option
 @lang_option
 def prune(age: str, db: str | None) -> None:
-    """Delete finished and abandoned games; those that go on stay."""
-    check_installed()
-    from wagonway.server.config import read_settings
+    """Delete finished and abandoned games; running games stay."""
+    settings = server_settings(db=db)  # before anything of the server is imported
     from wagonway.server.storage.backup import prune as delete_games
 
     before = int(time.time() * 1000) - read_age(age) // timedelta(milliseconds=1)
-    settings = read_settings({"db": db}, os.environ)
     count = delete_games(settings.location, before)
     click.echo(current_speech()("prune-done", count=count))
 

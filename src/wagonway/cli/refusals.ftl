@@ -3,7 +3,6 @@
 documents-stale = Out of date: { $documents }; run “wagonway docs”.
 documents-no-source = Documents are generated in a source folder, and this is an installed package.
 play-load = A saved game already has a board, seats and a seed; only --code, --exec, --time, --plain and --lang go with --load.
-picture-unwritable = Cannot write the picture { $file }: { $why }.
 board-unsound = { $board }: a test game went wrong. { $fault }
 arena-workers = A match needs at least one worker, not { $workers }.
 arena-resume-fresh = A match can be resumed or restarted, not both.

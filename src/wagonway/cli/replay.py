@@ -1,4 +1,4 @@
-"""`wagonway replay`: go through a recorded game step by step, positions told in words."""
+"""`wagonway replay`: step through a recorded game, with positions in words."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import click
 
 from wagonway.cli.language import current_speech, lang_option
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import check_seat
 from wagonway.words import Speech
 from wagonway.words.glossary import semicolons
 
@@ -27,34 +28,29 @@ INDENT = "  "
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--to", type=click.IntRange(min=0), metavar="N")
-@click.option(
-    "--from-seat",
-    type=int,
-    metavar="SEAT",
-)
+@click.option("--from-seat", type=int, metavar="SEAT")
 @click.option("--plain", is_flag=True)
 @lang_option
 def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> None:
-    """Step through a recorded game; without a terminal, tell all of it."""
+    """Step through a recorded game; without a terminal, print all of it."""
     from wagonway.engine.record import Record
 
     record = Record.load(file)
     eyes = None if from_seat is None else from_seat - 1  # people count seats from 1
-    if eyes is not None and eyes not in range(record.players):
-        raise Refusal("no-seat", seat=eyes, players=record.players)
-    told = Retelling(current_speech(), record, eyes)
+    check_seat(eyes, record.players)
+    text = RecordText(current_speech(), record, eyes)
     if to is not None:
-        if to > told.steps:
-            raise Refusal("record-step", step=to, steps=told.steps)
-        show(told.page(to), plain)
+        if to > text.steps:
+            raise Refusal("record-step", step=to, steps=text.steps)
+        show(text.page(to), plain)
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        step_through(told, ask, plain)
+        step_through(text, ask, plain)
     else:
-        show(told.story(), plain)
+        show(text.story(), plain)
 
 
 def ask(prompt: str) -> str:
-    """A line from the keyboard; whoever breaks off leaves."""
+    """A line from the keyboard; Ctrl-C quits."""
     try:
         return str(click.prompt(prompt, default="", show_default=False, prompt_suffix=" "))
     except click.Abort:
@@ -66,30 +62,30 @@ def show(lines: list[str], plain: bool) -> None:
     click.echo("\n".join([head, *lines[1:]]))
 
 
-def step_through(told: Retelling, ask: Callable[[str], str], plain: bool) -> None:
-    """Show one step after another: on, back, or to any number."""
-    prompt = told.say("replay-prompt", back=BACK, quit=QUIT, steps=told.steps)
+def step_through(text: RecordText, ask: Callable[[str], str], plain: bool) -> None:
+    """Show steps until the player quits: the next, the one before, or any number."""
+    prompt = text.say("replay-prompt", back=BACK, quit=QUIT, steps=text.steps)
     step, hint = 0, ""
     while True:
         if not plain:
             click.clear()
-        show([*told.page(step), "", *([hint] if hint else [])], plain)
+        show([*text.page(step), "", *([hint] if hint else [])], plain)
         typed = ask(prompt).strip().lower()
-        if typed == QUIT or (not typed and step == told.steps):
+        if typed == QUIT or (not typed and step == text.steps):
             return
         wanted = {"": step + 1, BACK: max(0, step - 1)}.get(typed, number(typed))
-        known = wanted in range(told.steps + 1)
-        hint = "" if known else told.say("replay-typed", typed=typed, steps=told.steps)
+        known = wanted in range(text.steps + 1)
+        hint = "" if known else text.say("replay-typed", typed=typed, steps=text.steps)
         step = wanted if known else step
 
 
 def number(typed: str) -> int:
-    """The number that was typed, -1 if it was none."""
+    """The number that was typed, otherwise -1."""
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else -1
 
 
-class Retelling:
-    """A record told in one language: all of it, or as far as one seat could know."""
+class RecordText:
+    """A record in the words of one language: all of it, or what one seat could know."""
 
     def __init__(self, say: Speech, record: Record, eyes: int | None) -> None:
         self.say = say
@@ -101,51 +97,53 @@ class Retelling:
 
     def story(self) -> list[str]:
         """The start, every step, and the end."""
-        steps = [self.step(number, self.end) for number in range(1, self.steps + 1)]
+        scene = self.scene(self.end)
+        steps = [self.step(number, scene) for number in range(1, self.steps + 1)]
         return [*self.page(0), "", *steps, "", *self.position(self.steps, self.end)]
 
     def page(self, number: int) -> list[str]:
         """One step and the position after it."""
         game = self.record.replay(number)
-        head = self.step(number, game) if number else self.say("replay-start", steps=self.steps)
-        return [head, "", *self.position(number, game)]
+        if number == 0:
+            return [self.say("replay-start", steps=self.steps), "", *self.position(0, game)]
+        return [self.step(number, self.scene(game)), "", *self.position(number, game)]
 
-    def step(self, number: int, game: Game) -> str:
-        """What happened in a step, with what can be told of it in a game that went on from there."""
+    def step(self, number: int, scene: Scene) -> str:
+        """A step in words, with what became known of it by the time of the scene."""
         index = number - 1
         if index in self.events:
-            told = self.event(self.events[index], game)
+            text = self.event(self.events[index], scene)
         else:
-            told = self.move(index - sum(i < index for i in self.events), game)
-        return self.say("replay-step", number=number, steps=self.steps, told=told)
+            text = self.move(index - sum(i < index for i in self.events), scene)
+        return self.say("replay-step", number=number, steps=self.steps, text=text)
 
-    def event(self, event: SeatEvent, game: Game) -> str:
+    def event(self, event: SeatEvent, scene: Scene) -> str:
         from wagonway.engine.seats import HAND_OVER, event_kind
         from wagonway.terminal.history import capital
 
         kind = (event_kind(event.text) or "").replace(" ", "-")
         bot = event.text.removeprefix(HAND_OVER).strip()
-        return capital(self.say(f"replay-{kind}", who=self.scene(game).who(event.seat), bot=bot))
+        return capital(self.say(f"replay-{kind}", who=scene.who(event.seat), bot=bot))
 
-    def move(self, index: int, game: Game) -> str:
-        """A move, and those of its secrets that may be seen."""
-        from wagonway.terminal.history import capital, tell, tell_chance
+    def move(self, index: int, scene: Scene) -> str:
+        """A move, with the hidden parts of it that may be seen."""
+        from wagonway.terminal.history import capital, chance_sentences, move_sentence
 
-        scene, move = self.scene(game), game.moves[index]
-        told = [capital(tell(scene, index))]
+        move = scene.moves[index]
+        sentences = [capital(move_sentence(scene, index))]
         if move.card is not None and self.eyes is None:
-            told.append(self.say("replay-card", cards=scene.tongue.count(move.card, 1)))
+            sentences.append(self.say("replay-card", cards=scene.tongue.count(move.card, 1)))
         if move.offer and self.eyes in (None, move.seat):
-            told.append(self.offer(list(move.offer)))
-        return " ".join([*told, *tell_chance(scene, move)])
+            sentences.append(self.offer(list(move.offer)))
+        return " ".join([*sentences, *chance_sentences(scene, move)])
 
     def offer(self, names: list[str]) -> str:
         numbered = [f"{i} {name}" for i, name in enumerate(names, 1)]
         return self.say("replay-offer", tickets=semicolons(self.say.language, numbered))
 
     def position(self, number: int, game: Game) -> list[str]:
-        """The table after so many steps; the score sheet once the game is over."""
-        from wagonway.terminal.market import market_sentences, stacks_sentences
+        """The table after this many steps; the score sheet once the game is over."""
+        from wagonway.terminal.table_sentences import market_sentences, stacks_sentences
 
         scene = self.scene(game)
         lines = [*market_sentences(scene), *stacks_sentences(scene)]
@@ -158,8 +156,8 @@ class Retelling:
         return [*lines, self.say("replay-to-act", who=who, phase=phase)]
 
     def seat(self, scene: Scene, game: Game, seat: int) -> list[str]:
-        """What everybody sees of a seat, and what it holds if that may be seen."""
-        from wagonway.terminal.seats import seat_sentences
+        """The public information about a seat, and its hand if that may be seen."""
+        from wagonway.terminal.table_sentences import seat_sentences
 
         lines = seat_sentences(scene, seat)
         routes = [route.name for route in scene.view.routes_of(seat)]
@@ -185,7 +183,7 @@ class Retelling:
 
 
 def scene_of(say: Speech, record: Record, game: Game, eyes: int | None) -> Scene:
-    """A game as the terminal shows it to a seat, or to nobody in particular."""
+    """A game as the terminal shows it to a seat, or to a spectator."""
     from wagonway.terminal.scene import Scene
     from wagonway.terminal.tongue import Tongue
 
@@ -194,7 +192,7 @@ def scene_of(say: Speech, record: Record, game: Game, eyes: int | None) -> Scene
 
 
 def ending(say: Speech, record: Record, game: Game) -> list[str]:
-    """How a finished game ended: by a resignation, or with a score sheet; who won stands last."""
+    """The end of a finished game: a resignation, or the score sheet; the winner comes last."""
     from wagonway.terminal.history import capital
     from wagonway.terminal.score_sentences import score_sentences
 

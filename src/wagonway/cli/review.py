@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.output import write_file
+from wagonway.cli.output import progress_bar, write_file
 from wagonway.engine.refusal import Refusal
-from wagonway.insight.verdicts import BEST, BUDGETS, CLOSE, FIND, FORCED, LEAST
+from wagonway.engine.seats import check_seat
+from wagonway.insight.classes import BEST, BUDGETS, CLOSE, FIND, FORCED, LEAST
 
 if TYPE_CHECKING:
     from wagonway.engine.record import Record
@@ -41,14 +41,15 @@ def review(
     import msgspec
 
     from wagonway.engine.record import Record
+    from wagonway.insight.review import review_of
 
     record = Record.load(file)
     chosen = None if seat is None else seat - 1  # people count seats from 1
-    if chosen is not None and chosen not in range(record.players):
-        raise Refusal("no-seat", seat=chosen, players=record.players)
-    if html is not None and not html.parent.is_dir():  # told before minutes of work
-        raise Refusal("arena-file-unwritable", file=html, why=os.strerror(errno.ENOENT))
-    found = watched(record, budget, quiet=as_json)
+    check_seat(chosen, record.players)
+    if html is not None and not html.parent.is_dir():  # reported before minutes of work
+        raise Refusal("file-unwritable", file=html, why=os.strerror(errno.ENOENT))
+    with progress_bar("review-progress", quiet=as_json) as listen:
+        found = review_of(record, budget, threads=os.cpu_count() or 1, listen=listen)
     if html is not None:
         from wagonway.cli.review_page import review_page
 
@@ -57,23 +58,6 @@ def review(
         click.echo(msgspec.json.encode(found).decode())
     elif html is None:
         click.echo("\n".join(ReviewText(current_speech(), record, found).lines(chosen, every)))
-
-
-def watched(record: Record, budget: str, quiet: bool) -> Review:
-    """The review, with a bar for who waits."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from wagonway.insight.review import review_of
-
-    shown = not quiet and sys.stderr.isatty()
-    with Progress(console=Console(stderr=True), transient=True, disable=not shown) as bar:
-        task = bar.add_task(current_speech()("review-progress"), total=None)
-
-        def listen(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-
-        return review_of(record, budget, threads=os.cpu_count() or 1, listen=listen)
 
 
 class ReviewText:
@@ -127,23 +111,23 @@ class ReviewText:
         ]
 
     def ledger(self, seat: int) -> list[str]:
-        """What was luck and what was decided, of a game that was played to its end."""
+        """The ledger of luck and decisions, for a game played to its end."""
         ledger, signed = self.review.ledger, self.figures.signed
         if ledger is None:
             return []
         parts = {"luck": ledger.luck, "own": ledger.own, "theirs": ledger.theirs}
-        told = {
+        amounts = {
             name: f"{signed(each[seat].value)} ± {round(each[seat].error)}"
             for name, each in parts.items()
         }
         start = signed(ledger.start[seat])
         id = "review-ledger" if start == "0" else "review-ledger-start"
-        return [self.say(id, margin=signed(ledger.margin[seat]), start=start, **told)]
+        return [self.say(id, margin=signed(ledger.margin[seat]), start=start, **amounts)]
 
     def moment(self, verdict: Verdict) -> list[str]:
         """One decision: what was played, what would have been better, and why."""
         say = self.say
-        told = {
+        values = {
             "when": say("review-turn", turn=verdict.turn)
             if verdict.turn
             else say("review-opening"),
@@ -153,11 +137,11 @@ class ReviewText:
         }
         because = [INDENT + self.because(reason) for reason in verdict.reasons]
         if verdict.kind == FIND:
-            return [say("review-find", **told), *because]
+            return [say("review-find", **values), *because]
         win = self.figures.percent(-verdict.loss, 0).replace("-", "−")
         lost = "+" * (verdict.points < 0) + self.figures.number(-verdict.points)
         better = INDENT + say("review-better", move=self.move(verdict.best))
-        return [say("review-moment", win=win, margin=lost, **told), better, *because]
+        return [say("review-moment", win=win, margin=lost, **values), better, *because]
 
     def because(self, reason: ReviewReason) -> str:
         shares = reason.kind in ("race", "ticket", "keep", "drop", "route")

@@ -1,4 +1,4 @@
-"""A review as one page that needs nothing but itself: graph, ledger, counts, and the moments that mattered on the map."""
+"""A review as one self-contained page: graph, ledger, counts, and the key moments on the map."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from wagonway.draw.page import legend, page_section, series_head, table, whole_p
 from wagonway.draw.svg import board_svg
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
+from wagonway.insight.classes import FIND, LEAST
 from wagonway.insight.graph import BUILDING, ENDING, OPENING
-from wagonway.insight.verdicts import FIND, LEAST, Verdict
+from wagonway.insight.verdicts import Verdict
 
 PHASES = (OPENING, BUILDING, ENDING)
 LEDGER = ("luck", "own", "theirs")
-Z = 1.96  # standard errors on either side of 95 %
+Z = 1.96  # standard errors of a 95 % interval
 STYLE = """
 .map {{ position: relative; background: url("{day}") 0 0 / 100% 100%; border-radius: 10px; overflow: hidden; print-color-adjust: exact; margin-top: .5rem; }}
 @media (prefers-color-scheme: dark) {{ .map {{ background-image: url("{night}"); }} }}
@@ -63,7 +64,7 @@ def review_page(text: ReviewText) -> str:
 
 
 def image(board: Board, night: bool) -> str:
-    """The empty board, as an address that holds all of it: every map of the page shows this one."""
+    """The empty board as a data URL; every map of the page uses it."""
     return f"data:image/svg+xml;base64,{b64encode(board_svg(board, night=night).encode()).decode()}"
 
 
@@ -74,7 +75,7 @@ class ReviewSections:
         self.text, self.say, self.figures = text, text.say, text.figures
         self.review, self.record = text.review, text.record
         self.names = [text.scene.label(seat) for seat in range(text.review.players)]
-        self.drawn = 0  # maps so far: each has names of its own
+        self.drawn = 0  # maps so far: each has its own ids
 
     def all(self) -> Iterator[str]:
         say, graph = self.say, self.review.graph
@@ -123,7 +124,7 @@ class ReviewSections:
                 yield lines[0], lines[-1], self.say(f"review-page-phase-{phase}")
 
     def ledger(self) -> str:
-        """For each seat, where its result came from: in a sentence, and each part with its range."""
+        """For each seat, the parts of its result: as a sentence, and as a chart with intervals."""
         found = self.review.ledger
         assert found is not None
         parts = []
@@ -151,7 +152,7 @@ class ReviewSections:
         return sign + self.figures.number(value)
 
     def counts(self) -> str:
-        """Every seat's decisions by class, and how accurate they were: a column for each seat, for phones."""
+        """Every seat's decisions by class and their accuracy; a column per seat, which fits phones."""
         review, accuracy, whole = self.review, self.text.accuracy, self.figures.whole
         rows = {"points": list(map(whole, review.totals))} if review.totals else {}
         rows["accuracy"] = [accuracy(seat.accuracy) for seat in review.seats]
@@ -170,7 +171,7 @@ class ReviewSections:
         return f"<tr{kind}><th>{escape(self.say(f'review-page-{word}'))}</th>{cells}</tr>"
 
     def moments(self, seat: int) -> str:
-        """The moments that mattered to a seat, each on the map; then everything else that was surely good or bad."""
+        """A seat's key moments, each on the map; then all other decisions that were clearly good or bad."""
         own, verdicts = self.review.seats[seat].moments, self.text.verdicts
         shown = "".join(self.moment(verdicts[v]) for v in own)
         if not own:
@@ -207,7 +208,7 @@ class ReviewSections:
         return f'<div class="moment">{self.lines(verdict)}{self.map(verdict)}{more}</div>'
 
     def map(self, verdict: Verdict) -> str:
-        """The board before a decision: what was played, what would have been better, and where that would lead."""
+        """The board before a decision: the move played, the better one, and where that would lead."""
         board, game = self.record.board, self.record.replay(verdict.v - 1)
         actions, view = notation(board).by_text, game.view(None)
         numbers = {route.name: i for i, route in enumerate(board.routes)}

@@ -1,4 +1,4 @@
-"""`wagonway rule`: a clause, the functions that play it and the tests that prove it."""
+"""`wagonway rule`: a clause, the functions that implement it and the tests that prove it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INDENT = "    "
 @click.option("--missing", is_flag=True)
 @lang_option
 def rule(ids: tuple[str, ...], missing: bool) -> None:
-    """Show a rule, the functions that play it and the tests that prove it; without ID, list all."""
+    """Show a rule, the functions that implement it and the tests that prove it; without ID, list all."""
     say = current_speech()
     clauses = [rulebook.find_clause(id) for id in ids]
     if missing:
@@ -55,7 +55,7 @@ def listed(say: Speech, title: str, lines: list[str]) -> list[str]:
 
 
 def place(function: rulebook.Function) -> str:
-    """Where a function stands, told from the current folder if it is below it."""
+    """The file and line of a function, relative to the current folder if it is below it."""
     here = Path.cwd()
     below = function.file.is_relative_to(here)
     file = function.file.relative_to(here) if below else function.file
@@ -63,7 +63,7 @@ def place(function: rulebook.Function) -> str:
 
 
 def show_all(say: Speech) -> None:
-    """One line a clause; a terminal's line is cut to its width, a pipe gets the whole sentence."""
+    """One line per clause, cut to the width of a terminal; a pipe gets the whole sentence."""
     widest = max(map(len, rulebook.clauses()))
     for clause in rulebook.clauses():
         text = rulebook.sentence(say, clause)
@@ -84,7 +84,7 @@ def show_missing(say: Speech, clauses: list[str]) -> None:
 
 
 def wrapped(text: str, clause: str) -> str:
-    """The sentence broken to the width of a terminal; a pipe gets one line."""
+    """The sentence wrapped to the width of a terminal; a pipe gets one line."""
     if not sys.stdout.isatty():
         return text
     lead = " " * (len(clause) + 2)

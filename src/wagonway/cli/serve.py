@@ -28,27 +28,17 @@ PACKAGES = (
     "websockets",
 )
 
+db_option = click.option("--db", metavar="FILE")
+
 
 @click.command()
 @click.option("--host", metavar="ADDRESS")
 @click.option("--port", type=int, metavar="N")
 @click.option("--lan", is_flag=True)
 @click.option("--open", "show", is_flag=True)
-@click.option(
-    "--db",
-    metavar="FILE",
-)
-@click.option(
-    "--origin",
-    "origins",
-    multiple=True,
-    metavar="URL",
-)
-@click.option(
-    "--trusted-proxy",
-    multiple=True,
-    metavar="ADDRESS",
-)
+@db_option
+@click.option("--origin", "origins", multiple=True, metavar="URL")
+@click.option("--trusted-proxy", multiple=True, metavar="ADDRESS")
 @click.option("--boards", metavar="FOLDER")
 @click.option("--processes", type=int, metavar="N")
 @click.option("--settings", "tell", is_flag=True)
@@ -67,16 +57,13 @@ def serve(
     tell: bool,
     describe: bool,
 ) -> None:
-    """Serve tables in the browser and to programs; games survive whatever happens to the server."""
-    check_installed()
-    from wagonway.server.config import read_settings
-
-    options: dict[str, object] = {"host": host, "port": port, "lan": lan, "db": db}
-    options |= {"origins": origins, "trusted_proxy": trusted_proxy, "processes": processes}
-    options["boards"] = boards
-    settings = read_settings(options, os.environ)
+    """Serve tables to browsers and programs; games survive crashes of the server."""
+    settings = server_settings(
+        host=host, port=port, lan=lan, db=db, origins=origins, trusted_proxy=trusted_proxy,
+        processes=processes, boards=boards,
+    )  # fmt: skip
     if tell:
-        tell_settings(settings)
+        print_settings(settings)
     elif describe:
         from wagonway.server.protocol.documents import asyncapi, openapi
 
@@ -86,14 +73,17 @@ def serve(
         run(current_speech(), settings, show)
 
 
-def check_installed() -> None:
-    """The server's packages come with an extra; a Refusal says which is missing."""
+def server_settings(**options: object) -> Settings:
+    """The settings from options and environment; a Refusal names the extra if a package is missing."""
     missing = [package for package in PACKAGES if find_spec(package) is None]
     if missing:
         raise Refusal("server-extra", package=missing[0])
+    from wagonway.server.config import read_settings
+
+    return read_settings(options, os.environ)
 
 
-def tell_settings(settings: Settings) -> None:
+def print_settings(settings: Settings) -> None:
     import msgspec
 
     for name, value in msgspec.structs.asdict(settings).items():
@@ -104,7 +94,7 @@ def tell_settings(settings: Settings) -> None:
 
 
 def run(say: Speech, settings: Settings, show: bool) -> None:
-    """Serve until told to stop."""
+    """Serve until interrupted."""
     from wagonway.server import logs
     from wagonway.server.config import warn_of_unknown_settings
     from wagonway.server.main import Server, run_processes
@@ -119,7 +109,7 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
             show_code(home)
         sys.stdout.flush()
         if show:
-            webbrowser.open(home)  # where there is no browser, the address is told above
+            webbrowser.open(home)  # without a browser, the address is printed above
 
     if settings.processes > 1:
         run_processes(settings, announce)
@@ -129,7 +119,7 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
 
 
 def show_code(address: str) -> None:
-    """The address as a code for the cameras of phones."""
+    """The address as a QR code for phones."""
     import segno
 
     if sys.stdout.isatty():

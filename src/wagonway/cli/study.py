@@ -1,4 +1,4 @@
-"""`wagonway study`: facts about a game, from many games that a strong bot plays against itself."""
+"""`wagonway study`: facts about a game, from many games of a strong bot against itself."""
 
 from __future__ import annotations
 
@@ -10,20 +10,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wagonway.cli.arena import INTERRUPTED, workers_of
 from wagonway.cli.completion import board_option, complete_bots
 from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.output import write_file
+from wagonway.cli.output import table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from wagonway.arena.plan import MatchPlan
-    from wagonway.arena.store import ResultStore
     from wagonway.arena.study.findings import Findings
     from wagonway.arena.study.study import Study
-    from wagonway.arena.workers import MakeWorkers
-
-INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
 
 
 def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) -> tuple[int, ...]:
@@ -37,12 +33,7 @@ def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) ->
 @click.command()
 @board_option(default=DEFAULT_BOARD, show_default=True)
 @click.option("--players", callback=read_counts, metavar="N,N…")
-@click.option(
-    "--games",
-    type=int,
-    default=5000,
-    show_default=True,
-)
+@click.option("--games", type=int, default=5000, show_default=True)
 @click.option(
     "--bot", default="conductor", show_default=True, metavar="NAME", shell_complete=complete_bots
 )
@@ -65,18 +56,17 @@ def study(
     svg: Path | None,
     html: Path | None,
 ) -> None:
-    """Find out how a game goes when it is played well, from thousands of games."""
+    """Measure how a game goes when it is played well, from thousands of games."""
+    from wagonway.arena.progress import shown_progress
     from wagonway.arena.store import ResultStore
     from wagonway.arena.study.findings import findings_of
-    from wagonway.arena.study.study import study_plans
-    from wagonway.arena.workers import local_workers
+    from wagonway.arena.study.study import run_study, study_plans
     from wagonway.engine.board import Board
 
-    if workers is not None and workers < 1:
-        raise Refusal("arena-workers", workers=workers)
-    say = current_speech()
+    say, make_workers = current_speech(), workers_of(None, workers)
     plans = study_plans(Board.load(board), players, bot, games, seed)
-    found = watched(plans, ResultStore(store), local_workers(workers), quiet=as_json)
+    with shown_progress(say, quiet=as_json) as listen:
+        found = run_study(plans, ResultStore(store), listen, make_workers)
     tables = [findings_of(found.board, each) for each in found.games.values() if len(each)]
     if not tables:
         raise Refusal("arena-nothing-played")
@@ -88,29 +78,14 @@ def study(
         sys.exit(INTERRUPTED)
 
 
-def watched(
-    plans: Sequence[MatchPlan], store: ResultStore, workers: MakeWorkers, quiet: bool
-) -> Study:
-    """Play, and say how far it is: a line that lives on a terminal, else a line now and then."""
-    from wagonway.arena.progress import ProgressBar, ProgressLines
-    from wagonway.arena.study.study import run_study
-
-    say = current_speech()
-    if sys.stderr.isatty():
-        with ProgressBar(say) as live:
-            return run_study(plans, store, live.listen, workers)
-    return run_study(plans, store, ProgressLines(say, quiet).listen, workers)
-
-
 def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
-    """Report the findings in every form that was asked for."""
+    """Report the findings in every requested form."""
     from wagonway.arena.study.json_report import study_json
 
     if as_json:
         click.echo(json.dumps(study_json(found, tables), ensure_ascii=False))
         return
     from wagonway.arena.study.report import print_study
-    from wagonway.cli.output import table_console
 
     print_study(table_console(), current_speech(), found, tables)
 
@@ -118,7 +93,7 @@ def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
 def written(
     found: Study, tables: Sequence[Findings], svg: Path | None, html: Path | None
 ) -> Iterator[tuple[Path, str]]:
-    """The files that were asked for; several sizes of table are drawn into files of their own."""
+    """The requested files; each number of players has its own picture."""
     from wagonway.arena.study.heat_map import heat_map
     from wagonway.arena.study.html_report import study_page
     from wagonway.arena.study.tables import Writer
@@ -133,7 +108,7 @@ def written(
 
 
 def command_of(found: Study) -> str:
-    """What was typed, as far as it matters for the findings."""
+    """The command line that reproduces the findings."""
     first = found.plans[0]
     players = ",".join(str(plan.players) for plan in found.plans)
     return (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +17,7 @@ from wagonway.cli.output import write_file
 if TYPE_CHECKING:
     from wagonway.training.chances import Calibration
     from wagonway.training.parts import Stage
+    from wagonway.training.totals import MeasuredTotals
 
 FOLDER = Path("build") / "train"
 MEASURED = 2_000  # games
@@ -56,13 +58,14 @@ def belief(
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
     from wagonway.planning.belief import ANY
-    from wagonway.training.pipeline import measure_belief, train_belief, write_weights
+    from wagonway.training.parts import write_arrays
+    from wagonway.training.pipeline import measure_belief, train_belief
 
     check_games(games)
     boards = [Board.load(name) for name in board]
     weights = train_belief(boards, games, epochs, folder, workers_of(ray, workers), show_stage)
     target = out or folder / f"{boards[0].id if len(boards) == 1 else ANY}.npz"
-    write_weights(weights, target)
+    write_arrays(target, weights, small=True)
     say = current_speech()
     click.echo(say("train-written", file=str(target)))
     for each in boards if measure else ():
@@ -102,21 +105,14 @@ def chances(
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
     from wagonway.training.chances import train_chances
-    from wagonway.training.pipeline import write_weights
 
     check_games(games)
-    on, crew = Board.load(board), workers_of(ray, workers)
-    weights, found = train_chances(on, games, epochs, positions, worlds, folder, crew, show_stage)
+    on, make = Board.load(board), workers_of(ray, workers)
+    weights, found = train_chances(on, games, epochs, positions, worlds, folder, make, show_stage)
     target = out or folder / f"chances-{on.id}.npz"
-    write_weights(weights, target)
     if svg is not None:
         write_file(svg, reliability(found))
-    if as_json:
-        click.echo(json.dumps([asdict(each) for each in found]))
-        return
-    click.echo(current_speech()("train-written", file=str(target)))
-    for each in found:
-        show_chances(each)
+    finish(weights, target, found, as_json, show_chances)
 
 
 @train.command()
@@ -127,37 +123,39 @@ def chances(
 @click.option("--json", "as_json", is_flag=True)
 @lang_option
 def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool) -> None:
-    """The model of final totals, which keeps the books of luck and decisions."""
+    """The model of final totals, which the ledger of luck and decisions uses."""
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
-    from wagonway.training.pipeline import write_weights
     from wagonway.training.totals import train_totals
 
     check_games(games)
     chosen = Board.load(board)
     weights, found = train_totals(chosen, games, epochs, lambda line: click.echo(line, err=True))
     target = out or FOLDER / f"totals-{chosen.id}.npz"
-    write_weights(weights, target)
+    finish(weights, target, found, as_json, show_totals)
+
+
+def finish(
+    weights: dict[str, Any],
+    target: Path,
+    found: list[Any],
+    as_json: bool,
+    show: Callable[[Any], None],
+) -> None:
+    """Write the weights, and report how good they are."""
+    from wagonway.training.parts import write_arrays
+
+    write_arrays(target, weights, small=True)
     if as_json:
         click.echo(json.dumps([asdict(each) for each in found]))
         return
-    say = current_speech()
-    click.echo(say("train-written", file=str(target)))
+    click.echo(current_speech()("train-written", file=str(target)))
     for each in found:
-        click.echo(
-            say(
-                "train-totals",
-                players=each.players,
-                positions=each.positions,
-                error=f"{each.error:.1f}",
-                explained=f"{each.explained:.0%}",
-                brier=f"{each.brier:.4f}",
-            )
-        )
+        show(each)
 
 
 def reliability(found: list[Calibration]) -> str:
-    """How often a seat won that was given a chance, by table size."""
+    """How often seats won by their predicted chance, for each number of players."""
     from wagonway.draw.charts import reliability_chart, with_style
 
     say = current_speech()
@@ -166,7 +164,7 @@ def reliability(found: list[Calibration]) -> str:
 
 
 def show_stage(stage: Stage) -> None:
-    """A line on standard error for what was done."""
+    """A line on standard error about a finished step."""
     from wagonway.training.pipeline import STAGES
 
     say, counts = current_speech(), {"done": stage.done, "wanted": stage.wanted}
@@ -174,16 +172,16 @@ def show_stage(stage: Stage) -> None:
         click.echo(say("train-gathered", **counts), err=True)
         return
     if len(stage.found) == len(STAGES):
-        told = ", ".join(
+        masses = ", ".join(
             f"{part:.0%}: {p:.1%}" for part, p in zip(STAGES, stage.found, strict=True)
         )
-        click.echo(say("train-epoch", **counts, masses=told), err=True)
+        click.echo(say("train-epoch", **counts, masses=masses), err=True)
     else:
         click.echo(say("train-chances-epoch", **counts, brier=f"{stage.found[0]:.4f}"), err=True)
 
 
 def show_chances(found: Calibration) -> None:
-    """How good chances are at a table size: Brier scores, and calibration by quarter of the game."""
+    """The quality of chances for a number of players: Brier scores, and calibration by quarter of the game."""
     quarters = zip(found.error, found.floor, strict=True)
     click.echo(
         current_speech()(
@@ -194,5 +192,19 @@ def show_chances(found: Calibration) -> None:
             playouts=f"{found.playouts:.4f}",
             mix=f"{found.mix:.4f}",
             quarters=", ".join(f"{error:.1%} ({floor:.1%})" for error, floor in quarters),
+        )
+    )
+
+
+def show_totals(found: MeasuredTotals) -> None:
+    """The error of expected margins for a number of players."""
+    click.echo(
+        current_speech()(
+            "train-totals",
+            players=found.players,
+            positions=found.positions,
+            error=f"{found.error:.1f}",
+            explained=f"{found.explained:.0%}",
+            brier=f"{found.brier:.4f}",
         )
     )

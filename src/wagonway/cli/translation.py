@@ -1,4 +1,4 @@
-"""Help pages and errors of the command line in the language of the player (words/<language>/cli.ftl)."""
+"""Help pages and errors of the command line in the player's language (words/<language>/cli.ftl)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from click.exceptions import NoArgsIsHelpError, NoSuchCommand
 from wagonway.cli.language import current_speech, lang_option, language_in, speak
 from wagonway.words import Speech
 
-# What click itself writes on a help page, and our message for it.
+# Click's own words on a help page, and our messages for them.
 CLICKS_OWN = {
     "Options": "cli-options",
     "Commands": "cli-commands",
@@ -21,17 +21,17 @@ CLICKS_OWN = {
     "Show the version and exit.": "cli-show-version",
 }
 
-_metavars: dict[click.Parameter, str | None] = {}  # as they are written in the sources
+_metavars: dict[click.Parameter, str | None] = {}  # as written in the sources
 
 
 class Formatter(click.HelpFormatter):
-    """Writes a help page with our words for click's own."""
+    """Writes a help page with our messages for click's own words."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, args, prefix or f"{current_speech()('cli-usage')} ")
 
     def write_heading(self, heading: str) -> None:
-        # French has a space before a colon, so the colon is taken from the word for “Usage:”.
+        # French has a space before a colon, so the colon is taken from the message for “Usage:”.
         colon = re.sub(r"^\w+", "", current_speech()("cli-usage"))
         self.write(f"{'':>{self.current_indent}}{own_words(heading)}{colon}\n")
 
@@ -55,7 +55,7 @@ class Group(click.Group):
     context_class = HelpContext
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **more: Any) -> Any:
-        speak(language_in(args))  # wherever --lang stands, help is written in that language
+        speak(language_in(args))  # help is in that language, wherever --lang stands
         try:
             return super().make_context(info_name, args, *rest, **more)
         except click.UsageError as error:
@@ -69,7 +69,7 @@ class Group(click.Group):
 
 
 class SpokenError(click.UsageError):
-    """A usage error as a sentence of the player's language; click exits with status 2."""
+    """A usage error as a sentence in the player's language; click exits with status 2."""
 
     def show(self, file: IO[Any] | None = None) -> None:
         path = self.ctx.command_path if self.ctx else "wagonway"
@@ -85,7 +85,7 @@ def own_words(text: str) -> str:
 
 
 def translate(ctx: click.Context) -> None:
-    """Give a command, its options and its subcommands the help of their messages."""
+    """Give a command, its options and its subcommands the help texts of the catalogue."""
     parents, here = [], ctx
     while here.parent is not None:
         parents.append(here.info_name or "")
@@ -101,13 +101,13 @@ def translate(ctx: click.Context) -> None:
 def translate_command(command: click.Command, path: list[str]) -> None:
     """`cli-board-show` is the help of `wagonway board show`, `cli-board-show-name` that of its option."""
     say, name = current_speech(), "-".join(path)
-    command.help = command.short_help = found(say, f"cli-{name}") or command.help
-    command.epilog = found(say, f"cli-{name}-epilog")
+    command.help = command.short_help = say.find(f"cli-{name}", command.help or "")
+    command.epilog = say.find(f"cli-{name}-epilog", "")
     command.options_metavar = in_metavar(say, "[OPTIONS]")
     for param in command.params:
         ids = [f"cli-{name}-{param_id(param)}", f"cli-option-{param_id(param)}"]
         if isinstance(param, click.Option):
-            param.help = next(filter(None, (found(say, id) for id in ids)), param.help)
+            param.help = say.find(ids[0], say.find(ids[1], param.help or ""))
         written = _metavars.setdefault(param, param.metavar)
         param.metavar = in_metavar(say, written or default_metavar(param)) or written
 
@@ -120,10 +120,6 @@ def in_our_words(command: click.Command) -> click.Command:
     for sub in command.commands.values() if isinstance(command, click.Group) else ():
         in_our_words(sub)
     return command
-
-
-def found(say: Speech, id: str) -> str | None:
-    return say(id) if id in say.ids else None
 
 
 def param_id(param: click.Parameter) -> str:
@@ -145,13 +141,13 @@ def in_metavar(say: Speech, metavar: str) -> str:
     """A metavariable with its words in the player's language: NAME|FILE, BOT..."""
 
     def word(written: re.Match[str]) -> str:
-        return found(say, f"metavar-{written[0].lower()}") or written[0]
+        return say.find(f"metavar-{written[0].lower()}", written[0])
 
     return re.sub(r"[A-Z]{2,}", word, metavar)
 
 
 def in_words(error: click.UsageError) -> click.UsageError:
-    """The error in the player's language; one that is in words already stays, and so does a help page."""
+    """The error in the player's language; one that is translated already stays, and so does a help page."""
     if isinstance(error, SpokenError | NoArgsIsHelpError):
         return error
     if error.ctx is not None:
@@ -161,7 +157,7 @@ def in_words(error: click.UsageError) -> click.UsageError:
 
 
 def reasons(error: click.UsageError) -> Iterator[tuple[str, dict[str, object]]]:
-    """The message that fits an error best comes first."""
+    """The messages that fit an error, the best first."""
     if isinstance(error, click.NoSuchOption):
         if error.possibilities:
             nearest = error.possibilities[0]

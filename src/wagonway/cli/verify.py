@@ -1,4 +1,4 @@
-"""`wagonway verify`: play records again and say what was checked."""
+"""`wagonway verify`: replay records and report what was checked."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def verify(files: tuple[Path, ...]) -> None:
 
 
 def checked(say: Speech, record: Record, game: Game) -> list[str]:
-    """What is right about a record that was replayed without a fault."""
+    """What was verified of a record that was replayed without a fault."""
     from wagonway.cli.replay import ending, scene_of
     from wagonway.engine.record import is_shipped
 

@@ -1,1 +1,1 @@
-"""Kernels, compiled ahead of time: from Python to C (`translate`), as a Python module (`module`), built and found (`library`)."""
+"""The ahead-of-time compiler of kernels: Python to C (`translate`), as a Python module (`module`), built and loaded (`library`)."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-ELEMENTS = {  # of arrays and records, by the first part of the name of an array's type: what they are, and in C
+ELEMENTS = {  # element types of arrays, by the first part of the array type's name, and their C types
     "Int8": ("int", "int8_t"), "UInt8": ("int", "uint8_t"), "Int16": ("int", "int16_t"), "UInt16": ("int", "uint16_t"),
     "Int32": ("int", "int32_t"), "Int64": ("int", "int64_t"), "Float32": ("float", "float"),
     "Float64": ("float", "double"), "Bool": ("bool", "bool"),
@@ -26,7 +26,7 @@ class StructField(NamedTuple):
 
 @dataclass(frozen=True)
 class Type:
-    """A type: its name in a refusal, its type in C, what an index gives, its fields."""
+    """A type: its name in errors, its C type, its element type, its fields."""
 
     name: str
     c: str
@@ -57,7 +57,7 @@ def record(name: str, dtype: np.dtype[Any]) -> Type:
 
 
 def named_types(records: dict[str, np.dtype[Any]]) -> Iterator[tuple[str, Type]]:
-    """Every type that an annotation may name, but for tuples."""
+    """Every type that an annotation may name, except tuples."""
     yield from ((kind.name, kind) for kind in (INT, BOOL, FLOAT, NONE))
     for name, element in ELEMENTS.items():
         yield from ((name + suffix, array(Type(*element), n)) for suffix, n in DIMENSIONS.items())

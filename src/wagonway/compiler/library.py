@@ -1,8 +1,8 @@
-"""Where compiled kernels lie, whether they are those of today's sources, and how they are built.
+"""Compiled libraries: where they are, whether they are up to date, and how they are built.
 
-The kernels of this package are one library in `built`; those of any other file lie in the `__pycache__` beside it. A note beside each
-library says which sources it was made of. Where one of them has changed, the package's own library is built again before
-anything runs; without a C compiler that is refused, so that yesterday's rules never run.
+The kernels of this package are one library in `built`; those of any other file are in the `__pycache__` beside it. A note
+beside each library lists the digests of its sources. If one of them has changed, the library is rebuilt before
+anything runs; without a C compiler that is refused, so that outdated rules never run.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ PACKAGE = Path(__file__).parent.parent
 BUILT = Path(__file__).parent / "built"
 MODULE = "_kernels"
 RULES = "the rules"  # every entry point of the package
-EVERY = "every kernel"  # each as an entry point, for tests and for looking at one by hand
+EVERY = "every kernel"  # each as an entry point, for tests and inspection
 SUFFIX = ".pyd" if os.name == "nt" else ".abi3.so"
-# Fractions come out the same everywhere: no fused multiplication, no shortcuts; whole numbers wrap.
+# Floating point is the same everywhere: no fused multiplication, no fast-math; integers wrap.
 FLAGS = [
     "-O3",
     "-std=c11",
@@ -43,7 +43,7 @@ WARNINGS = ["-Wall", "-Wno-unused-function", "-Wno-unused-variable", "-Wno-unuse
 
 
 class NotBuilt(ImportError):
-    """A library is missing or of other sources, and cannot be built; the id is that of a refusal."""
+    """A library is missing or outdated, and cannot be built; the id is that of a refusal."""
 
     def __init__(self, id: str, details: str = "") -> None:
         super().__init__(f"{id}: {details}")
@@ -51,7 +51,7 @@ class NotBuilt(ImportError):
 
 
 def library_path(mode: str, unit: str = RULES) -> Path:
-    """Where the library of a unit lies: RULES, EVERY, or the path of a file with kernels."""
+    """The path of the library of a unit: RULES, EVERY, or the path of a file with kernels."""
     name = f"{MODULE}{'_checked' if mode == 'checked' else ''}{SUFFIX}"
     if unit in (RULES, EVERY):
         return BUILT / (name if unit == RULES else f"every{name}")
@@ -59,12 +59,12 @@ def library_path(mode: str, unit: str = RULES) -> Path:
 
 
 def load(mode: str, unit: str = RULES) -> Any:
-    """The library as a Python module, of today's sources."""
+    """The library as a Python module, rebuilt if outdated."""
     path = library_path(mode, unit)
     if path not in _loaded:
         if not is_fresh(path):
             build(mode, unit)
-        # Python keeps modules of this kind by name, so each file needs one of its own.
+        # Python caches extension modules by name, so each file needs its own.
         name = f"{path.as_posix().replace('.', '-')}.{MODULE}"
         loader = ExtensionFileLoader(name, str(path))
         spec = importlib.util.spec_from_file_location(name, path, loader=loader)
@@ -75,18 +75,18 @@ def load(mode: str, unit: str = RULES) -> Any:
 
 
 def is_fresh(path: Path) -> bool:
-    """Whether a library is there, every source is the one that it was made of, and no module came or went."""
+    """Whether a library exists, its sources are unchanged, and no module was added or removed."""
     note = path.with_suffix(".json")
     if not (path.exists() and note.exists()):
         return False
-    told = json.loads(note.read_text("utf-8"))
-    sources = told["sources"].items()
+    made_of = json.loads(note.read_text("utf-8"))
+    sources = made_of["sources"].items()
     same = all(digest_of(PACKAGE / name) == digest for name, digest in sources)
-    return same and told.get("modules") == digest_of_modules()
+    return same and made_of.get("modules") == digest_of_modules()
 
 
 def digest_of_modules() -> str:
-    """Of the names of all modules: a new one may have kernels."""
+    """A digest of the names of all modules: a new one may have kernels."""
     names = sorted(str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py"))
     return hashlib.sha256("\n".join(names).encode()).hexdigest()
 
@@ -99,7 +99,7 @@ def digest_of(path: Path) -> str | None:
 
 
 def build(mode: str, unit: str = RULES) -> None:
-    """Build a library in a process in which kernels are plain Python; one process at a time."""
+    """Build a library in a process where kernels are plain Python; one process at a time."""
     path = library_path(mode, unit)
     path.parent.mkdir(exist_ok=True)
     with one_at_a_time(path):
@@ -116,7 +116,7 @@ def build(mode: str, unit: str = RULES) -> None:
 
 
 def python_path() -> str:
-    """A file with kernels may import what its importer can."""
+    """The import path of the build: a file with kernels may import what its importer can."""
     return os.pathsep.join([str(PACKAGE.parent), *filter(None, sys.path)])
 
 
@@ -125,9 +125,7 @@ def one_at_a_time(path: Path) -> Iterator[None]:
     """Wait until no other process builds the same library."""
     try:
         import fcntl
-    except (
-        ImportError
-    ):  # where there is none, two processes do the same work, and the last one's result stays
+    except ImportError:  # two processes then do the same work, and the last result stays
         yield
         return
     with path.with_suffix(".lock").open("w") as lock:
@@ -136,7 +134,7 @@ def one_at_a_time(path: Path) -> Iterator[None]:
 
 
 def compile_c(text: str, path: Path, flags: list[str]) -> None:
-    """Make a library of a C source."""
+    """Compile C source to a library."""
     import numpy
 
     include = sysconfig.get_path("include")
@@ -164,7 +162,7 @@ def compile_c(text: str, path: Path, flags: list[str]) -> None:
 
 
 def c_compiler() -> list[str]:
-    """The machine's C compiler, else the one that the package ziglang carries."""
+    """The machine's C compiler, or that of the package ziglang."""
     if os.environ.get("CC"):
         return os.environ["CC"].split()
     for name in ("cc", "gcc", "clang"):

@@ -8,7 +8,7 @@ from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, NUMBERS, Type
 from wagonway.compiler.translate import CFunction, Unit, declarations
 
 GIVEN = {INT: "PyLong_FromLongLong", BOOL: "PyBool_FromLong", FLOAT: "PyFloat_FromDouble"}
-MEMORY = "16, 256"  # as `engine/kernel.py` has it
+MEMORY = "16, 256"  # as in `engine/kernel.py`
 
 
 def source(unit: Unit, functions: list[CFunction], name: str, guarded: bool) -> str:
@@ -53,7 +53,7 @@ def wrapper(unit: Unit, function: CFunction) -> Iterator[str]:
 def unpacked(
     unit: Unit, name: str, where: str, given: str, place: str, kind: Type
 ) -> Iterator[str]:
-    """Put an argument where C keeps it; of a named tuple, each field."""
+    """Unpack an argument into its C variable; of a named tuple, each field."""
     what = f"`{name}` of {where}"
     if not kind.fields or kind.name in unit.records:
         yield f"    if (!{taken(unit, what, given, f'{place}_', kind)}) return NULL;"
@@ -70,7 +70,7 @@ def unpacked(
 
 
 def taken(unit: Unit, what: str, given: str, place: str, kind: Type) -> str:
-    """A call that checks an argument and puts it at a place."""
+    """A call that checks an argument and stores it."""
     if kind.name in NUMBERS:
         return f"take_{FLOAT.name if kind == FLOAT else INT.name}({given}, &{place})"
     element, _, dimensions = kind.c.removesuffix(" *").rpartition("_")

@@ -1,9 +1,9 @@
-"""Kernels as C.
+"""Translates kernels to C.
 
-Takes what `engine/kernel.py` describes and refuses everything else, with file and line. Types come from annotations;
+It accepts what `engine/kernel.py` describes and refuses everything else, with file and line. Types come from annotations;
 the type of a variable is that of its first assignment. Operators and functions of numbers are macros of `prelude.h`: `a + b` of
-whole numbers is `Add_int(a, b)`, and what has no macro there is refused. Lines of C carry the file and line of the Python
-they come from, so that a fault, a debugger and a sanitizer name the Python.
+integers is `Add_int(a, b)`, and what has no macro there is refused. Lines of C carry the file and line of their Python
+source, so that faults, debuggers and sanitizers refer to it.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from wagonway.compiler.kernel_types import (
 
 PRELUDE = Path(__file__).with_name("prelude.h")
 MACROS = frozenset(re.findall(r"^#define (\w+)\(", PRELUDE.read_text("utf-8"), re.MULTILINE))
-RESULTS = {  # of macros whose result is not of the type of their arguments
+RESULTS = {  # of macros whose result type differs from their arguments
     **dict.fromkeys(("Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Not"), BOOL), "int": INT, "Div": FLOAT, "float": FLOAT,
 }  # fmt: skip
 PROVIDED = "wagonway.engine.kernel"
-WRITERS = ("fill_fields", "copy_fields", "copy_rows", "ask")  # of those provided
+WRITERS = ("fill_fields", "copy_fields", "copy_rows", "ask")  # provided functions that write
 
 
 class Unsupported(Exception):
-    """Something that kernels may not do."""
+    """A construct that kernels may not use."""
 
 
 @dataclass(frozen=True)
 class Value:
-    """A translated expression; of a number in memory, also where it lies and as what."""
+    """A translated expression; for a number in memory, also its address and stored type."""
 
     text: str
     type: Type
@@ -56,7 +56,7 @@ class Value:
 
 
 def in_memory(place: str, stored: Type) -> Value:
-    """What lies at a place: a number is widened."""
+    """The value at an address; a number is widened."""
     number = NUMBERS.get(stored.name)
     if number is None:
         return Value(place, stored)
@@ -64,7 +64,7 @@ def in_memory(place: str, stored: Type) -> Value:
 
 
 class Unit:
-    """All kernels that are compiled together, the types they use, and the C that they became."""
+    """All kernels that are compiled together, their types, and their C functions."""
 
     def __init__(self, records: dict[str, np.dtype[Any]]) -> None:
         self.records = records
@@ -122,7 +122,7 @@ class Unit:
     def is_pure(self, function: Any) -> bool:
         """Whether a function writes to nothing, so that the order of its calls does not matter."""
         if function not in self.pure and is_kernel(function):
-            self.pure[function] = True  # so that a recursion ends
+            self.pure[function] = True  # ends recursion
             nodes = list(ast.walk(self.tree(function)))
             stores = (isinstance(n, (ast.Subscript, ast.Attribute)) and isinstance(n.ctx, ast.Store) for n in nodes)  # fmt: skip
             called = all(map(self.is_pure, calls(function, *nodes)))
@@ -139,7 +139,7 @@ def refused(kernel: Any, node: ast.AST, why: str) -> Unsupported:
 
 
 def parsed(hint: Any) -> ast.expr:
-    """The annotation of a field of a named tuple, which Python keeps as text."""
+    """The annotation of a field of a named tuple, which Python stores as text."""
     found: ast.expr = ast.parse(hint.__forward_arg__, mode="eval").body
     return found
 
@@ -149,7 +149,7 @@ def is_kernel(thing: Any) -> bool:
 
 
 def resolve(kernel: Any, node: ast.AST) -> Any:
-    """What a name, or a name in a module, stands for; None if it is not of the module."""
+    """The object of a name, or of a name in a module; None if the module does not have it."""
     if isinstance(node, ast.Name):
         return vars(sys.modules[kernel.__module__]).get(node.id)
     if isinstance(node, ast.Attribute):
@@ -158,7 +158,7 @@ def resolve(kernel: Any, node: ast.AST) -> Any:
 
 
 def calls(kernel: Any, *nodes: ast.AST) -> list[Any]:
-    """The functions that are called there and may write."""
+    """The functions called in these nodes that may write."""
     found = [resolve(kernel, n.func) for n in nodes if isinstance(n, ast.Call)]
     return [f for f in found if is_kernel(f) or getattr(f, "__name__", "") in WRITERS]
 
@@ -175,7 +175,7 @@ class CFunction:
         self.result = unit.annotation(kernel, self.node.returns, self.node)[0]
         self.lines: list[str] = []
         self.depth = self.temporaries = 0
-        self.may_make = False  # whether memory lives as long as this function
+        self.may_make = False  # whether the function allocates memory
         self.checks = "ALWAYS" if kernel.is_entry_point else "IF_CHECKED"
 
     @property
@@ -195,7 +195,7 @@ class CFunction:
             self.emit("UNREACHABLE();")
 
     def check_order(self) -> None:
-        """Refuse a call that writes where other parts of an expression read: C does not say which comes first."""
+        """Refuse a call that writes beside other parts of an expression that read: C leaves their order open."""
         for node in ast.walk(self.node):
             row_of = isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript)
             if row_of or isinstance(node, (ast.BinOp, ast.Compare, ast.Call)):
@@ -221,7 +221,7 @@ class CFunction:
     # -- statements
 
     def emit(self, text: str) -> None:
-        self.lines[-1] += f"{text} "  # what comes of one line of Python is one line of C
+        self.lines[-1] += f"{text} "  # one line of Python is one line of C
 
     def block(self, statements: list[ast.stmt]) -> None:
         path = Path(source_file(self.kernel)).as_posix()
@@ -243,7 +243,7 @@ class CFunction:
         return f"t{self.temporaries}"
 
     def kept(self, value: Value) -> Value:
-        """The same value, worked out once."""
+        """The value in a temporary, evaluated once."""
         name = self.temporary()
         self.emit(f"{value.type.c} {name} = {value.text};")
         return Value(name, value.type)
@@ -279,7 +279,7 @@ class CFunction:
             self.block(node.body)
 
     def do_For(self, node: ast.For) -> None:
-        """Over a range, a tuple of whole numbers, or an array."""
+        """Over a range, a tuple of integers, or an array."""
         if node.orelse or not isinstance(node.target, ast.Name):
             raise self.no(node, "a loop has one variable and no `else`")
         i, start, step = self.temporary(), "0", 1
@@ -313,7 +313,7 @@ class CFunction:
             self.emit(f"return {self.typed(self.result, node.value).text};")
 
     def do_AugAssign(self, node: ast.AugAssign) -> None:
-        """The place is found, and what is there read, before the other side is worked out, as in Python."""
+        """The target is evaluated and read before the right side, as in Python."""
         now, name = self.value(node.target), type(node.op).__name__
         if now.place:
             place = self.temporary()
@@ -323,7 +323,7 @@ class CFunction:
         self.write(node.target, now, result, node)
 
     def do_Assign(self, node: ast.Assign) -> None:
-        """All values come before the first target, as in Python."""
+        """All values are evaluated before the first target, as in Python."""
         sides = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
         is_simple = len(sides) == len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
         keep = (lambda value: value) if is_simple else self.kept
@@ -365,7 +365,7 @@ class CFunction:
         return found
 
     def typed(self, wanted: Type, node: ast.expr) -> Value:
-        """An expression where a type is wanted."""
+        """An expression converted to a type."""
         return self.fitting(self.value(node), wanted, node)
 
     def fitting(self, value: Value, wanted: Type, node: ast.AST) -> Value:
@@ -374,7 +374,7 @@ class CFunction:
         return Value(value.text, wanted)
 
     def condition(self, node: ast.expr) -> str:
-        """The text of a test, where any number will do."""
+        """The text of a condition, which may be any number."""
         if isinstance(node, ast.BoolOp):
             sign = " && " if isinstance(node.op, ast.And) else " || "
             return "(" + sign.join(self.condition(v) for v in node.values) + ")"
@@ -399,7 +399,7 @@ class CFunction:
         return self.constant(resolve(self.kernel, node), node)
 
     def get_Attribute(self, node: ast.Attribute) -> Value:
-        """A number of a module; or a field of a record, where arrays lie within it; or one of a tuple."""
+        """A constant of a module, a field of a record (arrays are stored inline), or a field of a tuple."""
         if isinstance(node.value, ast.Name) and node.value.id not in self.variables:
             return self.constant(resolve(self.kernel, node), node)
         whole = self.value(node.value)
@@ -501,7 +501,7 @@ class CFunction:
         return self.operation(name, values, node)
 
     def kernel_call(self, node: ast.Call, kernel: Any) -> Value:
-        """A call of another kernel; where that takes one of several types, the one that is given."""
+        """A call of another kernel, in the variant for the argument types."""
         values, wanted = [self.value(arg) for arg in node.args], self.unit.parameters(kernel)
         if len(values) != len(wanted):
             raise self.no(node, f"`{kernel.__name__}` takes another number of arguments")
@@ -515,7 +515,7 @@ class CFunction:
             raise self.no(node, f"`{ast.unparse(node.func)}` is assigned at the top level of a kernel, for C frees it where its block ends")  # fmt: skip
 
     def memory(self, node: ast.Call, name: str) -> Value:
-        """Zeroed memory of the function."""
+        """Zeroed memory that lives as long as the function."""
         self.at_top_level(node)
         kind = self.unit.types["Int64Row" if name == "scratch" else "Int32Table"]
         sizes = [self.kept(self.typed(INT, arg)).text for arg in node.args]
@@ -540,7 +540,7 @@ class CFunction:
         return Value(f"(&({kind.name}){{{', '.join(items)}}})", kind)
 
     def write_fields(self, node: ast.Call, name: str) -> Value:
-        """Write to several fields of records, which a tuple of the module names."""
+        """Write to several fields of records, named by a tuple of the module."""
         names, values = resolve(self.kernel, node.args[-1]), [self.value(a) for a in node.args[:-1]]
         if values[0].type.name not in self.unit.records or not isinstance(names, tuple):
             raise self.no(node, f"`{name}` takes records and the names of their fields")
@@ -549,7 +549,7 @@ class CFunction:
 
 
 def fits(given: Type, wanted: Type) -> bool:
-    """Whether a value may stand where a type is wanted: a truth is a whole number, and each of them a fraction."""
+    """Whether a type converts to another: bool to int, and both to float."""
     order = [BOOL, INT, FLOAT]
     if given in order and wanted in order:
         return order.index(given) <= order.index(wanted)
@@ -557,7 +557,7 @@ def fits(given: Type, wanted: Type) -> bool:
 
 
 def declarations(unit: Unit) -> Iterator[str]:
-    """The records, laid out as numpy does; arrays of them; tuples."""
+    """The records with numpy's layout, arrays of them, and tuples."""
     structs = [kind for kind in unit.types.values() if kind.fields]  # records come first
     names = [kind.c.removesuffix(" *") for kind in structs]
     yield from (f"typedef struct {name} {name};" for name in names)

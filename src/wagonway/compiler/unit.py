@@ -1,4 +1,4 @@
-"""What is compiled together: the kernels of this package, or of one other file. Runs where kernels are plain Python."""
+"""A compilation unit: the kernels of this package, or of one other file. Runs with kernels as plain Python."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from wagonway.compiler.library import (
 from wagonway.compiler.module import source
 from wagonway.compiler.translate import PRELUDE, Unit, is_kernel
 
-RECORDS = [  # where records are laid out
+RECORDS = [  # modules that define record layouts
     "wagonway.engine.board_record",
     "wagonway.engine.state",
     "wagonway.envs.kernels.steps",
@@ -75,7 +75,7 @@ def package_modules() -> Iterable[ModuleType]:
 
 
 def load_file(path: Path) -> ModuleType:
-    """A file of Python as a module of its own name."""
+    """Import a Python file as a module with the name of the file."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None

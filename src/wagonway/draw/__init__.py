@@ -1,4 +1,4 @@
-"""Boards as pictures: where everything lies (`layout`), an SVG of it (`board_svg`), and the same in
+"""Boards as pictures: their layout (`layout`), an SVG of it (`board_svg`), and the same in
 numbers for a client that draws it (`board_picture`, over `backdrop_svg` or baked art)."""
 
 from wagonway.draw.geometry import Label, Layout, Point, Rail, Space, Track

@@ -1,9 +1,9 @@
-"""Choosing a place for everything on a board so that nothing touches anything else.
+"""Placing everything on a board so that nothing overlaps.
 
-A thing (the routes between two locations, a label, a token stack) comes with candidates; a candidate
-is a few boxes and a cost of its own. What two candidates of different things cost each other depends
+A thing (the routes between two locations, a label, a token stack) has candidates; a candidate
+is a few boxes and a cost of its own. The mutual cost of two candidates of different things depends
 on the gaps between their boxes. Annealing on those two tables, with a fixed seed, picks one
-candidate a thing: the same board always gets the same picture.
+candidate per thing: the same board always gets the same picture.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ WANTS: dict[tuple[int, int], tuple[float, float, float]] = {
 
 TOUCHING = 0.75  # boxes closer than this count as touching
 GRAIN = 1 / 64
-FLAW = 1000.0  # own cost from which a candidate is where nothing should lie
+FLAW = 1000.0  # own cost from which a candidate counts as a flaw
 STEPS_A_THING = 400
-SEEDS = 3  # the best of so many tries is taken
+SEEDS = 3  # annealings, of which the best is taken
 HOT, COLD = 600.0, 10.0  # costs that are accepted easily at the start and at the end
 
 
 @dataclass(frozen=True)
 class Thing:
-    costs: Floats  # one a candidate
+    costs: Floats  # one per candidate
     boxes: Floats  # of all candidates
-    kinds: Ints  # one a box
-    candidate: Ints  # one a box: whose it is
+    kinds: Ints  # one per box
+    candidate: Ints  # one per box: its candidate
 
 
 def arrange(things: Sequence[Thing], quick: bool = False) -> tuple[list[int], int]:
-    """The candidate chosen for each thing, and how many flaws are left: what touches or lies badly.
+    """The candidate chosen for each thing, and the number of flaws left: overlaps and bad positions.
 
     Quick: the nearest good choice instead of the best of several annealings.
     """
@@ -108,7 +108,7 @@ def mutual_costs(things: Sequence[Thing], starts: Ints) -> Table:
 
 
 def in_grains(values: Floats) -> Table:
-    """Rounded so that sums are exact: every machine then draws the same board alike."""
+    """Rounded so that sums are exact: every machine then draws a board identically."""
     return (np.rint(values / GRAIN) * GRAIN).astype(np.float32)
 
 

@@ -1,7 +1,7 @@
-"""Which boards have baked backdrops: `make art` paints them and writes down what of.
+"""The boards with baked backdrops, which `make art` paints.
 
-A backdrop is painted for one layout. A board file that somebody changed, or one with the same id, gets
-no baked art but `backdrop_svg`, which is drawn for any board.
+A backdrop is painted for one layout. A changed board file, or another one with the same id, gets
+`backdrop_svg` instead, which is drawn for any board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wagonway.engine.board import Board
 
 
 class Backdrops(msgspec.Struct, frozen=True):
-    """Names of files, which the server sends: a pixel a unit, and for fine screens two."""
+    """The names of image files: one pixel per unit, and two for high-density screens."""
 
     day: str
     night: str
@@ -26,7 +26,7 @@ class Backdrops(msgspec.Struct, frozen=True):
 
 
 class Baked(msgspec.Struct, frozen=True):
-    """What `make art` notes: for each board the sheet it painted, and its sources."""
+    """The note of `make art`: the hash of the sheet painted for each board, and that of the sources."""
 
     boards: dict[str, str]
     sources: str

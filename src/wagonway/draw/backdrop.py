@@ -1,4 +1,4 @@
-"""What lies under the routes: sea and land where the board is a map, else a sheet of paper."""
+"""The backdrop under the routes: sea and land if the board is a map, otherwise paper."""
 
 from __future__ import annotations
 

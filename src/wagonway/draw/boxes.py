@@ -1,6 +1,6 @@
-"""Turned rectangles, many at a time, and how far apart they are.
+"""Rotated rectangles as arrays, and the gaps between them.
 
-One row a box: centre x, centre y, unit direction x, unit direction y, half width, half height.
+One row per box: centre x, centre y, unit direction x, unit direction y, half width, half height.
 The width lies along the direction.
 """
 
@@ -15,7 +15,7 @@ Ints = NDArray[np.int64]
 
 def gaps(a: Floats, b: Floats) -> Floats:
     """The widest gap between each box of `a` and its partner in `b`, over the four directions of
-    their sides: negative where they overlap, never more than their distance."""
+    their sides: negative if they overlap, never more than their distance."""
     dx, dy = b[..., 0] - a[..., 0], b[..., 1] - a[..., 1]
     ax, ay, bx, by = a[..., 2], a[..., 3], b[..., 2], b[..., 3]
     aw, ah, bw, bh = a[..., 4], a[..., 5], b[..., 4], b[..., 5]
@@ -29,7 +29,7 @@ def gaps(a: Floats, b: Floats) -> Floats:
 
 
 def distances(boxes: Floats, points: Floats) -> Floats:
-    """How far each point (a column) is from each box (a row): 0 inside."""
+    """The distance of each point (column) from each box (row): 0 inside."""
     dx = points[None, :, 0] - boxes[:, None, 0]
     dy = points[None, :, 1] - boxes[:, None, 1]
     ux, uy = boxes[:, None, 2], boxes[:, None, 3]
@@ -39,7 +39,7 @@ def distances(boxes: Floats, points: Floats) -> Floats:
 
 
 def overhang(boxes: Floats, left: float, top: float, right: float, bottom: float) -> Floats:
-    """How far each box sticks out of an upright rectangle: 0 where it lies inside."""
+    """How far each box exceeds an upright rectangle: 0 inside."""
     reach_x, reach_y = reaches(boxes)
     x = np.maximum(left - (boxes[:, 0] - reach_x), boxes[:, 0] + reach_x - right)
     y = np.maximum(top - (boxes[:, 1] - reach_y), boxes[:, 1] + reach_y - bottom)

@@ -1,4 +1,4 @@
-"""The ways each thing on a board could lie, in a plane where a space is 17 high.
+"""The candidate positions of each thing on a board, in a plane where a space is 17 high.
 
 The routes between two locations run on an arc; a double route's halves run beside each other on it.
 A label or a token stack lies next to its location.
@@ -17,10 +17,10 @@ from wagonway.draw.arrange import FLAW, RAIL, RAIL_END, SPACE, Thing
 from wagonway.draw.boxes import Floats, distances, overhang
 
 SPACE_HEIGHT = 17.0
-SPACE_WIDTH = 58.0  # at most; longer routes show the rail between their spaces
+SPACE_WIDTH = 58.0  # at most; longer routes show rail between their spaces
 LANE = 21.0  # from the middle of a half of a double route to the middle of the other
 SHORTEST = 38.0  # width below which a space looks cramped
-NARROWEST = 6.0  # width of a space where there is no room at all
+NARROWEST = 6.0  # minimum width of a space
 SPACE_GAP = 4.0  # at least, between two spaces of one route
 TURNED_GAP = 1.5  # at least, between the inner corners of two spaces in a bend
 DOT = 11.0  # radius of a location
@@ -28,13 +28,13 @@ DOT_GAP = 3.0  # between a location and the first space
 TOKEN_SIZE = 30.0
 FONT = 20.0
 LINE = 20.0  # from line to line of a label
-FRAME = 34.0  # width of the frame round the board
+FRAME = 34.0  # width of the frame around the board
 
 BENDS = (0.0, 0.09, -0.09, 0.19, -0.19, 0.31, -0.31, 0.47, -0.47)  # radians at either end
 QUICK_BENDS = (0.0, 0.19, -0.19)
-SHARES = (0.0, 0.5, 1.0)  # of the distance from a location at which neighbours no longer crowd
+SHARES = (0.0, 0.5, 1.0)  # of the distance at which neighbours are clear of each other
 MEETING = 34.0  # from a location, where rails may come close to others
-RAIL_PART = 70.0  # length of the straight parts that stand for a bent rail
+RAIL_PART = 70.0  # length of the straight segments that approximate a curved rail
 
 BENT = 500.0  # cost of a strong bend
 OUTSIDE = FLAW  # cost of leaving the frame
@@ -50,7 +50,7 @@ class Plane:
     points: Floats
 
     def foreign_cost(self, boxes: Floats, own: Sequence[int], clearance: float) -> Floats:
-        """What each box costs for lying near locations that are not its own."""
+        """The cost of each box for being near locations that are not its own."""
         apart = distances(boxes, self.points) - DOT
         apart[:, own] = clearance
         missing = np.maximum(clearance - apart, 0)
@@ -65,7 +65,7 @@ class Plane:
 
 @dataclass(frozen=True)
 class Arc:
-    """A gently bent way from one location to another.
+    """A circular arc from one location to another.
 
     `bend` is the angle in radians between the arc and the straight line at either end: above 0 the
     arc lies to the left of someone who walks from `start` to `end` on a page whose y points up.
@@ -119,13 +119,13 @@ class Bundle:
 
     @property
     def half_height(self) -> float:
-        """Half the height of all its spaces side by side, with a little air."""
+        """Half the height of all its spaces side by side, with some margin."""
         return (LANE * (len(self.routes) - 1) + SPACE_HEIGHT + 6) / 2
 
 
 @dataclass(frozen=True)
 class Way:
-    """An arc, and how far the spaces on it keep from either location beyond what a dot needs."""
+    """An arc, and the extra distance of its spaces from either location."""
 
     arc: Arc
     inset_a: float
@@ -138,11 +138,11 @@ def space_boxes(way: Way, n: int, lane: float) -> Floats:
     room = way.arc.length - start - end
     width = max(min(SPACE_WIDTH, (room - (n - 1) * SPACE_GAP) / n), NARROWEST)
     gap = (room - n * width) / (n + 1)
-    if gap < SPACE_GAP:  # the gaps at the ends give way first
+    if gap < SPACE_GAP:  # shrink the gaps at the ends first
         gap = (room - n * width) / (n - 1) if n > 1 else 0.0
         start -= gap
     first, step = start + gap + width / 2, width + gap
-    if way.arc.bend:  # spaces turn towards each other on the inner side of a bend
+    if way.arc.bend:  # spaces come closer on the inner side of a bend
         inner = abs(way.arc.radius + lane) - SPACE_HEIGHT / 2
         turned = step * inner / abs(way.arc.radius) - TURNED_GAP
         width = max(min(width, turned), NARROWEST)
@@ -163,7 +163,7 @@ def rail_boxes(arc: Arc, lanes: Sequence[float]) -> Floats:
 
 
 class Crowding:
-    """Where the routes at each location head to, and so how far from it they are out of each other's way."""
+    """The directions of the routes at each location, and the distance from it at which they are clear of each other."""
 
     def __init__(self, plane: Plane, bundles: Sequence[Bundle]) -> None:
         self.leaving: dict[int, list[tuple[Bundle, float]]] = {}
@@ -174,7 +174,7 @@ class Crowding:
             self.leaving.setdefault(bundle.b, []).append((bundle, angle + pi))
 
     def reach(self, bundle: Bundle, location: int, bend: float) -> float:
-        """How far from the location the spaces of a bundle stop crowding its neighbours."""
+        """The distance from the location at which the spaces of a bundle are clear of its neighbours."""
         here = self.leaving[location]
         own = next(angle for other, angle in here if other is bundle)
         own += bend if location == bundle.a else -bend
@@ -185,7 +185,7 @@ class Crowding:
 
 
 def clear_of(bundle: Bundle, other: Bundle, angle: float) -> float:
-    """How far from their common location two bundles are apart that leave it at this angle."""
+    """The distance from their common location at which two bundles at this angle are clear of each other."""
     angle = abs(remainder(angle, 2 * pi))
     if angle > pi / 2:
         return 0.0
@@ -193,9 +193,9 @@ def clear_of(bundle: Bundle, other: Bundle, angle: float) -> float:
 
 
 def ways(plane: Plane, bundle: Bundle, crowding: Crowding, quick: bool = False) -> list[Way]:
-    """The ways a bundle could go: by every bend, and less or more out of its neighbours' way.
+    """The possible ways of a bundle: each bend, with several distances from its neighbours.
 
-    Quick: by a few bends alone; what has to be compared grows with the square of the ways.
+    Quick: only a few bends; the number of comparisons grows with the square of the ways.
     """
     found = []
     for bend in QUICK_BENDS if quick else BENDS:
@@ -233,7 +233,7 @@ def bundle_thing(plane: Plane, bundle: Bundle, choices: Sequence[Way]) -> Thing:
     return Thing(costs, boxes, kind, owner)
 
 
-# Where a label may lie: a direction from the location, then which part of the label is level with it
+# Positions of a label: a direction from the location, then which part of the label is level with it
 # (0: its left or top end, 1: its right or bottom end).
 SIDES = (
     ((1, 0), (0.5, 0.15, 0.85, -0.2, 1.2)),
@@ -245,7 +245,7 @@ DISTANCES = (4.0, 12.0)
 
 
 def beside(point: Floats, width: float, height: float) -> tuple[Floats, Floats]:
-    """The boxes of this size next to a location, and what each costs for being an odd place."""
+    """The boxes of this size next to a location, and the cost of each for an unusual position."""
     rows, costs = [], []
     for side, (direction, parts) in enumerate(SIDES):
         for rank, part in enumerate(parts):
@@ -266,7 +266,7 @@ def beside_thing(
     boxes = np.concatenate(rows)
     cost = np.concatenate([c + 18 * i for i, c in enumerate(costs)])
     cost += plane.foreign_cost(boxes, [location], 14) + plane.outside_cost(boxes)
-    sound = cost < max(FLAW, cost.min() + 1)  # the others would only cost time
+    sound = cost < max(FLAW, cost.min() + 1)  # skip the others to save time
     n = int(sound.sum())
     return Thing(cost[sound], boxes[sound], np.full(n, kind), np.arange(n))
 
@@ -295,5 +295,5 @@ WIDTHS = (
 
 
 def text_width(text: str) -> float:
-    """The width of a text in parts of its font size, a little on the wide side."""
+    """An upper estimate of the width of a text, relative to its font size."""
     return sum(next((w for w, letters in WIDTHS if c in letters), 0.6) for c in text)

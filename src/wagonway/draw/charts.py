@@ -1,7 +1,7 @@
 """Charts as SVG: intervals, ridges, lines, and bars on a scale of powers of ten.
 
-The first three stand inside a page and take their colours from it, by classes; `with_style` makes one that stands
-alone. They are drawn for the width of a phone; on a larger screen they grow.
+The first three are parts of a page and take their colours from its classes; `with_style` makes one
+self-contained. They are drawn for the width of a phone and scale up on larger screens.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 WIDTH = 440
-LEFT, RIGHT = 96, 16  # room for names, and beside the last number
+LEFT, RIGHT = 96, 16  # margins for names, and beside the last number
 ROW = 30
 RIDGE = 58
 LINES_HEIGHT = 240
-AXIS = 34  # room under a chart for its numbers
+AXIS = 34  # height for the numbers under a chart
 SERIES = 10  # colours of the style sheet
 LONGEST_NAME = 13
 
@@ -40,7 +40,7 @@ Format = Callable[[float], str]
 
 @dataclass(frozen=True)
 class IntervalRow:
-    """A value on the line of its interval; the title is what a pointer that rests on it shows."""
+    """A value on the line of its interval; the title is its tooltip."""
 
     name: str
     title: str
@@ -50,7 +50,7 @@ class IntervalRow:
 
 @dataclass(frozen=True)
 class RidgeRow:
-    """How often values occur, with a line at their mean."""
+    """A distribution of values, with a line at their mean."""
 
     name: str
     title: str
@@ -59,7 +59,7 @@ class RidgeRow:
 
 
 class Scale:
-    """From numbers to places along a line, with round numbers to write under it."""
+    """Maps numbers to positions on an axis, with round tick values."""
 
     def __init__(self, low: float, high: float, start: float, end: float, ticks: int = 6) -> None:
         step = round_step((high - low) / ticks)
@@ -76,7 +76,7 @@ class Scale:
 
 
 def round_step(rough: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50, … that is no smaller."""
+    """The smallest of 1, 2, 5, 10, 20, 50, … that is not smaller."""
     if rough <= 0:
         return 1.0
     power: float = 10.0 ** floor(log10(rough))
@@ -102,7 +102,7 @@ def interval_chart(rows: Sequence[IntervalRow], number: Format) -> str:
 
 
 def ridge_chart(rows: Sequence[RidgeRow], number: Format, axis: str) -> str:
-    """A ridge for each row: how often each value occurs, with a line at the mean."""
+    """A density ridge for each row, with a line at the mean."""
     everything = np.concatenate([row.values for row in rows])
     low, high = np.quantile(everything, [0.001, 0.999])
     x = Scale(low, high, LEFT, WIDTH - RIGHT)
@@ -123,7 +123,7 @@ def ridge_chart(rows: Sequence[RidgeRow], number: Format, axis: str) -> str:
 
 
 def smoothed(values: NDArray[np.float64], x: Scale) -> Points:
-    """How often values occur along a scale, by a kernel of Silverman's width."""
+    """A kernel density estimate along a scale, with Silverman's bandwidth."""
     places = np.linspace(x.low, x.high, 121)
     width = max(1.06 * float(values.std()) * len(values) ** -0.2, (x.high - x.low) / 200)
     counts, edges = np.histogram(values, 400, (x.low, x.high))
@@ -179,7 +179,7 @@ def band(x: Scale, start: float, end: float, name: str) -> str:
 def reliability_chart(
     lines: Mapping[str, Sequence[tuple[float, float, int]]], number: Format, axis: str
 ) -> str:
-    """How often what was given a chance came true: points on the diagonal are right; large ones are of many cases."""
+    """A reliability diagram: points on the diagonal are calibrated; larger ones have more cases."""
     x, y = Scale(0, 1, 40, WIDTH - RIGHT, 5), Scale(0, 1, LINES_HEIGHT, 8, 5)
     drawn = [ticks(number, x, LINES_HEIGHT), side_ticks(number, y)]
     drawn.append(f'<path class="zero" d="M{x(0):.1f} {y(0):.1f}L{x(1):.1f} {y(1):.1f}"/>')
@@ -196,7 +196,7 @@ def reliability_chart(
 
 
 def log_bar_chart(title: str, writer: str, bars: Sequence[tuple[str, float, bool]]) -> str:
-    """A bar for each name and value on a scale of powers of ten, the largest first; some are our own."""
+    """A bar for each name and value on a logarithmic scale, the largest first; our own are highlighted."""
     ordered = sorted(bars, key=lambda bar: bar[1], reverse=True)
     low, high = floor(log10(ordered[-1][1])), ceil(log10(ordered[0][1]))
     height = BARS_TOP + len(ordered) * (BAR + GAP) + 12
@@ -233,7 +233,7 @@ def log_bar_chart(title: str, writer: str, bars: Sequence[tuple[str, float, bool
 
 
 def with_style(chart: str) -> str:
-    """A chart of classes as a picture of its own, on paper."""
+    """A chart with its own style sheet and background."""
     series = "".join(f".s{i}{{color:{colour}}}" for i, colour in enumerate(SERIES_COLOURS))
     style = (
         f"svg{{background:{PAPER};font:13px Helvetica,Arial,sans-serif}}text{{fill:{INK}}}"

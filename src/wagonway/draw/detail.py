@@ -1,4 +1,4 @@
-"""A few routes of a board, drawn by themselves: what a page explains."""
+"""Details of a board for a page: a few routes, or its cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def detail_svg(board: Board, shown: Sequence[Route], owners: Mapping[Route, int]
 
 
 def extent(page: Layout) -> tuple[float, float, float, float]:
-    """Left, top, width and height of all that is drawn, with some room around."""
+    """Left, top, width and height of everything drawn, with a margin."""
     boxes = [
         *((space.x, space.y, space.width, space.width) for t in page.tracks for space in t.spaces),
         *((label.x, label.y, label.width, label.height) for label in page.labels),

@@ -1,7 +1,7 @@
-"""Where everything on a board lies: spaces, rails, locations, labels, token stacks, title.
+"""The layout of a board: spaces, rails, locations, labels, token stacks, title.
 
-Plain numbers in the pixels of the board's canvas, y pointing down; nothing here knows colours or
-pens. The picture of a board, the web page and the terminal all stand on it.
+Plain numbers in the pixels of the board's canvas, y pointing down, without colours or
+pens. The picture of a board, the web page and the terminal are all based on it.
 """
 
 from __future__ import annotations
@@ -90,10 +90,10 @@ class Layout:
     height: float
     unit: float  # one pixel of a board whose spaces are 17 high; sizes and pens are multiples of it
     locations: tuple[Point, ...]
-    tracks: tuple[Track, ...]  # one a route
-    labels: tuple[Label, ...]  # one a location
-    tokens: tuple[Point, ...]  # one a location: where its stack would lie; none on a board without
-    title: Label | None  # None where there is no room for it
+    tracks: tuple[Track, ...]  # one per route
+    labels: tuple[Label, ...]  # one per location
+    tokens: tuple[Point, ...]  # one per location: its stack; empty on a board without tokens
+    title: Label | None  # None if it does not fit
 
     @property
     def space_height(self) -> float:
@@ -132,13 +132,13 @@ class Layout:
 
 ATTEMPTS = 12
 SHRINK = 0.95
-NEIGHBOURS = 140.0  # units between the usual location and its nearest neighbour, to begin with
-SMALLEST_CANVAS = 400.0  # units that the shorter side of a canvas has at least
+NEIGHBOURS = 140.0  # initial units between a typical location and its nearest neighbour
+SMALLEST_CANVAS = 400.0  # minimum units of the shorter side of a canvas
 
 
 @lru_cache(maxsize=16)
 def lay_out(sheet: Sheet, quick: bool = False) -> Layout:
-    """Everything as large as it can be without anything touching anything else.
+    """The layout with the largest unit at which nothing touches.
 
     Quick: one attempt, which may leave things touching, and no title.
     """
@@ -158,12 +158,12 @@ def lay_out(sheet: Sheet, quick: bool = False) -> Layout:
 
 
 def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
-    """The unit to try first: what suits the usual distance between neighbours, on this canvas."""
+    """The unit to try first, from the typical distance between neighbours on this canvas."""
     return min(neighbour_distance(points) / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
 def attempt(sheet: Sheet, plane: candidates.Plane, quick: bool = False) -> tuple[int, Layout]:
-    """How many flaws the best layout on this plane has, and that layout, its unit being 1."""
+    """The number of flaws of the best layout on this plane, and that layout with unit 1."""
     bundles = bundles_of(sheet)
     crowding = candidates.Crowding(plane, bundles)
     ways = [candidates.ways(plane, bundle, crowding, quick) for bundle in bundles]
@@ -207,7 +207,7 @@ def bundles_of(sheet: Sheet) -> list[candidates.Bundle]:
     ]
 
 
-MERGING = 30.0  # units from a location at which the halves of a double route begin to come together
+MERGING = 30.0  # units from a location at which the halves of a double route begin to merge
 
 
 def tracks_of(bundle: candidates.Bundle, way: candidates.Way) -> dict[int, Track]:
@@ -235,7 +235,7 @@ def space_of(row: Floats) -> Space:
 
 
 def name_lines(row: Floats, breaks: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-    """Which way of breaking a name into lines gave a label this height."""
+    """The line break that gave a label this height."""
     return min(breaks, key=lambda lines: abs(candidates.label_size(lines)[1] - 2 * row[5]))
 
 
@@ -249,7 +249,7 @@ TITLE_STEP = 20.0
 
 
 def title_of(title: str, plane: candidates.Plane, boxes: Floats) -> Label | None:
-    """The title near a corner, in the largest size for which there is room."""
+    """The title near a corner, in the largest size that fits."""
     edge = candidates.FRAME + TITLE_ROOM
     for size in TITLE_SIZES:
         height = candidates.FONT * size
@@ -270,7 +270,7 @@ def title_of(title: str, plane: candidates.Plane, boxes: Floats) -> Label | None
 
 
 def corner_cost(plane: candidates.Plane, boxes: Floats) -> Floats:
-    """How far each box is from a corner of the plane; maps have their titles in the lower ones."""
+    """The distance of each box from a corner of the plane; the lower corners are preferred."""
     left, right = boxes[:, 0], plane.width - boxes[:, 0]
     top, bottom = boxes[:, 1], plane.height - boxes[:, 1]
     corners = ((left, bottom, 0), (right, bottom, 20), (right, top, 40), (left, top, 60))

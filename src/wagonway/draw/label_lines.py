@@ -1,4 +1,4 @@
-"""Where the lines of a label are written: begun or ended beside its location, else centred on it."""
+"""The positions of the lines of a label: starting or ending beside its location, or centred on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Anchor = Literal["start", "middle", "end"]
 
 
 class Line(NamedTuple):
-    """A line of text: `x` is its beginning, middle or end (see `anchor_of`), `y` its base line."""
+    """A line of text: `x` is its start, middle or end (see `anchor_of`), `y` its baseline."""
 
     text: str
     x: float
@@ -20,7 +20,7 @@ class Line(NamedTuple):
 
 
 def anchor_of(label: Label, point: Point) -> Anchor:
-    """Which end of its lines a label shows to its location, so that every font begins at the same place."""
+    """The text anchor nearest to the location, so that every font aligns there."""
     if label.x - label.width / 2 > point.x:
         return "start"
     if label.x + label.width / 2 < point.x:
@@ -38,7 +38,7 @@ def written(label: Label, size: float, anchor: Anchor = "middle") -> list[Line]:
 
 
 def codes(names: Sequence[str]) -> list[str]:
-    """A code of three letters for each name, no two alike: "Salt Lake City" is SLC, "Boston" is BOS."""
+    """A unique code of three letters for each name: "Salt Lake City" is SLC, "Boston" is BOS."""
     found: list[str] = []
     for name in names:
         found.append(next(code for code in candidates(name) if code not in found))
@@ -46,7 +46,7 @@ def codes(names: Sequence[str]) -> list[str]:
 
 
 def candidates(name: str) -> Iterator[str]:
-    """Codes for a name, the most natural first; after them numbered ones, without end."""
+    """Codes for a name, the most natural first, then infinitely many numbered ones."""
     plain = "".join(c for c in normalize("NFKD", name) if c.isalnum() or c in " -")
     words = [word for word in plain.replace("-", " ").split() if not word.islower()]
     words = [word for word in words if word.lower() != "the"] or [plain]

@@ -1,8 +1,8 @@
-"""The land under a board whose file tells latitudes and longitudes: coasts, lakes, rivers, borders.
+"""The land under a board whose file gives latitudes and longitudes: coasts, lakes, rivers, borders.
 
-One file a region in `wagonway/draw/regions`; the file is the registration. A board takes the smallest
-region that holds all its locations. Boards move their locations a little to make room for routes,
-so the land is bent along with them: every city stays on its coast.
+One file per region in `wagonway/draw/regions`; the file is the registration. A board uses the smallest
+region that contains all its locations. Boards move their locations a little to make room for routes,
+so the land is warped with them: every city stays on its coast.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from wagonway.draw.geometry import Layout
 from wagonway.engine.board import Board
 
 CLOSED_KINDS = ("land", "lake", "park")
-BEYOND = 60.0  # units drawn beyond the edge, so that no coast is seen to end there
-BENDING = 130.0  # units: how far the move of a location pulls the land along
+BEYOND = 60.0  # units drawn beyond the edge, so that no end of a coast is visible
+BENDING = 130.0  # units: the radius in which the move of a location warps the land
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Outline:
 
 
 def outlines(board: Board, layout: Layout) -> list[Outline]:
-    """Everything to draw under the board, in the order of its region's file; nothing without one."""
+    """Everything to draw under the board, in the order of its region's file; empty without one."""
     globe = globe_of(board)
     bent = bending(board, layout)
     region = None if globe is None else smallest_region(globe)
@@ -53,7 +53,7 @@ def outlines(board: Board, layout: Layout) -> list[Outline]:
 
 
 def globe_of(board: Board) -> Floats | None:
-    """A row (longitude, latitude) for each location, if the board's file tells them all."""
+    """A row (longitude, latitude) for each location, if the board's file gives them all."""
     degrees = [(place.lon, place.lat) for place in board.locations]
     if any(lon is None or lat is None for lon, lat in degrees):
         return None
@@ -61,7 +61,7 @@ def globe_of(board: Board) -> Floats | None:
 
 
 def bending(board: Board, layout: Layout) -> Bending | None:
-    """How the globe lies on this layout."""
+    """The map from the globe to this layout."""
     globe = globe_of(board)
     if globe is None:
         return None
@@ -70,7 +70,7 @@ def bending(board: Board, layout: Layout) -> Bending | None:
 
 
 def smallest_region(globe: Floats) -> dict[str, Any] | None:
-    """The region of least extent that holds all these places."""
+    """The smallest region that contains all these locations."""
     fitting = []
     for file in sorted(resources.files("wagonway.draw").joinpath("regions").iterdir(), key=str):
         region = json.loads(file.read_text("utf-8"))
@@ -82,7 +82,7 @@ def smallest_region(globe: Floats) -> dict[str, Any] | None:
 
 
 class Bending:
-    """From the globe to the page: a conic projection, fitted to the locations, then bent to meet them."""
+    """Maps the globe to the page: a conic projection, fitted to the locations, then warped to match them."""
 
     def __init__(self, globe: Floats, page: Floats, reach: float) -> None:
         south, north = globe[:, 1].min(), globe[:, 1].max()
@@ -130,7 +130,7 @@ def clip_area(points: Floats, page: tuple[float, float, float, float]) -> Floats
 
 
 def clip_line(points: Floats, page: tuple[float, float, float, float]) -> list[Floats]:
-    """The stretches of a line that lie on the page, each with one corner beyond it."""
+    """The parts of a line on the page, each with one point beyond it."""
     x, y = points[:, 0], points[:, 1]
     inside = (x >= page[0]) & (y >= page[1]) & (x <= page[2]) & (y <= page[3])
     near = inside.copy()

@@ -1,7 +1,7 @@
-"""A board's layout: read where it was kept, else found anew.
+"""A board's layout: read from its file, or computed.
 
-Finding one takes seconds. Those of our own boards lie in `wagonway/draw/layouts`, one file a board, written
-by `make art`; a file counts as long as the board still says what it said then.
+Computing one takes seconds. Those of the built-in boards are in `wagonway/draw/layouts`, one file per board, written
+by `make art`; a file is valid as long as the sheet of its board is unchanged.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def layout_file(id: str) -> Traversable:
 
 
 def sheet_hash(sheet: Sheet) -> str:
-    """Of everything that matters for where things lie on a board."""
+    """A hash of everything that the layout of a board depends on."""
     return hashlib.sha256(repr(sheet).encode()).hexdigest()[:16]
 
 
 def as_kept(sheet: Sheet) -> bytes:
-    """A layout found anew, as the text of its file; shortened where no eye could tell."""
+    """A newly computed layout as the contents of its file, rounded below visibility."""
     plain = msgspec.to_builtins(Kept(sheet_hash(sheet), lay_out(sheet)))
     return msgspec.json.encode(rounded(plain)) + b"\n"
 

@@ -1,4 +1,4 @@
-"""What lies on a board at one moment, to be laid over a picture of the empty board: pieces, ghosts of pieces, marked routes."""
+"""An overlay for the picture of an empty board: pieces, ghosts of pieces, marked routes."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def overlay_svg(
     name: str,
     title: str,
 ) -> str:
-    """The pieces of the seat that owns each route, ghosts of those of a seat, and routes marked with a class.
+    """The pieces of each route's owner, ghost pieces of a seat, and routes marked with a class.
 
-    `name` begins every name inside, so that several stand on one page; the page styles the classes.
+    `name` is the prefix of every id, so that a page may contain several; the page styles the classes.
     """
     canvas = layout(board, quick=True)
     page = canvas.scaled(1 / canvas.unit)

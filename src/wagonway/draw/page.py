@@ -1,4 +1,4 @@
-"""Pages that need nothing but themselves: their style sheet is inside, they have a day and a night and no script."""
+"""Self-contained pages: an inline style sheet, light and dark, no scripts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wagonway.draw.charts import SERIES
 def whole_page(
     language: str, title: str, about: str, body: Iterable[str], made: str, style: str = ""
 ) -> str:
-    """A page with a heading, its sections, and below them what it was made with."""
+    """A page with a heading, its sections, and a footer with its origin."""
     shared = resources.files("wagonway.draw").joinpath("page.css").read_text("utf-8")
     head = escape(title)
     return (

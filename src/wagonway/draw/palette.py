@@ -1,8 +1,8 @@
 """The colours of a drawn board, by day and by night.
 
-Card and player colours were computed to stay apart for people with normal, protan, deutan and tritan
-sight, and so were the pale ones of empty spaces, as near as that allows to the full ones mixed with
-paper; a symbol on every space and a mark on every route say the same without colour.
+Card and player colours were optimised to be distinguishable with normal, protan, deutan and tritan
+vision, and so were the pale colours of empty spaces, as close as possible to the full ones mixed with
+paper; a symbol on every space and a mark on every route carry the same information without colour.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Paint:
-    """A card colour: how it is filled, what is written on it, its symbol (see symbols.py), and the pale
+    """A card colour: its fill, its ink, its symbol (see symbols.py), and the pale
     colour of its empty spaces on a live map."""
 
     fill: str
@@ -64,7 +64,7 @@ class Livery:
     mark: str
 
 
-# One a seat.
+# One per seat.
 LIVERIES = (
     Livery("#141c68", "#fff", "moon"),
     Livery("#b10600", "#fff", "crown"),

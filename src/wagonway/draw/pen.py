@@ -1,4 +1,4 @@
-"""Writing numbers and places into SVG."""
+"""Formats numbers and positions for SVG."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from wagonway.draw.geometry import Point, Rail, Space
 
 
 def number(value: float, digits: int = 1) -> str:
-    """As short as can be: 12.0 is 12, -0.04 is 0."""
+    """A number in its shortest form: 12.0 is 12, -0.04 is 0."""
     text = f"{value:.{digits}f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return "0" if text == "-0" else text
 
 
 def upright(angle: float) -> float:
-    """The same line, turned so that a drawing on it never stands on its head."""
+    """The angle of the same line at which a drawing is never upside down."""
     return angle if -90 < angle <= 90 else angle - 180 if angle > 0 else angle + 180
 
 
@@ -27,7 +27,7 @@ def at(space: Space) -> str:
 
 
 def rail_path(rail: Rail) -> str:
-    """The rail as a path: where it leaves its arc for a location it turns smoothly."""
+    """The rail as a path, with smooth transitions from its arc to the locations."""
     dx, dy = rail.end.x - rail.start.x, rail.end.y - rail.start.y
     heading = atan2(dy, dx)
     turn = asin(hypot(dx, dy) / (2 * rail.radius)) if rail.radius else 0.0
@@ -54,7 +54,7 @@ def ahead(point: Point, heading: float, step: float) -> Point:
 
 
 def outline_path(points: Floats, closed: bool) -> str:
-    """A line through points in whole pixels, as steps from one to the next."""
+    """A line through points in whole pixels, as relative steps."""
     whole = [(round(float(x)), round(float(y))) for x, y in points]
     steps = [
         f"{bx - ax} {by - ay}" for (ax, ay), (bx, by) in pairwise(whole) if (ax, ay) != (bx, by)

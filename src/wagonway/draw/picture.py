@@ -1,7 +1,7 @@
-"""A board as a picture in numbers, for a client that draws it alive: `board_picture`.
+"""A board as a picture in numbers, for a client that draws it: `board_picture`.
 
 Everything is in units (see geometry.Layout): a space is 17 high on every board, so that pens, wagons
-and letters have one size. The backdrop is a file of baked art, or `backdrop_svg` where there is none.
+and letters have one size. The backdrop is a file of baked art, or `backdrop_svg` without one.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class PlacePicture(msgspec.Struct, frozen=True):
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """What is the same all over the board."""
+    """Sizes that are the same on the whole board."""
 
     place: float  # radius of a location
     label: float  # height of the letters
@@ -126,10 +126,9 @@ class BoardPicture(msgspec.Struct, frozen=True):
     backdrops: Backdrops | None  # files of baked art; None for a board without
     wild: str  # what a wild is on this board, and its card shows
     colours: dict[str, ColourPicture]  # "wild", the colours of the cards, "gray"
-    liveries: tuple[LiveryPicture, ...]  # one a seat
-    glyphs: dict[
-        str, str
-    ]  # path data in a box of 12 by 12 round (0, 0), filled by the even-odd rule
+    liveries: tuple[LiveryPicture, ...]  # one per seat
+    # Path data in a box of 12 by 12 round (0, 0), filled by the even-odd rule.
+    glyphs: dict[str, str]
     ferry: str  # path data in a box of 14 by 14
     tokens: dict[str, tuple[StrokePicture, ...]]  # by symbol, in a box of 20 by 20
 
@@ -168,7 +167,7 @@ def board_picture(board: Board, quick: bool = False) -> BoardPicture:
 
 
 def short(value: float) -> float:
-    """To a tenth of a unit: finer than any eye, and short on the wire."""
+    """A value rounded to a tenth of a unit, which keeps messages short."""
     return round(value, 1) + 0.0  # never -0.0
 
 
@@ -248,7 +247,7 @@ def colours_of(board: Board) -> dict[str, ColourPicture]:
 
 
 def tokens(wanted: Sequence[str]) -> dict[str, tuple[StrokePicture, ...]]:
-    """The drawing of each symbol; a symbol of a board's own has none and is shown by its first letter."""
+    """The drawing of each symbol; a board's own symbol has none and is shown by its first letter."""
     return {
         symbol: tuple(StrokePicture(one.d, one.pen, one.paper) for one in symbols.TOKENS[symbol])
         for symbol in wanted

@@ -1,4 +1,4 @@
-"""What lies on the routes and beside the locations: spaces, wagons, ferries, tokens."""
+"""Drawings on routes and beside locations: spaces, wagons, ferries, tokens."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def glyph_symbols(colours: Sequence[Paint]) -> Iterator[str]:
 
 
 def empty_space(route: int, width: float, paint: Paint, theme: Theme) -> str:
-    """A hole for a piece, as #s0, #s1, …: one drawing a route, whose spaces are all alike."""
+    """An empty space, as #s0, #s1, …: one drawing per route, whose spaces are all equal."""
     fill = paint.fill if paint.glyph else "url(#hatch)"
     rim = theme.black_rim if paint.glyph == "cross" else theme.rim
     half = width / 2
@@ -66,18 +66,18 @@ def tunnel_wall(space: Space) -> str:
 
 
 def ferry_spaces(length: int, ferries: int) -> list[int]:
-    """Which spaces of a route show its ferries: those nearest its middle."""
+    """The indexes of the spaces that show a route's ferries: those nearest its middle."""
     middle = (length - 1) / 2
     return sorted(range(length), key=lambda n: abs(n - middle))[:ferries]
 
 
 def ferry_offset(route: Route) -> float:
-    """How far a ferry is from the middle of its space: it shares the space with the colour's symbol."""
+    """The offset of a ferry from the middle of its space, which it shares with the colour's symbol."""
     return BESIDE if route.colour_number != GRAY else 0.0
 
 
 def along(space: Space, step: float) -> Point:
-    """The point this far from the middle of a space, to the right of it on the page."""
+    """The point at this distance to the right of the middle of a space on the page."""
     return ahead(Point(space.x, space.y), radians(upright(space.angle)), step)
 
 
@@ -86,7 +86,7 @@ def placed(id: str, point: Point) -> str:
 
 
 def wagon(route: int, width: float, livery: Livery) -> str:
-    """A piece in its player's colour with the player's mark, as #s0, #s1, … in place of the hole."""
+    """A piece in its player's colour with the player's mark, as #s0, #s1, … instead of the empty space."""
     half = width / 2 + 1
     body = f'x="{number(1.7 - half)}" width="{number(2 * half - 3.4)}"'
     wheels = "".join(f'<circle cx="{number(x * half)}" cy="8.6" r="3"/>' for x in (-0.62, 0.62))

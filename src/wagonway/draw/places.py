@@ -1,5 +1,5 @@
-"""Where the locations of a board lie: as its file says, if it gives each a place of its own, else
-laid out from its routes alone."""
+"""The positions of a board's locations: from its file, if it gives distinct ones, otherwise
+computed from its routes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROUNDS = 300
 
 
 class Link(NamedTuple):
-    """What of a route matters for where it lies: two locations and the spaces between them."""
+    """The part of a route that its layout depends on: two locations and the spaces between them."""
 
     a: int
     b: int
@@ -24,7 +24,7 @@ class Link(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What of a board matters for its layout; boards are equal when they play alike, sheets when
+    """The part of a board that its layout depends on; boards are equal if they play alike, sheets if
     they look alike."""
 
     title: str
@@ -49,14 +49,14 @@ def places(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
 
 
 def automatic(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
-    """Places as far apart as their shortest paths are long, as nearly as a plane allows."""
+    """Positions whose distances approximate the lengths of shortest paths."""
     wanted = STEP * shortest_paths(sheet)
     points = principal_plane(wanted)
     weights = 1 / np.maximum(wanted, 1) ** 2
     np.fill_diagonal(weights, 0)
     laplacian = np.diag(weights.sum(axis=1)) - weights
     inverse = np.linalg.pinv(laplacian)
-    for _ in range(ROUNDS):  # each round moves all places to where the others would have them
+    for _ in range(ROUNDS):  # each round moves every position towards its wanted distances
         apart = np.linalg.norm(points[:, None] - points[None], axis=2)
         pull = np.where(apart > 0, -weights * wanted / np.maximum(apart, 1e-9), 0)
         np.fill_diagonal(pull, -pull.sum(axis=1))
@@ -69,14 +69,14 @@ def automatic(sheet: Sheet) -> tuple[Floats, tuple[float, float]]:
 
 
 def neighbour_distance(points: Floats) -> float:
-    """How far the usual location is from its nearest neighbour."""
+    """The typical distance of a location from its nearest neighbour."""
     apart = np.linalg.norm(points[:, None] - points[None], axis=2)
     np.fill_diagonal(apart, np.inf)
     return float(np.median(apart.min(axis=1)))
 
 
 def shortest_paths(sheet: Sheet) -> Floats:
-    """Spaces between every two locations; a little more than the longest where no path is."""
+    """Spaces between every two locations; slightly more than the longest path if there is none."""
     n = len(sheet.locations)
     apart = np.full((n, n), np.inf)
     np.fill_diagonal(apart, 0)
@@ -91,18 +91,18 @@ def shortest_paths(sheet: Sheet) -> Floats:
 
 
 def principal_plane(wanted: Floats) -> Floats:
-    """A start: the plane in which the wanted distances spread most."""
+    """Initial positions: the plane in which the wanted distances vary most."""
     n = len(wanted)
     centre = np.eye(n) - 1 / n
     values, vectors = np.linalg.eigh(-0.5 * centre @ wanted**2 @ centre)
-    # The small slope keeps places apart that the plane would put on top of each other.
+    # The small slope separates positions that would coincide in the plane.
     slope = np.linspace(-1, 1, n)[:, None] * np.array([[1.0, -2.0]])
     plane: Floats = vectors[:, -2:] * np.sqrt(np.maximum(values[-2:], 0)) + slope
     return plane
 
 
 def principal_axes(points: Floats) -> Floats:
-    """The same picture turned so that it is wider than high, the first location top left."""
+    """The same picture rotated so that it is wider than high, the first location top left."""
     points = points - points.mean(axis=0)
     _, _, axes = np.linalg.svd(points)
     turned: Floats = points @ axes.T

@@ -1,6 +1,6 @@
 """A board as one self-contained SVG: no fonts, images or filters.
 
-Drawn in units (see geometry.Layout), so that every pen has one width whatever the board's canvas.
+Drawn in units (see geometry.Layout), so that every pen has the same width on any canvas.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
 
 
 def backdrop_svg(board: Board, night: bool = False, quick: bool = False) -> str:
-    """What lies under everything that moves: the land and the frame, on the same page."""
+    """The static background: land and frame, on the same page."""
     canvas = layout(board, quick)
     page = canvas.scaled(1 / canvas.unit)
     theme = NIGHT if night else DAY
@@ -74,7 +74,7 @@ def definitions(
     colours: Sequence[Paint],
     owned: dict[int, int],
 ) -> Iterator[str]:
-    """What is drawn many times: papers, symbols, and for each route its space or its wagon."""
+    """Definitions used many times: gradients, symbols, and for each route its space or its wagon."""
     yield (
         f"<style>text{{font-family:{FONT};font-weight:700;text-anchor:middle;fill:{theme.ink}}}"
         f".name{{stroke:{theme.halo};stroke-width:4.5;stroke-linejoin:round;paint-order:stroke}}"
@@ -194,7 +194,7 @@ def title_plate(page: Layout, theme: Theme) -> Iterator[str]:
 
 
 def frame(page: Layout, theme: Theme) -> Iterator[str]:
-    """A railway line all round the edge."""
+    """A railway line around the edge."""
 
     def ring(inset: float, pen: float, colour: str, more: str = "") -> str:
         width, height = number(page.width - 2 * inset), number(page.height - 2 * inset)

@@ -25,7 +25,7 @@ GLYPHS = {
     "hourglass": "M-4.4-5H4.4L1 0 4.4 5H-4.4L-1 0Z",
 }
 
-# Cards are geometry, companies are heraldry: what a player's wagons bear is on no card. Same box.
+# Marks of players, distinct from the symbols of cards. Same box.
 MARKS = {
     "moon": "M1.4-5.7A5.6 5.6 0 1 0 5.7 2.3 4.8 4.8 0 0 1 1.4-5.7Z",
     "crown": "M-5.5 4.7V-3.7L-2.6-.7 0-5.5 2.6-.7 5.5-3.7V4.7Z",

@@ -1,1 +1,1 @@
-"""The rules of the game: no input or output, no clock, no chance but the one it is dealt."""
+"""The rules of the game: no input or output, no clock, no randomness but the key of the deal."""

@@ -1,7 +1,7 @@
 """A position as one audience sees it, as JSON: what the server sends and outside bots read.
 
-Everything comes from a view, which holds nothing that its seat may not know. `Position` says what is in it;
-`position_text.py` writes it in compiled code, a quarter of the time that it took in Python.
+Everything comes from a view, which contains nothing that its seat may not know. `Position` defines its fields;
+`position_text.py` writes it in compiled code, in a quarter of the time of Python.
 """
 
 from __future__ import annotations
@@ -35,9 +35,8 @@ class SeatSeen(Encoded, frozen=True, kw_only=True):
     score: int  # route points so far
     pieces: int
     cards: int
-    known: dict[
-        str, int
-    ]  # cards it took from the market, or showed for a tunnel, and has not spent since
+    # Cards it took from the market, or showed for a tunnel, and has not spent since.
+    known: dict[str, int]
     tickets: int
     chosen: bool  # in the opening: has chosen
     tokens: list[str]
@@ -64,7 +63,7 @@ class TunnelSeen(Encoded, frozen=True, kw_only=True):
 
 
 class Position(Encoded, frozen=True, kw_only=True):
-    """How the table stands, to one pair of eyes."""
+    """The position as one seat or a spectator sees it."""
 
     phase: str
     deciding: list[int]  # the seats that the game waits for: in the opening there can be several
@@ -103,10 +102,9 @@ def encode_seen(game: Game, seat: int | None, deciding: list[int]) -> bytes:
     if seat is not None and seat in deciding and seat != game.seat:
         game = game.copy()  # SETUP-3: in the opening several choose at once
         game.state.seat = seat
-    page, eyes = page_of(game.board), NOBODY if seat is None else seat
-    size = position_text.write_game(
-        game.board.record, game.rows, 0, eyes, bits(deciding), _pages.view, page
-    )
+    board, eyes = game.board, NOBODY if seat is None else seat
+    page, view = page_of(board), _pages.view
+    size = position_text.write_game(board.record, game.rows, 0, eyes, bits(deciding), view, page)
     return memory.head(page.out, size)
 
 
@@ -121,31 +119,31 @@ def bits(seats: list[int]) -> int:
 
 
 class Pages(threading.local):
-    """What the compiled code of one thread writes to."""
+    """The buffers of compiled code, per thread."""
 
     def __init__(self) -> None:
         self.view = memory.rows(VIEW, 1)
-        self.of_board: dict[Board, Page] = {}
+        self.of_board: dict[str, Page] = {}  # by its hash, which is cached
 
 
 _pages = Pages()
 
 
 def page_of(board: Board) -> Page:
-    page = _pages.of_board.get(board)
+    page = _pages.of_board.get(board.hash)
     if page is None:
         texts, starts, bases = texts_of(board)
-        # Of what a board has, a position names each thing twice at most, and cards once for each seat and pile.
+        # A position names each thing of a board at most twice, and cards once per seat and pile.
         size = 2 * len(texts) + 4096
         out, end = np.zeros(size, np.uint8), np.zeros(1, np.int64)
         page = Page(texts, starts, bases, memory.as_rows(out), memory.as_rows(end))
-        _pages.of_board[board] = page
+        _pages.of_board[board.hash] = page
     return page
 
 
 @lru_cache(maxsize=32)
 def texts_of(board: Board) -> tuple[Any, Any, Any]:
-    """Every text that a position of a board can have, where each begins, and the first of each kind of them."""
+    """Every text in positions of a board, their offsets, and the index of the first of each kind."""
     common = [*(f'"{name}":' for name in FIELD_NAMES), *PUNCTUATION, *"0123456789"]
     routes = [route.name for route in board.routes]
     kinds = (

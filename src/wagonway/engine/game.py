@@ -1,16 +1,16 @@
-"""A game as people speak of it: moves are words, and nothing illegal can happen."""
+"""The game for people and programs: moves are words, and nothing illegal can happen."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from wagonway.engine import memory, play, reasons
-from wagonway.engine.actions import DRAW, TICKETS, Action, Vocabulary, notation
+from wagonway.engine.actions import DRAW, TICKETS, Action, Choice, Vocabulary, notation
 from wagonway.engine.board import Board, Route
 from wagonway.engine.dice import new_dice
 from wagonway.engine.fairness import Deal, new_deal
@@ -31,13 +31,13 @@ Dump = bytes  # inside Game, `bytes` is its method
 _SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES, _OWNER = (
     memory.span(STATE, name) for name in ("seat", "phase", "hand", "market", "shuffles", "owner")
 )
-_scratch = threading.local()  # where a kernel writes actions
+_scratch = threading.local()  # buffers in which a kernel writes actions
 Cards = tuple[str, ...]  # kinds of cards, one for each card
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action, what came of it, and what chance gave for it.
+    """One action, its effects, and what chance gave for it.
 
     >>> from wagonway import Game
     >>> game = Game.new("tiny", seed=1)
@@ -48,16 +48,16 @@ class Move:
 
     seat: int
     action: Action
-    card: str | None = None  # drawn from the deck: for the eyes of the seat alone
-    offer: tuple[str, ...] = ()  # tickets to choose from: for the eyes of the seat alone
-    shown: tuple[tuple[str, Cards], ...] = ()  # cards that lie face up since, by what they are
+    card: str | None = None  # drawn from the deck: visible only to the seat
+    offer: tuple[str, ...] = ()  # tickets to choose from: visible only to the seat
+    shown: tuple[tuple[str, Cards], ...] = ()  # cards that were turned face up, by purpose
     reshuffled: bool = False
-    claimed: Route | None = None  # the route that became the seat's
+    claimed: Route | None = None  # the route that the move claimed
     spent: Cards = ()  # cards that went from the hand to the discards
 
     @property
     def market(self) -> Cards | None:
-        """The market after the move, where it changed."""
+        """The market after the move, if it changed."""
         return dict(self.shown).get("market")
 
     @property
@@ -68,7 +68,7 @@ class Move:
 
 @lru_cache(maxsize=4096)
 def cards_of(kinds: tuple[str, ...], counts: bytes) -> Cards:
-    """The cards of a pile; there are not many, and a server remembers one a move."""
+    """The cards of a pile; cached, because a server stores one per move."""
     return tuple([kind for kind, n in zip(kinds, counts, strict=False) for _ in range(n)])
 
 
@@ -103,10 +103,9 @@ class Game(Pictured):
         self.named_first = first
         self.moves: list[Move] = []
         self.rows = memory.rows(STATE, 1)
-        self._start: Dump | None = (
-            None  # the state before the first of the moves that can be undone
-        )
-        self._fixed = 0  # moves before that
+        # The state before the first of the moves that can be undone, and how many moves were before it.
+        self._start: Dump | None = None
+        self._fixed = 0
         key = play.words(deal.key())
         play.set_up(board.record, self.rows, 0, players, key, NOBODY if first is None else first)
 
@@ -154,7 +153,8 @@ class Game(Pictured):
         return found.replay(to)
 
     def __repr__(self) -> str:
-        table = f"{self.board.title}, {self.players} players, {len(self.moves)} moves"
+        moves = f"{len(self.moves)} move" + "s" * (len(self.moves) != 1)
+        table = f"{self.board.title}, {self.players} players, {moves}"
         if self.over:
             return f"<Game: {table}, over, {'–'.join(map(str, self.result().totals))}>"
         return f"<Game: {table}, {self.phase}, seat {self.seat} to act>"
@@ -244,8 +244,18 @@ class Game(Pictured):
             self.moves.sort(key=lambda move: move.seat)
         return move
 
+    def play_out(self, choose: Callable[[View], Choice]) -> Game:
+        """Play to the end: `choose` gets the view of the seat to act and returns its move; returns this game.
+
+        >>> Game.new("tiny", seed=7).play_out(lambda view: view.legal()[0])
+        <Game: Tiny, 2 players, 41 moves, over, -1–-7>
+        """
+        while not self.over:
+            self.play(choose(self.view()))
+        return self
+
     def undo(self) -> Move:
-        """Take back the last of `moves`, whatever it revealed; returns it.
+        """Undo the last of `moves`, even if it revealed something; returns it.
 
         >>> game = Game.new("tiny", seed=7)
         >>> before = game.copy()
@@ -265,7 +275,7 @@ class Game(Pictured):
         return last
 
     def repeat(self, text: str) -> None:
-        """Make a move that is known to be legal. It is not added to `moves`, so what chance gave is not looked up."""
+        """Play a move that is known to be legal, without adding it to `moves` and looking up what chance gave."""
         self._start = None
         play.apply(self.board.record, self.rows, 0, notation(self.board).by_text[text].id)
 
@@ -298,7 +308,7 @@ class Game(Pictured):
         return View(self.board, rows, self.legal_ids() if seat == self.seat else [])
 
     def view_to_decide(self, seat: int | None) -> View:
-        """The same, with the choices of a seat that the game waits for: in the opening there are several."""
+        """The same, with the choices of any seat that the game waits for: in the opening there may be several."""
         if seat is None or seat == self.seat or seat not in self.deciding:
             return self.view(seat)
         turned = self.copy()
@@ -334,7 +344,7 @@ class Game(Pictured):
         return result_of(self.board, self.rows)
 
     def record(self, seats: Sequence[SeatedPlayer] | None = None) -> Record:
-        """The record of the game so far, and of who sits where.
+        """The record of the game so far, with its seats.
 
         >>> Game.new("tiny", seed=7).record()
         <Record: Tiny, 2 players, saved game, 0 moves>
@@ -365,7 +375,7 @@ class Game(Pictured):
     __copy__ = copy
 
     def bytes(self) -> bytes:
-        """The whole state as bytes: equal bytes, equal games."""
+        """The whole state as bytes; equal games have equal bytes."""
         return memory.dump(STATE, self.rows, 0)
 
     def _give_turn(self, seat: int) -> None:
@@ -380,7 +390,7 @@ class Game(Pictured):
         self.state.seat = seat
 
     def _describe(self, before: Dump, action: Action) -> Move:
-        """The move just made, with what chance gave: found by the game's bytes before and after."""
+        """The move just made, with what chance gave, from the game's bytes before and after."""
         after = self.bytes()
         seat = before[_SEAT.start]
         own = slice(_HAND.start + seat * KINDS, _HAND.start + (seat + 1) * KINDS)

@@ -1,4 +1,4 @@
-"""A position as text: to build one by hand, to look at one, to compare two.
+"""Positions as text: to build, read and compare them.
 
     board: tiny                          seat 0: 7 pieces, 1 points
     players: 2                             cards: 2 red, 1 wild
@@ -11,8 +11,8 @@
     ticket deck: Abbey-Castle
     stacks: bell Abbey; crab Dock; star Elm
 
-Decks are listed from the top. Lines that do not matter may be left out: pieces and points follow from the
-routes, and what is not mentioned lies at the bottom of its deck; `rest` stands for all of it.
+Decks are listed from the top. Lines may be omitted: pieces and points follow from the
+routes, and what is not mentioned is at the bottom of its deck; `rest` stands for all of it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ REST = "rest"
 
 
 def describe(board: Board, state: Any) -> str:
-    """The whole truth about a position, hidden things included."""
+    """The whole position as text, hidden information included."""
     lines = [
         f"board: {board.id}",
         f"players: {state.players}",
@@ -69,7 +69,7 @@ def describe(board: Board, state: Any) -> str:
 
 
 def field_text(board: Board, value: Any, form: str) -> str:
-    """A field that is empty at most times; no text where it is. Below 0 are routes, actions and cards that are none."""
+    """A field that is usually empty, which gives no text. Routes, actions and cards below 0 are none."""
     if form == NUMBER:
         return str(value) if value else ""
     if form == CARD_LIST:
@@ -78,7 +78,7 @@ def field_text(board: Board, value: Any, form: str) -> str:
 
 
 def named_by(board: Board, form: str) -> list[str]:
-    """The names of what a field numbers."""
+    """The names of the things that a field refers to by number."""
     if form == ROUTE:
         return [route.name for route in board.routes]
     return list(notation(board).by_text) if form == ACTION else list(board.kinds)
@@ -156,7 +156,7 @@ class PositionReader:
         self.fill_stacks(state)
 
     def fill_field(self, state: Any, field: str, form: str, text: str) -> None:
-        """A field that is empty at most times; others are as `clear` left them."""
+        """Fill a field that is usually empty; `clear` has set the others."""
         if form == NUMBER:
             setattr(state, field, int(text))
             return
@@ -290,7 +290,7 @@ class PositionReader:
 
 
 def read_position(text: str) -> tuple[Board, Any]:
-    """The board and one row with the position that a text tells."""
+    """The board, and one row with the position of a text."""
     found = re.search(r"^\s*board: *(.+)$", text, re.MULTILINE)
     if not found:
         raise PositionError("position-board")

@@ -25,7 +25,7 @@ SHOWN = 6  # legal moves named in a refusal
 
 
 def refuse(board: Board, state: Any, action: Action, legal: list[Action]) -> IllegalAction:
-    """The refusal of an illegal action: why not, and what would be legal."""
+    """The refusal of an illegal action: the reason, and what would be legal."""
     if state.phase == OVER:
         return IllegalAction("game-over")
     named = ", ".join(each.text for each in legal[:SHOWN])
@@ -38,7 +38,7 @@ def refuse(board: Board, state: Any, action: Action, legal: list[Action]) -> Ill
 
 
 def why_not(board: Board, state: Any, action: Action) -> Refusal:
-    """The rule that stands against an action which is not legal."""
+    """The rule that forbids an illegal action."""
     phase, kind = state.phase, action.kind
     if kind == actions.KEEP and phase in (CHOOSE, KEEP):
         return why_not_keep(board, state, action)
@@ -78,9 +78,9 @@ def why_not_draw(board: Board, state: Any, action: Action) -> Refusal:
 
 
 def why_not_route(board: Board, state: Any, seat: int, route: Route) -> Refusal | None:
-    """Why a seat cannot claim a route whatever it pays; None if only cards may be missing.
+    """Why a seat cannot claim a route with any payment; None if only cards may be missing.
 
-    `state` may be a view as well: only the owners and the pieces are looked at.
+    `state` may be a view too: only owners and pieces are read.
     """
     owner = int(state.owner[board.routes.index(route)])
     if owner == seat:

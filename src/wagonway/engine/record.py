@@ -1,4 +1,4 @@
-"""The record of a game: a text that people and programs read, and from which the game can be played again.
+"""The record of a game: a text for people and programs, from which the game can be replayed.
 
     wagonway record 1                                     format
     contents: finished game
@@ -12,7 +12,7 @@
     first: 1, drawn
     seat 0: person Ann
     seat 1: bot greedy 0.1.0
-    hand 0: 1 wild, 1 red                                 what the deal gave: a hand and an offer a seat
+    hand 0: 1 wild, 1 red                                 what the deal gave: a hand and an offer per seat
     …
     market: 2 red, 2 blue, 1 green
     1 0 keep 1                                            number, seat, action
@@ -24,9 +24,9 @@
     tie-break: none
     sha256: 64 hex digits                                 of every byte above
 
-A board that this package does not bring stands in a line `board data: {…}` after its hash. There are
-three kinds of record: of a finished game; of a saved game, which tells everything and is for its owner
-alone; and of a running game as one seat sees it. `docs/notation.md` tells all of it.
+A board that is not part of this package is in a line `board data: {…}` after its hash. There are
+three kinds of record: of a finished game; of a saved game, which contains everything and is only for its
+owner; and of a running game as one seat sees it. `docs/notation.md` describes the whole format.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ from pathlib import Path
 from typing import Any
 
 from wagonway.engine import memory
-from wagonway.engine.actions import KEEP
+from wagonway.engine.actions import KEEP, Action, notation
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.fairness import RULES_VERSION, Deal
+from wagonway.engine.files import written_whole
 from wagonway.engine.game import Game, Move
 from wagonway.engine.picture import Pictured
 from wagonway.engine.refusal import RecordError, Refusal
@@ -62,14 +63,14 @@ FINISHED = "finished game"
 SAVED = "saved game, open to its owner"
 SEEN = "unfinished game, seen by seat"  # and its number
 HIDDEN = "hidden"  # stands for the seed of a running game
-LATER = "drawn after the tickets"  # stands for a first player nobody knows yet
+LATER = "drawn after the tickets"  # stands for a first player that is not drawn yet
 NONE = "none"
 DIGEST = "sha256: "
 
 
 @dataclass(frozen=True)
 class RecordEntry:
-    """One numbered line: an action, or something that happened to a seat, and what chance gave."""
+    """One numbered line: an action or an event of a seat, and what chance gave."""
 
     seat: int
     text: str
@@ -109,11 +110,11 @@ class Record(Pictured):
     seed: bytes | None  # None: hidden
     entropy: tuple[bytes, ...]
     first: int | None  # None: not known yet
-    first_named: bool  # by the table, not drawn
+    first_named: bool  # chosen by the table, not drawn
     seats: tuple[SeatedPlayer, ...]
     dealt: tuple[str, ...]  # the lines of what the deal gave
     entries: tuple[RecordEntry, ...]
-    result: tuple[str, ...]  # the lines of the result, none of an unfinished game
+    result: tuple[str, ...]  # the lines of the result; empty for an unfinished game
 
     @classmethod
     def of(
@@ -171,14 +172,8 @@ class Record(Pictured):
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file; an existing file stays intact if writing fails."""
-        target = Path(path)
-        draft = target.with_name(f".{target.name}.draft")
-        try:
+        with written_whole(Path(path)) as draft:
             draft.write_bytes(self.text().encode())
-            draft.replace(target)
-        except OSError as error:
-            draft.unlink(missing_ok=True)
-            raise RecordError("record-unwritable", file=path, why=error.strerror or "?") from None
 
     def replay(self, to: int | None = None) -> Game:
         """The game, replayed and checked line by line; or only up to the numbered line `to`."""
@@ -206,12 +201,19 @@ class Record(Pictured):
 
     @property
     def events(self) -> list[SeatEvent]:
-        """What happened to the seats between the moves."""
+        """The events of the seats between the moves."""
         happened = [i for i, entry in enumerate(self.entries) if event_kind(entry.text)]
         return [
             SeatEvent(i - before, self.entries[i].seat, self.entries[i].text)
             for before, i in enumerate(happened)
         ]
+
+    @property
+    def decisions(self) -> list[tuple[int, int, Action]]:
+        """The numbered line, the seat and the action of every move."""
+        actions = notation(self.board).by_text
+        moves = enumerate(self.entries, 1)
+        return [(v, e.seat, actions[e.text]) for v, e in moves if not event_kind(e.text)]
 
     @property
     def deal(self) -> Deal:
@@ -250,12 +252,12 @@ class Record(Pictured):
         return f"{self.first}, {'named' if self.first_named else 'drawn'}"
 
     def lines(self) -> list[str]:
-        """All lines but the digest."""
+        """All lines except the digest."""
         numbered = (entry.line(number) for number, entry in enumerate(self.entries, 1))
         return [*self.heading, *self.dealt, *numbered, *self.result]
 
     def line_of(self, number: int) -> int:
-        """The line on which a numbered entry stands."""
+        """The line number of a numbered entry."""
         return len(self.heading) + len(self.dealt) + number
 
     def text(self) -> str:
@@ -271,7 +273,7 @@ def sealed(lines: list[str]) -> str:
 
 @cache
 def shipped(id: str) -> Board | None:
-    """The board of that id which this package brings."""
+    """The board of this id in the package, or None."""
     return Board.load(id) if id in board_ids() else None
 
 
@@ -281,7 +283,7 @@ def is_shipped(board: Board) -> bool:
 
 
 def one_line(data: Any) -> str:
-    """The data of a board as it stands in a record; the order of the colours is that of its file."""
+    """The data of a board as in a record; colours are in the order of its file."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -295,7 +297,7 @@ def who_resigned(seats: tuple[SeatedPlayer, ...], entries: Iterable[RecordEntry]
 
 
 def dealt_lines(start: Game, eyes: int | None) -> Iterator[str]:
-    """What the deal gave, as far as a seat may know it; eyes None knows all."""
+    """What the deal gave, as far as the seat `eyes` may know it; None: everything."""
     views = [start.view(seat) for seat in range(start.players)]
     for seat, view in enumerate(views):
         open_to_eyes = eyes in (None, seat)
@@ -323,21 +325,21 @@ def entries_of(game: Game, events: Sequence[SeatEvent], eyes: int | None) -> Ite
         yield from (RecordEntry(e.seat, e.text) for e in events if e.after == number)
         if eyes in (None, move.seat):
             yield RecordEntry(move.seat, move.text, given(move, True))
-        elif not choosing:  # SETUP-3: nobody learns what others chose until all have
+        elif not choosing:  # SETUP-3: choices are hidden until all have chosen
             yield RecordEntry(move.seat, public_text(move, offered), given(move, False))
         offered = len(move.offer) or offered
-    if not game.over:  # what happens after the end is no part of the game
+    if not game.over:  # events after the end do not belong to the game
         yield from (RecordEntry(e.seat, e.text) for e in events if e.after >= len(game.moves))
 
 
 def public_text(move: Move, offered: int) -> str:
-    """An action as the other seats see it: which tickets were kept stays secret, how many does not."""
+    """An action as the other seats see it: the number of kept tickets is public, which ones is not."""
     kept = move.action.kept
     return f"{KEEP} {len(kept)} of {offered}" if kept else move.text
 
 
 def given(move: Move, is_open: bool) -> str:
-    """What chance gave for a move: to the seat that made it, or to everybody."""
+    """What chance gave for a move, as its seat or everybody sees it."""
     parts = [move.card] if move.card is not None and is_open else []
     if move.offer:
         parts.append(offer_text(move.offer, is_open))

@@ -1,4 +1,4 @@
-"""Reading a record: whatever is wrong with a file gets one sentence with the line and the reason."""
+"""Reading a record: any fault of a file is a Refusal with the line and the reason."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from wagonway.engine.record_replay import quoted
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import SeatedPlayer, event_kind
 
-LARGEST = 1_000_000  # bytes; a long game on a board of its own takes a tenth
+LARGEST = 1_000_000  # bytes; a long game with its own board takes a tenth
 
 HEX64 = "[0-9a-f]{64}"
 RESULT = re.compile(r"(score \d|resigned|winners|tie-break): .+")
@@ -50,7 +50,7 @@ def load(path: Path) -> Record:
 
 
 def parse(text: str | bytes) -> Record:
-    """The record that a text is."""
+    """Parse the text of a record."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     lines = checked_lines(data)
     record = RecordReader(lines).record()
@@ -60,13 +60,13 @@ def parse(text: str | bytes) -> Record:
             raise RecordError("record-form", line=line, wanted=quoted(wanted), found=quoted(found))
     if sealed(canonical).encode() != data:
         if record.seed is not None:
-            record.replay()  # a replay may tell which line was changed
+            record.replay()  # a replay may identify the changed line
         raise RecordError("record-digest", line=len(lines) + 1)
     return record
 
 
 def checked_lines(data: bytes) -> list[str]:
-    """The lines above the digest, of a text that looks like a whole record."""
+    """The lines above the digest of a text that looks like a whole record."""
     if len(data) > LARGEST:
         raise RecordError("record-large", most=LARGEST)
     first = data.split(b"\n", 1)[0].rstrip(b"\r")
@@ -92,7 +92,7 @@ def checked_lines(data: bytes) -> list[str]:
 
 
 class RecordReader:
-    """Goes down the lines of a record; each kind of line has its place."""
+    """Reads the lines of a record in their fixed order."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -138,7 +138,7 @@ class RecordReader:
         return found
 
     def value(self, name: str, pattern: str, example: str) -> re.Match[str]:
-        """What a line `name: value` says, if it has the right form."""
+        """The value of a line `name: value`, if it has the right form."""
         line = self.line(f"{name}: {example}")
         found = re.compile(pattern).fullmatch(line, len(name) + 2)
         if not line.startswith(f"{name}: ") or not found:
@@ -151,11 +151,11 @@ class RecordReader:
             raise self.refuse("record-rules", found=quoted(version), known=RULES_VERSION)
 
     def board(self) -> Board:
-        """The board of that id and hash: in the record, else one that this package brings."""
+        """The board of this id and hash: from the record, or from this package."""
         found = self.value("board", f"(.+) ({HEX64})", "tiny 0123…")
         id = found[1]
         if self.at < len(self.lines) and self.lines[self.at].startswith("board data: "):
-            board = self.told_board(id)
+            board = self.board_from_data(id)
         else:
             ours = shipped(id)
             if ours is None:
@@ -165,7 +165,7 @@ class RecordReader:
             raise self.refuse("record-board-hash", board=quoted(id))
         return board
 
-    def told_board(self, id: str) -> Board:
+    def board_from_data(self, id: str) -> Board:
         text = self.value("board data", r"(\{.+\})", "{…}")[1]
         try:
             data = json.loads(text)
@@ -210,7 +210,7 @@ class RecordReader:
         yield self.value("market", ".+", "…").string
 
     def entries(self, board: Board, players: int, running: bool) -> Iterator[RecordEntry]:
-        """The numbered lines. Their numbers are looked at when all lines are compared."""
+        """The numbered lines. Their numbers are checked when all lines are compared."""
         actions = notation(board).by_text
         while self.at < len(self.lines) and self.lines[self.at][:1].isdigit():
             line = self.line("")
@@ -237,7 +237,7 @@ class RecordReader:
 
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
-    """The ways to take a text apart into an action and what chance gave: a name may contain ` = `."""
+    """The ways to split a text into an action and what chance gave: a name may contain ` = `."""
     yield text, ""
     for sign in re.finditer(" = ", text):
         yield text[: sign.start()], text[sign.end() :]

@@ -1,4 +1,4 @@
-"""Playing a record again: every action must be legal, and chance, score and commitment as recorded."""
+"""Replaying a record: every action must be legal, and chance, score and commitment as recorded."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def start_of(record: Record) -> Game:
 
 
 def follow(record: Record, game: Game, to: int | None = None) -> Iterator[Move]:
-    """Make the moves of a record up to a numbered line; without one, to the end, which is checked."""
+    """Play the moves of a record up to a numbered line; by default to the end, which is checked."""
     occupants = SeatHistory(record.seats)
     actions = notation(record.board).by_text
     for line, entry in enumerate(record.entries[:to], record.line_of(1)):
@@ -46,11 +46,11 @@ def follow(record: Record, game: Game, to: int | None = None) -> Iterator[Move]:
 
 
 def play(game: Game, entry: RecordEntry, action: Action, line: int) -> Move:
-    """Make the move of an entry; chance must give what the entry says."""
+    """Play the move of an entry; chance must give what the entry says."""
     try:
         move = game.play(action, seat=entry.seat)
     except Refusal as refusal:
-        # Of an illegal move the reason is enough; what would be legal is of no use here.
+        # Only the reason of an illegal move matters here, not what would be legal.
         reason = refusal.values.get("reason", refusal)
         raise RecordError("record-illegal", line=line, reason=reason) from None
     expected = given(move, True)
@@ -62,7 +62,7 @@ def play(game: Game, entry: RecordEntry, action: Action, line: int) -> Move:
 
 
 def check_start(record: Record, game: Game) -> None:
-    """The seed is the one that was committed to, and the deal is what it gives."""
+    """Check that the seed matches the commitment, and the deal the seed."""
     line = {name.partition(":")[0]: i for i, name in enumerate(record.heading, 1)}
     if record.commitment != game.deal.commitment(game.board.hash):
         raise RecordError("record-commitment", line=line["commitment"])
@@ -77,7 +77,7 @@ def check_start(record: Record, game: Game) -> None:
 
 
 def check_end(record: Record, game: Game, resigned: int | None) -> None:
-    """A finished game is over on its last numbered line, a saved one is not; the score is right."""
+    """Check that a finished game is over on its last numbered line, that a saved one is not, and the score."""
     last = record.line_of(len(record.entries))
     over = game.over or resigned is not None
     if over != record.finished:
@@ -87,7 +87,7 @@ def check_end(record: Record, game: Game, resigned: int | None) -> None:
 
 
 def compare(id: str, start: int, found: Sequence[str], expected: Sequence[str]) -> None:
-    """Refuse the first of some lines that is not as it should be; they begin at line `start`."""
+    """Refuse the first line that differs from the expected one; they begin at line `start`."""
     for line, (is_, should) in enumerate(zip_longest(found, expected, fillvalue=""), start):
         if is_ != should:
             raise differs(id, line, should, is_)

@@ -112,7 +112,7 @@ seat-name = “{ $name }” cannot be used in a record: a name is printable, has
     }.
 seat-event = “{ $event }” cannot happen to seat { $seat } here.
 record-unreadable = Cannot read { $file }: { $why }.
-record-unwritable = Cannot write { $file }: { $why }.
+file-unwritable = Cannot write { $file }: { $why }.
 record-no-start = This game did not begin with a deal of its own, so it has no record.
 record-hidden = Line 2: this is what seat { $seat } sees of a running game; it can be replayed when the game is over and its seed is revealed.
 record-large = The file is too large for a record: more than { $most ->

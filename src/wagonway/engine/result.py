@@ -19,6 +19,11 @@ class TicketResult:
     completed: bool
 
     @property
+    def name(self) -> str:
+        """The locations that it connects."""
+        return self.ticket.name
+
+    @property
     def points(self) -> int:
         """What it adds to the score: negative if it was not completed."""
         return self.ticket.points if self.completed else -self.ticket.points
@@ -107,7 +112,7 @@ def seat_result(board: Board, rows: Any, seat: int, row: Any) -> SeatResult:
 
 
 def tie_break(board: Board, seats: tuple[SeatResult, ...], winners: tuple[int, ...]) -> str | None:
-    """SF-TIE US-TIE  Which of the board's tie-breaks was the last to set somebody aside."""
+    """SF-TIE US-TIE  The tie-break of the board that decided, "shared", or None without a tie."""
     best = max(seat.total for seat in seats)
     tied = [seat for seat in seats if seat.total == best]
     if len(tied) == 1:
@@ -119,4 +124,4 @@ def tie_break(board: Board, seats: tuple[SeatResult, ...], winners: tuple[int, .
         tied = [seat for seat, value in zip(tied, worth, strict=True) if value == max(worth)]
         if len(tied) == 1:
             return name
-    raise AssertionError("one winner of a tie that nothing parted")
+    raise AssertionError("one winner of a tie that no tie-break resolved")

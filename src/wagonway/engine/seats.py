@@ -1,10 +1,10 @@
-"""Who plays for each seat: its person or a bot, from the start or after a resignation or a hand-over.
+"""The player of each seat: a person or a bot, from the start or after a resignation or a hand-over.
 
-Beside the moves, three things can happen to a seat that a person plays:
+Besides moves, a seat that a person plays can have three events:
 
     resign                       the person leaves for good; with two players this ends the game
-    hand over to greedy 0.1.0    a bot plays in the person's place, after a resignation to the end
-    taken back                   the person is back and plays again
+    hand over to greedy 0.1.0    a bot plays for the person; after a resignation, to the end
+    taken back                   the person plays again
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _NEXT = {
 
 @dataclass(frozen=True)
 class SeatedPlayer:
-    """Who sits down: a bot with its options and version, or a person; either may have a name."""
+    """The player of a seat: a bot with its options and version, or a person; either may have a name."""
 
     name: str = ""
     bot: str = ""
@@ -45,19 +45,19 @@ class SeatedPlayer:
 
     @classmethod
     def read(cls, text: str) -> SeatedPlayer | None:
-        """The seat that a text describes; None if it describes none."""
+        """The player that a text describes; None if it is invalid."""
         found = re.fullmatch(rf"(?:{PERSON}|{BOT} (\S+) (\S+))(?: (.+))?", text)
         return cls(found[3] or "", found[1] or "", found[2] or "") if found else None
 
     @property
     def is_sound(self) -> bool:
-        """Whatever stands in a line of a record must come out of it again."""
+        """Whether it can be written to a line of a record and read again."""
         fits = len(self.name) <= LONGEST_NAME and SeatedPlayer.read(self.text) == self
         return fits and is_tidy(self.text)
 
 
 def check_seat(seat: int | None, players: int) -> None:
-    """Refuse a seat that is not at the table; None is no seat in particular."""
+    """Refuse a seat that is not at the table; None is permitted."""
     if seat is not None and seat not in range(players):
         raise Refusal("no-seat", seat=seat, players=players)
 
@@ -69,7 +69,7 @@ def is_tidy(name: str) -> bool:
 
 @dataclass(frozen=True)
 class SeatEvent:
-    """Something that happened to a seat after so many moves of the game."""
+    """An event of a seat after this many moves of the game."""
 
     after: int
     seat: int
@@ -79,6 +79,12 @@ class SeatEvent:
         if event_kind(self.text) is None:
             raise Refusal("seat-event", seat=self.seat, event=self.text)
 
+    @property
+    def stand_in(self) -> str:
+        """The bot that the seat is handed over to."""
+        found = _HAND_OVER.fullmatch(self.text)
+        return found[1] if found else ""
+
 
 def hand_over_to(bot: str, version: str) -> str:
     """The text of a hand-over."""
@@ -86,21 +92,21 @@ def hand_over_to(bot: str, version: str) -> str:
 
 
 def event_kind(text: str) -> str | None:
-    """RESIGN, TAKEN_BACK or HAND_OVER; None if the text is none."""
+    """RESIGN, TAKEN_BACK or HAND_OVER; None if the text is not an event."""
     if text.startswith(HAND_OVER):
         return HAND_OVER if _HAND_OVER.fullmatch(text) else None
     return text if text in (RESIGN, TAKEN_BACK) else None
 
 
 class SeatHistory:
-    """Follows who plays for each seat, event by event."""
+    """Tracks the player of each seat, event by event."""
 
     def __init__(self, seats: tuple[SeatedPlayer, ...]) -> None:
         self.playing = [BOT if seat.bot else PERSON for seat in seats]
         self.resigned: int | None = None  # the seat whose resignation ended the game
 
     def note(self, seat: int, text: str) -> bool:
-        """A seat moves, or something happens to it; False if that cannot be."""
+        """Note a move or an event of a seat; False if it is impossible."""
         kind = event_kind(text)
         now = self.playing[seat]
         new = _NEXT.get((now, kind)) if kind else now

@@ -16,7 +16,7 @@ Dump = bytes  # inside View, `bytes` is its property
 
 
 class View(Pictured):
-    """What one seat sees, or a spectator (`seat` None). It never changes; a new move makes a new view.
+    """What one seat sees, or a spectator (`seat` None). Views are immutable.
 
     >>> from wagonway import Game
     >>> game = Game.new("san_francisco", players=2, seed=7)
@@ -38,15 +38,15 @@ class View(Pictured):
 
     def __init__(self, board: Board, rows: ViewRows, legal: list[int]) -> None:
         self.board = board
-        self.rows = rows  # one VIEW record, for bots that are compiled
+        self.rows = rows  # one VIEW record, for compiled bots
         self.fields: ViewRecord = memory.frozen(rows)  # the same as Python numbers
         self.legal_ids = legal
         self._bytes: Dump | None = None
 
     def __repr__(self) -> str:
         eyes = "spectator" if self.seat is None else f"seat {self.seat}"
-        told = f"<View: {self.board.title}, {eyes} of {self.players}, {self.phase}"
-        return f"{told}>" if self.over else f"{told}, seat {self.to_act} to act>"
+        text = f"<View: {self.board.title}, {eyes} of {self.players}, {self.phase}"
+        return f"{text}>" if self.over else f"{text}, seat {self.to_act} to act>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -58,7 +58,7 @@ class View(Pictured):
 
     @property
     def bytes(self) -> Dump:
-        """The view as bytes: equal bytes, equal knowledge."""
+        """The view as bytes; equal views have equal bytes."""
         if self._bytes is None:
             self._bytes = memory.dump(VIEW, self.rows, 0)
         return self._bytes
@@ -91,7 +91,7 @@ class View(Pictured):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return int(self.fields.players)
 
     @property
@@ -107,7 +107,7 @@ class View(Pictured):
 
     @property
     def hand_sizes(self) -> list[int]:
-        """How many cards each seat holds."""
+        """The number of cards in each hand."""
         return self._each(self.fields.hand_size)
 
     def known(self, seat: int) -> dict[str, int]:
@@ -191,7 +191,7 @@ class View(Pictured):
         return [] if self.seat is None else self.tickets_of(self.seat)
 
     def tickets_of(self, seat: int) -> list[Ticket]:
-        """The tickets of a seat as far as you can see them: your own, and everybody's at the end."""
+        """The tickets of a seat that you can see: your own, and all at the end."""
         places = self.fields.ticket_place
         held = -1 - seat
         if held not in places:
@@ -268,7 +268,7 @@ class View(Pictured):
 
 
 def joined(board: Board, routes: Sequence[Route]) -> list[int]:
-    """SCORE-2  A number for each location, the same for all that these routes join."""
+    """SCORE-2  A number for each location, equal for all that these routes connect."""
     numbers = list(range(len(board.locations)))
     for route in routes:
         old, new = numbers[route.a], numbers[route.b]

@@ -1,4 +1,4 @@
-"""Environments for people who train: many games at once, and the interfaces of Gymnasium, PettingZoo and OpenSpiel.
+"""Environments for training: many games at once, and the interfaces of Gymnasium, PettingZoo and OpenSpiel.
 
     from wagonway.envs import Batch                      numpy arrays, no Python in the loop
     from wagonway.envs import TableEnv                   PettingZoo: every seat an agent
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Arrays", "Batch", "ManyEnv", "SoloEnv", "TableEnv", "env_ids", "register"]
 
-# Loaded when they are used: they need Gymnasium or PettingZoo.
+# Imported on first use: they need Gymnasium or PettingZoo.
 _HOMES = {"ManyEnv": "gymnasium_env", "SoloEnv": "gymnasium_env", "TableEnv": "pettingzoo_env"}
 
 

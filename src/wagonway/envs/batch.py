@@ -6,10 +6,9 @@
         choices[:] = decide(batch.observations, batch.masks)     # a legal action for every game
         batch.step(choices)                                      # fills the arrays again, in place
 
-A game that ends is rewarded, marked in `done`, and another one is set up in its place at once: its row
-then shows the new game. No array is made in a step: those that are shown are filled again, and Python keeps
-nothing. Compiled code borrows some memory of its own, and gives it back before the step is over, where cards
-are shuffled, a game ends or begins, or a bot thinks.
+A game that ends is rewarded, marked in `done`, and replaced by a new one at once: its row
+then shows the new game. A step allocates no arrays: it fills the same ones again. Compiled code allocates some memory
+and frees it before the step is over, when cards are shuffled, a game ends or begins, or a bot thinks.
 """
 
 from __future__ import annotations
@@ -53,14 +52,12 @@ class Arrays:
 
     observations: NDArray[np.int8]  # (games, observation_size): what the seat to decide is shown
     masks: NDArray[np.int8]  # (games, actions): 1 at each legal action
-    rewards: NDArray[
-        np.float32
-    ]  # (games, players): of each seat; 0 but where a game has just ended
-    done: NDArray[np.bool_]  # (games): where a game has just ended
-    seats: NDArray[np.int8]  # (games): whose decision it is
-    finals: NDArray[
-        np.int8
-    ]  # (games, observation_size), or of no games: the last observation of a game
+    # (games, players): of each seat; 0 unless the game has just ended.
+    rewards: NDArray[np.float32]
+    done: NDArray[np.bool_]  # (games): whether the game has just ended
+    seats: NDArray[np.int8]  # (games): the seat to act
+    # (games, observation_size), or no rows: the last observation of a game.
+    finals: NDArray[np.int8]
 
     @staticmethod
     def room(board: Board, players: int, games: int, finals: bool = False) -> Arrays:
@@ -93,7 +90,7 @@ class Arrays:
 
 
 class Batch:
-    """Many games at once, on any board; the caller decides in each.
+    """Many games at once on any board; the caller decides in each.
 
     >>> batch = Batch("tiny", players=2, games=8, seed=7)
     >>> arrays = batch.reset()
@@ -117,8 +114,8 @@ class Batch:
         linger: bool = False,
     ) -> None:
         """Without opponents the caller decides for every seat; with a bot for each other seat, for one
-        seat only, drawn by lot for each game or always the same. Games that linger stay as they ended for
-        one step, which deals the next whatever is chosen there."""
+        seat only, drawn at random for each game or fixed. Games that linger show their end for one step,
+        which deals the next one and ignores the choice."""
         self.board = Board.load(board)
         self.players, self.games = players, games
         check_table(self.board, players, opponents, seat)
@@ -135,7 +132,7 @@ class Batch:
         self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
         self._linger = linger
         self._pool = Pool(games, threads)
-        # Its threads hold the games, not the batch; at the end of the program they just end.
+        # The threads refer to the games, not to the batch; they are daemons.
         weakref.finalize(self, self._pool.close).atexit = False
         bots = self._opponents
         size = self._pool.size
@@ -165,7 +162,7 @@ class Batch:
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
-        """Choose the deals of all games to come; the same seed, the same games. `reset` deals them."""
+        """Set the seed of all later deals; the same seed gives the same games. `reset` deals them."""
         for i in range(self.games):
             slot = memory.row(self._slots, i)
             slot.dice[:] = new_dice("deals", seed, i)
@@ -179,7 +176,7 @@ class Batch:
                     self._opponents.dice[i, place] = new_dice("bots", seed, i, place)
 
     def reset(self, seed: int | None = None) -> Arrays:
-        """Re-deal every game, and show each to the seat that decides first."""
+        """Re-deal every game, and fill the arrays for the seats that decide first."""
         if seed is not None:
             self.seed(seed)
         with self._pool.turn:
@@ -220,13 +217,12 @@ class Batch:
 
     def choose_random(self) -> NDArray[np.int64]:
         """A random legal action for every game, in `choices`."""
-        rows = self._rows  # for the threads hold the games, not the batch
-        self._pool.run(lambda _, start, stop: steps.choose_random(rows, start, stop))
+        self._pool.run(partial(steps.choose_random, self._rows))
         return self.choices
 
     @property
     def learners(self) -> NDArray[np.int8]:
-        """The seat that the caller plays in each game; negative where it plays all of them."""
+        """The seat that the caller plays in each game; negative if it plays all seats."""
         if MODE == "plain":
             return np.array([slot.learner for slot in self._slots], np.int8)
         found: NDArray[np.int8] = self._slots["learner"].copy()
@@ -234,7 +230,7 @@ class Batch:
 
     @property
     def faults(self) -> int:
-        """Illegal decisions of the opponents: always none with built-in bots."""
+        """The number of illegal decisions of opponents: always 0 with built-in bots."""
         return sum(int(memory.row(self._slots, i).faults) for i in range(self.games))
 
     def close(self) -> None:
@@ -242,7 +238,7 @@ class Batch:
         self._pool.close()
 
     def __reduce__(self) -> Any:
-        """A copy has memory and threads of its own, and goes on as this one will."""
+        """A copy has its own memory and threads, and continues exactly like this batch."""
         options = {
             "opponents": self._opponents.names,
             "seat": self._seat,
@@ -261,7 +257,7 @@ class Batch:
         )
 
     def _past(self) -> tuple[Any, ...]:
-        """What the games to come depend on, beside the arrays that are shown."""
+        """The state that later games depend on, besides the public arrays."""
         bots = self._opponents
         return self.states, self._slots, bots.dice, bots.memories, self.choices
 

@@ -1,8 +1,9 @@
 """Gymnasium: you play one seat against bots, in one game (`SoloEnv`) or in many at once (`ManyEnv`).
 
-What may be done is in `info["action_mask"]`, and in `action_masks()`, which sb3-contrib asks for. In a single game an illegal action forfeits it. Of many games, one that ended is
-shown as it ended, and dealt again in the next step whatever its action there is: Gymnasium's NEXT_STEP, which its wrappers expect.
-With SAME_STEP the next game follows at once, and the last observation is in `infos["final_obs"]`.
+Legal actions are in `info["action_mask"]`, and in `action_masks()`, which sb3-contrib calls. In `SoloEnv` an illegal action
+forfeits the game. In `ManyEnv` a finished game shows its end and is re-dealt in the next step, which ignores its action:
+Gymnasium's NEXT_STEP, which its wrappers expect. With SAME_STEP the next game follows at once, and the last observation
+is in `infos["final_obs"]`.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ from wagonway.envs.rewards import forfeit, reward_number
 from wagonway.envs.single import Single, whole
 from wagonway.envs.spaces import action_space, observation_space
 
-Info = dict[str, Any]  # a mask, and what Gymnasium's own vectors tell
+Info = dict[str, Any]  # a mask, and the keys of Gymnasium's vector environments
 
 AUTORESETS = {mode.value: mode for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)}
 
 
 class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed by the type checker
-    """You, and a bot in each other seat, in clockwise order from you."""
+    """You against a bot in each other seat, listed clockwise from you."""
 
     metadata: ClassVar[dict[str, Any]] = METADATA
 
@@ -45,13 +46,13 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         reward: str = "win",
         render_mode: str | None = None,
     ) -> None:
-        """Your seat is drawn by lot for each game, unless it is named."""
+        """Your seat is drawn at random for each game unless it is given."""
         self.board = Board.load(board)
         self.players = len(opponents) + 1
         check_table(self.board, self.players, opponents, seat)
         check_mode(render_mode)
         for name in opponents:
-            load_bot(name)  # one that does not exist is refused now, not at the first deal
+            load_bot(name)  # refuses an unknown bot now, not at the first deal
         self.render_mode = render_mode
         self.opponents = tuple(opponents)
         self.observation_space = observation_space(self.board, self.players)
@@ -66,7 +67,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], Info]:
-        """Re-deal; the bots play until it is your decision."""
+        """Re-deal, and let the bots play until it is your decision."""
         super().reset(seed=seed, options=options)
         if self._named_seat is None:
             self.seat = int(self.np_random.integers(self.players))
@@ -82,7 +83,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         return self._shown()
 
     def step(self, action: int) -> tuple[NDArray[np.int8], float, bool, bool, Info]:
-        """Your action, and what the bots do until it is your decision again or the game is over."""
+        """Play your action, then the bots until it is your decision again or the game is over."""
         if not self._going:
             raise Refusal("env-not-reset")
         action = whole(action)
@@ -98,7 +99,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         return observation, worth, self._single.over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now: what sb3-contrib's MaskablePPO asks every environment for.
+        """The legal actions as booleans, as sb3-contrib's MaskablePPO expects them.
 
         >>> env = SoloEnv("tiny", opponents=["path"])
         >>> observation, info = env.reset(seed=7)
@@ -138,7 +139,7 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
     ) -> None:
-        """Without copy, what a step returns is overwritten by the next."""
+        """Without `copy`, the arrays returned by a step are overwritten by the next."""
         found = Board.load(board)
         players = len(opponents) + 1
         check_mode(render_mode)
@@ -203,7 +204,7 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         return {"action_mask": self._kept(self.batch.masks), "_action_mask": every}
 
     def _finals(self, done: Any) -> dict[str, Any]:
-        """What Gymnasium's own vectors tell of games that ended in this step: nothing is legal there."""
+        """The keys that Gymnasium's vector environments add for games that ended in this step; nothing is legal there."""
         last = np.full(self.num_envs, None, dtype=object)
         for i in np.flatnonzero(done):
             last[i] = self.batch.arrays.finals[i].copy()
@@ -220,7 +221,7 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
 
 
 def autoreset(mode: str | AutoresetMode) -> AutoresetMode:
-    """The mode of a name, "NextStep" or "SameStep"; a game that is over is never left to the caller."""
+    """The mode of a name, "NextStep" or "SameStep"; a Refusal for any other."""
     name = mode.value if isinstance(mode, AutoresetMode) else mode
     if name not in AUTORESETS:
         raise Refusal("env-autoreset", mode=str(name), modes=", ".join(AUTORESETS))

@@ -1,4 +1,4 @@
-"""The meaning of every number that a learner is shown: `sections` names them, in their order."""
+"""The meaning of every number of an observation: `sections` lists them in order."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from wagonway.envs.kernels.observation import MOST
 
 @dataclass(frozen=True)
 class Section:
-    """Some numbers in a row that tell one thing."""
+    """Consecutive numbers of one kind."""
 
     name: str
     meaning: str
-    each: tuple[str, ...]  # what each number stands for
+    each: tuple[str, ...]  # the meaning of each number
     start: int
-    highest: tuple[int, ...]  # that each number can be; none is ever below 0
+    highest: tuple[int, ...]  # maximum of each number; the minimum is 0
 
     @property
     def stop(self) -> int:
@@ -35,7 +35,7 @@ class Section:
 
 @lru_cache(maxsize=64)
 def sections(board: Board, players: int) -> tuple[Section, ...]:
-    """What is shown at a table, in the order that `kernels/observation.py` writes it."""
+    """The sections of an observation, in the order that `kernels/observation.py` writes."""
     found: list[Section] = []
     start = 0
     for name, meaning, each, highest in entries(board, players):
@@ -133,17 +133,17 @@ def tunnel_entries(board: Board) -> Iterator[Entry]:
 
 
 def observation_size(board: Board, players: int) -> int:
-    """How many numbers a seat is shown."""
+    """The length of an observation."""
     return sections(board, players)[-1].stop
 
 
 def highest(board: Board, players: int) -> Any:
-    """The highest that each number can be: an observation divided by it lies between 0 and 1."""
+    """The maximum of each number: an observation divided by it lies between 0 and 1."""
     return np.array([h for section in sections(board, players) for h in section.highest], np.int8)
 
 
 def public(board: Board, players: int, row: Any) -> Any:
-    """What an observation tells that everybody may know: the rest is 0, and your hand is among the unseen."""
+    """The public part of an observation: the rest is 0, and your hand counts as unseen."""
     at = {section.name: section.slice for section in sections(board, players)}
     shown = row.copy()
     shown[at["unseen"]] += row[at["hand"]] - row[at["known: you"]]
@@ -154,7 +154,7 @@ def public(board: Board, players: int, row: Any) -> Any:
 
 
 def read(board: Board, players: int, row: Any) -> dict[str, dict[str, int]]:
-    """An observation in words: section, what each number stands for, the number, zeros left out."""
+    """An observation in words: section, name and value of each number, without zeros."""
     return {
         section.name: {
             each: int(value)
@@ -166,7 +166,7 @@ def read(board: Board, players: int, row: Any) -> dict[str, dict[str, int]]:
 
 
 def names(board: Board, players: int) -> list[str]:
-    """What every index stands for, in words: "hand: red", "routes: you: Helena-Seattle"."""
+    """The name of every index: "hand: red", "routes: you: Helena-Seattle"."""
     return [
         f"{section.name}: {each}" for section in sections(board, players) for each in section.each
     ]

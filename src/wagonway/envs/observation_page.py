@@ -72,7 +72,7 @@ def row(board: Board, section: Section) -> str:
 
 
 def each_of(board: Board, section: Section) -> str:
-    """A long section names its list, a short one its numbers."""
+    """A long section refers to its list, a short one names its numbers."""
     for title, names in named_lists(board):
         if section.each == names:
             return f"{title} of {board.title}"

@@ -1,11 +1,11 @@
 """OpenSpiel: our boards as games that its algorithms play, `pyspiel.load_game("wagonway(board=tiny,players=3)")`.
 
-Chance is four nodes at the root, 256 outcomes each: they choose the deal. From there on every card that turns up
-follows from the engine's own stream. `resample_from_infostate` deals everything that a seat cannot see anew,
-so a state may then be in no deal's line of play; its history stays that of the game it came from.
+Chance is four nodes at the root with 256 outcomes each, which choose the deal. All later cards come
+from the engine's own stream. `resample_from_infostate` re-deals everything that a seat cannot see,
+so the result may not be reachable from any deal; its history stays that of the original game.
 
 The text of an information state is the seat's view and all that the seat remembers (perfect_recall.py): perfect recall.
-Its tensor is the observation (docs/observations.md), which forgets in which order things happened.
+Its tensor is the observation (docs/observations.md), which does not contain the order of events.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from wagonway.envs.single import Single
 
 DEAL_NODES, DEAL_OUTCOMES = 4, 256
 ONE, NONE = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
-LONGEST = ACTIONS  # decisions of a game, more than any takes
+LONGEST = ACTIONS  # an upper bound of the decisions in a game
 
 GAME_TYPE = pyspiel.GameType(
     short_name="wagonway",
@@ -50,7 +50,7 @@ GAME_TYPE = pyspiel.GameType(
 
 
 class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
-    """A board, a number of players, and what they play for."""
+    """A board, a number of players, and a reward."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = {**GAME_TYPE.parameter_specification, **(params or {})}
@@ -73,7 +73,7 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         return WagonwayState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What a seat may know, or what everybody may, with or without what is remembered."""
+        """An observer of private or public information, with or without perfect recall."""
         if params:
             raise Refusal("env-observer-options", options=", ".join(params))
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -83,7 +83,7 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
 
 
 class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
-    """A game in play."""
+    """A state of a game."""
 
     def __init__(self, game: WagonwayGame) -> None:
         super().__init__(game)
@@ -100,7 +100,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.single.over else self.single.seat
 
-    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  it is always the seat to decide
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  always the seat to act
         return self.single.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -131,9 +131,9 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         return self.single.rewards(self.kind)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> WagonwayState:
-        """Another game that the player cannot tell from this one; the sampler is a source of numbers.
+        """A state that the player cannot distinguish from this one; the sampler returns random numbers.
 
-        What the others remember in it is what everybody saw.
+        The other players remember only public information in it.
         """
         other: WagonwayState = self.clone()
         worlds, single = memory.rows(STATE, 1), self.single
@@ -152,7 +152,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
 
 
 class Observer:
-    """What a seat may know, or what everybody may, as a tensor and as a text."""
+    """Private or public information as a tensor and as a text."""
 
     def __init__(self, board: Board, players: int, private: bool, recalls: bool) -> None:
         self.tensor = np.zeros(observation_size(board, players), np.float32)
@@ -169,7 +169,7 @@ class Observer:
             self.tensor[:] = public(single.board, single.players, single.observation(0))
 
     def string_from(self, state: WagonwayState, player: int) -> str:
-        """Equal texts, equal knowledge: the bytes of a view, and what is remembered."""
+        """The bytes of a view, and what is remembered: equal texts mean equal knowledge."""
         seat = player if self._private else NOBODY
         if not state.is_dealt():
             return f"seat {seat}, nothing dealt"
@@ -181,7 +181,7 @@ class Observer:
 
 
 def load_game(board: str = "usa", players: int = 2, reward: str = "win") -> Any:
-    """A board as OpenSpiel knows it."""
+    """A board as an OpenSpiel game."""
     return pyspiel.load_game("wagonway", {"board": board, "players": players, "reward": reward})
 
 

@@ -1,4 +1,4 @@
-"""Bots against whom a learner plays, seated for compiled code."""
+"""The opponents of a learner, in the form that compiled code takes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wagonway.engine.refusal import Refusal
 
 
 class Opponents:
-    """The bots at the places clockwise of a learner, as kernels take them; none if the caller plays all."""
+    """The bots at the seats clockwise from a learner; none if the caller plays all seats."""
 
     def __init__(self, board: Board, names: Sequence[str], games: int) -> None:
         self.names = tuple(names)

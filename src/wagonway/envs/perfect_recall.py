@@ -1,4 +1,4 @@
-"""What a seat remembers of a game, decision by decision: a view tells only what can be seen of it now."""
+"""What a seat remembers of a game, decision by decision: a view contains only what can be seen now."""
 
 from __future__ import annotations
 
@@ -16,19 +16,18 @@ MARKET, HANDS, LEFT = (memory.span(STATE, name) for name in ("market", "hand", "
 
 
 class Recall:
-    """Texts that only ever grow: what the whole table saw, and what each seat alone did or got.
+    """Append-only texts: what everybody saw, and what each seat alone did or received.
 
-    Of every decision the table sees the seat, the action (of a choice of tickets only that it was made),
+    Everybody sees the seat of every decision, its action (for a choice of tickets only that it was made),
     the market and how many tickets are left. Each seat knows its hand and its offer at the start, then the
-    tickets that it keeps, its hand after a card from the deck and the tickets that it is offered.
+    tickets it keeps, its hand after a card from the deck and the tickets it is offered.
 
-    Games that are played to their end to see who wins are asked for nothing, so texts are written when they are
-    read.
+    Playouts never read them, so texts are written lazily.
     """
 
     def __init__(self, board: Board, public: str = NOTHING, private: tuple[str, ...] = ()) -> None:
         self._board, self._public, self._private = board, public, private
-        self._unwritten: list[tuple[bytes, int, int]] = []  # state afterwards, seat, action
+        self._unwritten: list[tuple[bytes, int, int]] = []  # state after the action, seat, action
 
     def note_deal(self, single: Single) -> None:
         state, seats = memory.dump(STATE, single.rows, 0), range(single.players)
@@ -38,22 +37,22 @@ class Recall:
         )
 
     def note(self, single: Single, seat: int, action: int) -> None:
-        """Remember an action of a seat, which the game has carried out."""
+        """Record an action of a seat after the game has executed it."""
         self._unwritten.append((memory.dump(STATE, single.rows, 0), seat, action))
 
     @property
     def public(self) -> str:
-        """All that the whole table remembers."""
+        """The public memory."""
         self._write()
         return self._public
 
     def private(self, seat: int) -> str:
-        """All that a seat remembers beside that."""
+        """The private memory of a seat."""
         self._write()
         return self._private[seat]
 
     def known_to(self, seat: int) -> Recall:
-        """What is left of it where everything that a seat cannot see was dealt anew."""
+        """The part that stays valid when everything that a seat cannot see is re-dealt."""
         self._write()
         kept = [own if i == seat else NOTHING for i, own in enumerate(self._private)]
         return Recall(self._board, self._public, tuple(kept))
@@ -92,7 +91,7 @@ def hand(state: bytes, seat: int) -> str:
 
 
 def tickets(board: Board, state: bytes, seat: int) -> str:
-    """The tickets of which a seat can tell where they are, and where."""
+    """The tickets whose place a seat knows, with that place."""
     rows = memory.rows(STATE, 1)
     memory.load(STATE, rows, 0, state)
     places = memory.listed(memory.row(seen_by(board, rows, seat), 0).ticket_place)
@@ -100,7 +99,7 @@ def tickets(board: Board, state: bytes, seat: int) -> str:
 
 
 def seen_by(board: Board, rows: Any, seat: int) -> Any:
-    """The view of a seat or, for NOBODY, of who only watches, as a row."""
+    """The view of a seat, or of a spectator for NOBODY, as a row."""
     views = memory.rows(VIEW, 1)
     play.look_at(board.record, rows, 0, seat, views, 0)
     return views

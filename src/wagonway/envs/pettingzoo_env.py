@@ -1,8 +1,8 @@
 """PettingZoo: a table at which every seat is an agent, `player_0` to `player_4`.
 
 An observation is `{"observation": array, "action_mask": array}`, as in PettingZoo's classics: what the seat may know
-(docs/observations.md), and 1 at each legal action, so an action is `env.action_space(agent).sample(observation["action_mask"])`
-or better. Who has nothing to decide, or nothing any more, has a mask of zeros. With `flat=True` an observation is the array
+(docs/observations.md), and 1 at each legal action, so a random one is `env.action_space(agent).sample(observation["action_mask"])`.
+An agent with nothing to decide has a mask of zeros. With `flat=True` an observation is the array
 alone. Either way `infos[agent]["action_mask"]` has the mask too.
 
 >>> from wagonway.envs import TableEnv
@@ -50,7 +50,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         render_mode: str | None = None,
         flat: bool = False,
     ) -> None:
-        """After max_cycles decisions for each seat, if any are named, the game is cut short. A flat observation has no mask."""
+        """The game is truncated after `max_cycles` decisions per seat, if given. A flat observation has no mask."""
         super().__init__()
         self.board = Board.load(board)
         check_table(self.board, players, (), None)
@@ -141,7 +141,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         return show(self._single, self._single.seat, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to release."""
 
     def _ask(self) -> None:
         agent = self._names[self._single.seat]
@@ -163,5 +163,5 @@ NO_ANSWER = -1
 
 
 def env(**options: Any) -> TableEnv:
-    """A table, as PettingZoo's own modules make them."""
+    """A table, made as in PettingZoo's own modules."""
     return TableEnv(**options)

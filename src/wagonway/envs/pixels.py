@@ -1,4 +1,4 @@
-"""A board as pixels: spaces, wagons and places, without land or letters. The SVG has those."""
+"""A board as pixels: spaces, wagons and locations, without land and text, which only the SVG has."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from wagonway.draw.palette import DAY, LIVERIES, paints
 from wagonway.engine.board import Board
 
 WIDTH = 800
-RIM = 1.5  # pixels round a space
-WAGON = 0.72  # of a space's height that a wagon takes
+RIM = 1.5  # pixels around a space
+WAGON = 0.72  # height of a wagon, relative to a space
 
 Colour = tuple[int, int, int]
 
 
 def board_pixels(board: Board, owners: Sequence[int]) -> NDArray[np.uint8]:
-    """The board with the wagons of the seat that owns each route: height × width × 3 numbers to 255."""
+    """The board with the wagons of each route's owner: height × width × 3 numbers up to 255."""
     image = empty_board(board).copy()
     page = scaled_layout(board)
     for owner, track in zip(owners, page.tracks, strict=True):
@@ -41,7 +41,7 @@ def scaled_layout(board: Board) -> Layout:
 
 @lru_cache(maxsize=16)
 def empty_board(board: Board) -> NDArray[np.uint8]:
-    """The board before the first claim; nobody may write on it."""
+    """The board before the first claim; read-only."""
     page, colours = scaled_layout(board), paints(board.kinds[1:])
     image = np.empty((round(page.height), WIDTH, 3), np.uint8)
     image[:] = rgb(DAY.land[0])
@@ -66,7 +66,7 @@ def rgb(colour: str) -> Colour:
 
 
 def fill_space(image: Any, space: Space, height: float, colour: Colour, inset: float) -> None:
-    """A turned rectangle: the pixels whose middle lies inside, seen along it and across."""
+    """Fill a rotated rectangle: the pixels whose centre lies inside."""
     reach = (space.width + height) / 2
     x, y, part = window(image, space.x, space.y, reach)
     turn = radians(space.angle)
@@ -81,7 +81,7 @@ def fill_disc(image: Any, point: Point, radius: float, colour: Colour) -> None:
 
 
 def window(image: Any, x: float, y: float, reach: float) -> tuple[Any, Any, Any]:
-    """The pixels near a point: how far each lies to its right and below it, and the pixels themselves."""
+    """The pixels near a point, with their offsets to the right and below."""
     left, top = max(0, int(x - reach)), max(0, int(y - reach))
     part = image[top : int(y + reach) + 2, left : int(x + reach) + 2]
     columns = np.arange(left, left + part.shape[1]) + 0.5 - x

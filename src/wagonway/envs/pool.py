@@ -5,73 +5,117 @@ from __future__ import annotations
 import os
 import threading
 import weakref
+from collections import deque
 from collections.abc import Callable
+from functools import partial
+from itertools import pairwise, repeat, starmap
+from operator import length_hint
 from queue import SimpleQueue
-from typing import Any
 
-Task = Callable[[int, int, int], object]  # done by a worker, from a game on, up to another
-NOTHING = 0  # the number of a request that only asks whether all before it are done
+Task = Callable[[int, int, int], object]  # called with a worker and its range of games
+LARGE = 0.85  # share of the games in large parts
+SMALL = 6  # small parts for each worker
 
 _pools: weakref.WeakSet[Pool] = weakref.WeakSet()
 
 
-class Pool:
-    """As many workers as wanted; each has an equal share of the games.
+def parts_of(games: int, workers: int) -> list[tuple[int, int]]:
+    """A large part for each worker, then small ones: a thread that starts late or stalls leaves them to the others.
 
-    The first worker hands the shares to the others, and the caller waits for it. So an interrupt, which Python raises
-    in the caller's thread alone, comes before a task or after it. The caller touches queues written in C and no lock of
-    Python's: an interrupt could leave such a lock locked.
+    Taking a part needs the GIL, and threads wait for each other there: so there are few parts.
+    """
+    large = int(games * LARGE / workers)
+    small = max(1, -(-(games - large * workers) // (workers * SMALL)))
+    bounds = [large * worker for worker in range(workers)]
+    bounds += [*range(large * workers, games, small), games]
+    return list(pairwise(bounds))
+
+
+class Round:
+    """One task: the parts not taken yet, and the threads that found none left."""
+
+    def __init__(self, task: Task, games: int, workers: int) -> None:
+        self._task = task
+        self._parts = iter(parts_of(games, workers))
+        self._threads = workers - 1
+        self._done: list[int] = []
+        self._end: SimpleQueue[None] = SimpleQueue()
+        self.faults: list[BaseException] = []
+
+    def take_part(self, worker: int) -> None:
+        """Do parts until none is left, in one call of C: a part that was taken is done despite interrupts."""
+        deque(starmap(partial(self._task, worker), self._parts), maxlen=0)
+
+    def help(self, worker: int) -> None:
+        """The work of a thread other than the caller."""
+        try:
+            self.take_part(worker)
+        except BaseException as fault:
+            self.faults.append(fault)
+        self._done.append(worker)
+        if len(self._done) == self._threads:
+            self._end.put(None)
+
+    def wait(self) -> None:
+        """Wait until all threads are done, even if an interrupt comes in between."""
+        while len(self._done) < self._threads:
+            self._end.get()
+
+
+class Pool:
+    """Workers that share every task: the caller, and threads for the others.
+
+    Python raises an interrupt only in the caller's thread, and never within a call of C. If one comes after the threads have
+    started, they finish the task; so a task is done whole or not at all. The caller uses queues written in C and no
+    Python lock, which an interrupt could leave locked.
     """
 
     def __init__(self, games: int, threads: int) -> None:
         self.size = max(1, min(threads, games))
-        bounds = [games * worker // self.size for worker in range(self.size + 1)]
-        self._shares = [(worker, *bounds[worker : worker + 2]) for worker in range(self.size)]
-        self._asked = 0  # tasks
+        self._games = games
         self.begin_alone()
         _pools.add(self)
 
     def begin_alone(self) -> None:
-        """Without threads: at first, and in a child process, to which threads do not come along."""
-        self.turn = threading.RLock()  # of several threads that use one batch, one after the other
+        """The state without threads: at first, and in a forked child, which has none."""
+        self.turn = threading.RLock()  # serialises several threads that use one batch
         self._threads: list[threading.Thread] = []
-        self._requests: SimpleQueue[Any] = SimpleQueue()
-        self._answers: SimpleQueue[Any] = SimpleQueue()
-        self._work: SimpleQueue[Any] = SimpleQueue()
+        self._work: SimpleQueue[Round | None] = SimpleQueue()
+        self._round: Round | None = None
+        self._unasked: repeat[Round | None] = repeat(None, 1)
 
     def run(self, task: Task) -> None:
-        """Do a task in every game. Nobody works on it any more when this returns or raises."""
+        """Do a task in every game; no thread works on it any more when this returns or raises."""
         if self.size == 1:
-            task(*self._shares[0])
+            task(0, 0, self._games)
             return
         with self.turn:
             if not self._threads:
                 self._start()
-            self._asked += 1
+            self._settle()  # a second interrupt may have come during the first wait
+            now = Round(task, self._games, self.size)
+            self._unasked = repeat(now, self.size - 1)
+            self._round = now
             try:
-                self._requests.put((self._asked, task))
-                fault = self._answer_to(self._asked)
+                # One call of C: all threads are asked or none.
+                deque(map(self._work.put, self._unasked), maxlen=0)
+                now.take_part(0)
+                now.wait()
             except BaseException:
-                self._requests.put((NOTHING, None))
-                self._answer_to(NOTHING)
+                self._settle()
                 raise
-            if fault is not None:
+            for fault in now.faults:
                 raise fault
 
-    def _answer_to(self, number: int) -> BaseException | None:
-        while True:
-            answered, fault = self._answers.get()
-            if answered == number:
-                return fault  # type: ignore[no-any-return]
+    def _settle(self) -> None:
+        """Wait for the last task of the threads."""
+        if self._round and not length_hint(self._unasked):
+            self._round.wait()
 
     def _start(self) -> None:
-        results: SimpleQueue[Any] = SimpleQueue()
-        lead = self._requests, self._answers, self._work, results, self._shares
-        targets: list[tuple[Any, Any]] = [(leads, lead)]
-        targets += [(works, (self._work, results))] * (self.size - 1)
         try:
-            for target, arguments in targets:
-                thread = threading.Thread(target=target, args=arguments, daemon=True)
+            for worker in range(1, self.size):
+                thread = threading.Thread(target=works, args=(self._work, worker), daemon=True)
                 thread.start()
                 self._threads.append(thread)
         except BaseException:
@@ -81,40 +125,18 @@ class Pool:
     def close(self) -> None:
         """End the threads; another task would start them again."""
         with self.turn:
-            self._requests.put(None)
-            for _ in self._threads[1:]:
+            for _ in self._threads:
                 self._work.put(None)
             for thread in self._threads:
-                if thread is not threading.current_thread():  # which may be collecting garbage
+                if thread is not threading.current_thread():  # the garbage collector may run in it
                     thread.join()
             self.begin_alone()
 
 
-def leads(requests: Any, answers: Any, work: Any, results: Any, shares: Any) -> None:
-    """What the first worker does: each task as it is asked for, with the help of the others."""
-    for number, task in iter(requests.get, None):
-        fault = None
-        if task is not None:
-            for share in shares[1:]:
-                work.put((task, share))
-            fault = attempt(task, shares[0])
-            for _ in shares[1:]:
-                fault = results.get() or fault
-        answers.put((number, fault))
-
-
-def works(work: Any, results: Any) -> None:
-    """What the others do."""
-    for task, share in iter(work.get, None):
-        results.put(attempt(task, share))
-
-
-def attempt(task: Task, share: tuple[int, int, int]) -> BaseException | None:
-    try:
-        task(*share)
-    except BaseException as fault:
-        return fault
-    return None
+def works(work: SimpleQueue[Round | None], worker: int) -> None:
+    """The loop of a thread; it does not matter which thread takes which request."""
+    for asked in iter(work.get, None):
+        asked.help(worker)
 
 
 def _forked() -> None:

@@ -1,4 +1,4 @@
-"""The boards under the names by which Gymnasium finds them: one for each board file."""
+"""The Gymnasium ids of the boards, one per board file."""
 
 from __future__ import annotations
 

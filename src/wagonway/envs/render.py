@@ -1,4 +1,4 @@
-"""Showing a game to whoever trains: in words, as an SVG, or as pixels."""
+"""Renders a game of an environment: in words, as an SVG, or as pixels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def check_mode(mode: str | None) -> None:
 
 
 def show(single: Single, seat: int, mode: str | None) -> Frame:
-    """The game in the mode chosen; in words, as the seat sees it."""
+    """The game in the chosen mode; words show it as the seat sees it."""
     if mode == "ansi":
         return as_text(single, seat)
     owners = memory.listed(memory.row(single.rows, 0).owner)[: len(single.board.routes)]
@@ -36,7 +36,7 @@ def show(single: Single, seat: int, mode: str | None) -> Frame:
 
 
 def as_text(single: Single, seat: int) -> str:
-    """All that a seat is shown, in the words of docs/observations.md."""
+    """The observation of a seat, in the words of docs/observations.md."""
     words = read(single.board, single.players, single.observation(seat))
     lines = [f"{single.board.title}, seat {seat} of {single.players}"]
     for name, numbers in words.items():

@@ -1,4 +1,4 @@
-"""What a learner may be rewarded for, by name."""
+"""The rewards of a learner, by name."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.kernels import rewards
 
-# kernels/rewards.py says what each is worth. The rewards of a game are zero-sum.
+# kernels/rewards.py computes them. The rewards of a game are zero-sum.
 REWARDS = {
-    "win": rewards.WIN,  # 1 to the winner, who takes it from the others
+    "win": rewards.WIN,  # 1 for the winner, at the expense of the others
     "rank": rewards.RANK,  # from 1 for the first to -1 for the last
-    "margin": rewards.MARGIN,  # points, less the mean of the others'
+    "margin": rewards.MARGIN,  # points minus the mean of the others'
 }
 
 
@@ -24,16 +24,16 @@ def reward_number(name: str) -> int:
 
 
 def utmost(name: str, board: Board) -> float:
-    """What no seat can gain or lose more than, so that nothing is worse than to lose all of it."""
+    """The bound of a reward's absolute value."""
     if name != "margin":
         return 1.0
     routes = board.pieces * max(route.points / route.length for route in board.routes)
-    tickets = sum(ticket.points for ticket in board.tickets)  # won by one seat or lost by another
+    tickets = sum(ticket.points for ticket in board.tickets)  # gained or lost
     return float(
         ceil(routes + tickets + max(board.token_points, default=0) + board.longest_path_bonus)
     )
 
 
 def forfeit(name: str, board: Board) -> float:
-    """What an illegal action is worth where it ends the game: no result is worse."""
+    """The reward of an illegal action that ends the game: the worst possible."""
     return -utmost(name, board)

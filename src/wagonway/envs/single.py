@@ -1,4 +1,4 @@
-"""One game for an environment: a step of compiled code, and everything a seat is shown of it."""
+"""One game for an environment: a step of compiled code, and the observations of its seats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_ACTION = -1
 
 
 class Single:
-    """A game that is played by action ids. What is handed out is new every time, for callers keep it."""
+    """A game played by action ids. Returned arrays are new every time, because callers keep them."""
 
     def __init__(self, board: Board, players: int) -> None:
         self.board, self.players = board, players
@@ -33,28 +33,28 @@ class Single:
         self._legal = play.numbers(ACTIONS)
         self._shown = np.zeros((1, observation_size(board, players)), np.int8)
         self._mask = np.zeros((1, self.actions), np.int8)
-        # Made once: a step takes microseconds.
+        # Allocated once: a step takes microseconds.
         self._row: NDArray[np.int8] = self._shown[0]
         self._may: NDArray[np.int8] = self._mask[0]
 
     def deal(self, seed: int) -> None:
-        """Set up the game that `Game.new(board, players, seed)` is."""
+        """Deal the same game as `Game.new(board, players, seed)`."""
         key = play.words(new_deal(self.players, seed).key())
         play.set_up(self._boards, self.rows, 0, self.players, key, NOBODY)
         self._show(NO_ACTION)
 
     def act(self, action: int) -> None:
-        """Carry out a legal action; a Refusal if it is none, and nothing happens."""
+        """Play an action; a Refusal if it is illegal, which changes nothing."""
         if not self.allows(action):
             raise IllegalAction("env-illegal", game=0, action=action)
         self._show(action)
 
     def allows(self, action: int) -> bool:
-        """Whether the seat to decide may do this."""
+        """Whether an action is legal."""
         return 0 <= action < self.actions and self._may.item(action) != 0
 
     def observation(self, seat: int) -> NDArray[np.int8]:
-        """What a seat is shown now."""
+        """The observation of a seat."""
         if seat == self.seat:
             return self._row.copy()
         other = np.empty_like(self._row)
@@ -62,16 +62,16 @@ class Single:
         return other
 
     def mask(self) -> NDArray[np.int8]:
-        """1 at each action that the seat to decide may do."""
+        """1 at each legal action."""
         return self._may.copy()
 
     def legal(self) -> list[int]:
-        """The same as a list."""
+        """The legal actions as a list."""
         found: list[int] = self._may.view(np.bool_).nonzero()[0].tolist()
         return found
 
     def rewards(self, kind: int) -> list[float]:
-        """What the game, which is over, is worth to each seat."""
+        """The reward of each seat for a finished game."""
         worth = np.zeros(SEATS, np.float64)
         sheet = play.numbers(SEATS, SHEET)
         steps.reward_seats(self._boards, self.rows, self.players, kind, sheet, worth)
@@ -79,7 +79,7 @@ class Single:
         return found
 
     def load(self, rows: Any, i: int = 0) -> None:
-        """Go on from another state of the same table."""
+        """Continue from another state of the same table."""
         memory.copy(STATE, rows, i, self.rows, 0)
         self._show(NO_ACTION)
 
@@ -93,12 +93,12 @@ class Single:
         return self.copy()
 
     def __reduce__(self) -> Any:
-        """A pickle has the state alone: numpy would make copies of `_row` and `_may` that no step fills."""
+        """Only the state is pickled: numpy would copy `_row` and `_may`, and steps would not fill the copies."""
         state = memory.dump(STATE, self.rows, 0) if self.is_dealt else None
         return unpickled, (self.board, self.players, state)
 
     def game(self) -> Game:
-        """The game as people speak of it, for bots and pictures; it has no record of its moves."""
+        """The state as a Game, for bots and pictures; it has no list of moves."""
         game = Game.new(self.board, self.players, seed=0)
         memory.copy(STATE, self.rows, 0, game.rows, 0)
         return game
@@ -111,7 +111,7 @@ class Single:
 
 
 def whole(action: Any) -> int:
-    """An action as a caller gives it: a whole number of any kind, and no fraction."""
+    """An action as an int; accepts integers of any type, no fractions."""
     try:
         return index(action)
     except TypeError:
@@ -119,7 +119,7 @@ def whole(action: Any) -> int:
 
 
 def unpickled(board: Board, players: int, state: bytes | None) -> Single:
-    """The game in this state, or one that is not dealt yet."""
+    """A game in this state; None: not dealt yet."""
     single = Single(board, players)
     if state is not None:
         rows = memory.rows(STATE, 1)

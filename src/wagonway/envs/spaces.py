@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that a table's observations and actions lie in."""
+"""The Gymnasium spaces of observations and actions."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ Space: TypeAlias = spaces.Space
 
 
 def observation_space(board: Board, players: int) -> Space:
-    """Every number between 0 and the highest it can be."""
+    """Every number between 0 and its maximum."""
     high = highest(board, players)
     return spaces.Box(np.zeros_like(high), high, dtype=np.int8)
 
 
 def masked_space(board: Board, players: int) -> Space:
-    """An observation with the mask of what is legal, as PettingZoo's classics have it."""
+    """An observation with its action mask, as in PettingZoo's classic games."""
     actions = int(memory.row(board.record, 0).actions)
     mask = spaces.Box(0, 1, (actions,), np.int8)
     return spaces.Dict({"observation": observation_space(board, players), "action_mask": mask})
 
 
 def action_space(board: Board) -> Space:
-    """The action ids of a board, as in the notation: a mask says which are legal."""
+    """The action ids of a board, as in the notation; a mask marks the legal ones."""
     return spaces.Discrete(int(memory.row(board.record, 0).actions))

@@ -1,4 +1,4 @@
-"""What can be told of a finished game from its record: its outcome, its steps, its story.
+"""Analysis of finished games from their records, and estimates of positions.
 
 outcome   the score sheet, every hand, the seed
 replay    the position after any step, as any seat saw it

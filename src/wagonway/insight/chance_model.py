@@ -1,7 +1,7 @@
-"""The small model of win chances: what a seat's own view says of its chance, and how that is mixed with playouts.
+"""The small model of win chances from a seat's own view, and its mix with playouts.
 
-The weights are data (`models/`), a file a board, written by `wagonway train chances`. A board that has none goes by playouts
-alone.
+The weights are data (`models/`), one file per board, written by `wagonway train chances`. A board without weights uses
+only playouts.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from wagonway.planning.net import answer, make_layers, weights_for
 
 FOLDER = Path(__file__).parent / "models"
 PLAYOUTS_ALONE = (0.0, 0.0, 1.0)
-SURE = 1e-3  # no chance is nearer to 0 or 1, or its logarithm would outweigh all else
+SURE = 1e-3  # chances are clipped to this distance from 0 and 1, to bound their log odds
 
 
 @cache
 def model_version() -> str:
-    """A hash of all that chances and values are computed with."""
+    """A hash of all weights that chances and values depend on."""
     digest = hashlib.sha256()
     for folder in (FOLDER, belief.FOLDER):
         for path in sorted(folder.rglob("*.npz")):
@@ -39,7 +39,7 @@ def model_version() -> str:
 
 
 def position_numbers(view: View) -> Any:
-    """A view in numbers."""
+    """The features of a view."""
     numbers = play.reals([0.0] * NUMBERS)
     options = play.reals(load_bot("conductor").numbers_for(view.board.id, view.players))
     board, seen, nothing = view.board.record[0], view.rows[0], play.numbers(0)
@@ -49,9 +49,9 @@ def position_numbers(view: View) -> Any:
 
 
 def model_odds(view: View) -> float | None:
-    """The logarithm of the odds that the viewer wins, by its view alone; None where there is no model.
+    """The log odds that the viewer wins, from its view alone; None without a model.
 
-    There is none before the first tickets are chosen: who holds none has no plan.
+    There is none before the first tickets are chosen: a seat without tickets has no plan.
     """
     weights = weights_for(FOLDER, view.board)
     if not weights or view.seat is None or view.phase == "choose":
@@ -60,12 +60,12 @@ def model_odds(view: View) -> float | None:
 
 
 def has_model(board: Board) -> bool:
-    """Whether somebody trained for the board."""
+    """Whether the board has a trained model."""
     return bool(weights_for(FOLDER, board))
 
 
 def mix_of(board: Board) -> tuple[float, float, float]:
-    """The constant, the weight of the model and that of the playouts, all of logarithms of odds."""
+    """The constant, the weight of the model and that of the playouts, all for log odds."""
     weights = weights_for(FOLDER, board)
     return tuple(weights["mix"].tolist()) if weights else PLAYOUTS_ALONE
 

@@ -1,4 +1,4 @@
-"""Who will win: the chance of every seat and the margin to expect, from a seat's view or with all cards open."""
+"""Win chances: the chance and expected margin of every seat, from a seat's view or with all cards open."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
-from wagonway.insight.chance_model import logistic, logit, mix_of, model_odds, model_version
+from wagonway.insight.chance_model import logistic, logit, mix_of, model_odds
 from wagonway.planning.history import ViewHistory
 
 WORLDS = 64
-MODEL = model_version()
-Z = 1.96  # standard errors on either side of a mean
+Z = 1.96  # standard errors of a 95 % interval
 
 
 @dataclass(frozen=True)
 class Chances:
-    """By seat: the chance to win, between which bounds it lies, and the points above the best other to expect."""
+    """By seat: the chance to win with its bounds, and the expected margin over the best other seat."""
 
     win: tuple[float, ...]
     low: tuple[float, ...]
@@ -38,31 +37,32 @@ def win_chances(
     history: ViewHistory | None = None,
     threads: int = 1,
 ) -> Chances:
-    """From what one seat knows, whoever is to decide: believed worlds, played out, mixed with the model of its view.
+    """Chances from one seat's view, whichever seat is to act: playouts of believed worlds, mixed with the model.
 
-    With no worlds the model alone tells, which takes no time.
+    With no worlds only the model is used, which takes no time.
     """
     outcomes = np.zeros((0, OUTCOME), np.int64)
     if worlds:
         evaluator = evaluator_for(view.board, view.players, threads)
         evaluator.look(view, seed, history=history)
         outcomes = evaluator.play_on(0, worlds)
-    own = model_odds(view)
-    models = [own if seat == view.seat else None for seat in range(view.players)]
-    return mixed(view.board, outcomes, models)
+    found = chances_of(outcomes, view.players) if worlds else even_chances(view.players)
+    odds = model_odds(view)
+    if odds is None or view.seat is None:
+        return found
+    return mixed(view.board, found, view.seat, odds)
 
 
 def open_chances(game: Game, worlds: int = WORLDS, seed: object = 0, threads: int = 1) -> Chances:
-    """With all hands and tickets open; what nobody holds is shuffled anew, so that it stays chance."""
+    """Chances with all hands and tickets open; what nobody holds is reshuffled for each playout."""
     if game.over:
         return chances_of(final_outcome(game), game.players)
     evaluator = evaluator_for(game.board, game.players, threads)
-    outcomes = evaluator.play_open(game, worlds, seed)
-    return mixed(game.board, outcomes, [None] * game.players)
+    return chances_of(evaluator.play_open(game, worlds, seed), game.players)
 
 
 def final_outcome(game: Game) -> Outcomes:
-    """A game that is over as the only outcome there is."""
+    """The result of a finished game as its only outcome."""
     result = game.result()
     outcome = np.zeros((1, OUTCOME), np.int64)
     for seat, line in enumerate(result.seats):
@@ -72,7 +72,7 @@ def final_outcome(game: Game) -> Outcomes:
 
 
 def chances_of(outcomes: Outcomes, players: int) -> Chances:
-    """What playouts say; the bounds are Wilson's."""
+    """Chances from playouts, with Wilson bounds."""
     n = len(outcomes)
     shares, margins = shares_of(outcomes, players), margins_of(outcomes, players)
     win = shares.mean(axis=0)
@@ -88,14 +88,9 @@ def chances_of(outcomes: Outcomes, players: int) -> Chances:
     )
 
 
-def mixed(board: Board, outcomes: Outcomes, models: list[float | None]) -> Chances:
-    """Playouts and, where a seat has one, the model of its view. The others share what it leaves as playouts say."""
-    players, n = len(models), len(outcomes)
-    seat = next((i for i, odds in enumerate(models) if odds is not None), None)
-    found = chances_of(outcomes, players) if n else even_chances(players)
-    odds = None if seat is None else models[seat]
-    if seat is None or odds is None:
-        return found
+def mixed(board: Board, found: Chances, seat: int, odds: float) -> Chances:
+    """The mix of playouts and the model of a seat's view. The other seats share the rest in proportion to playouts."""
+    players, n = len(found.win), found.worlds
     constant, of_model, of_playouts = mix_of(board)
     p = (found.win[seat] * n + 2 / players) / (n + 2)
     if n == 0:
@@ -106,11 +101,11 @@ def mixed(board: Board, outcomes: Outcomes, models: list[float | None]) -> Chanc
     rest = [0.0 if i == seat else max(share, 1e-6) for i, share in enumerate(found.win)]
     scale = (1 - own) / sum(rest)
 
-    def told(mine: float, values: tuple[float, ...]) -> tuple[float, ...]:
+    def shared(mine: float, values: tuple[float, ...]) -> tuple[float, ...]:
         return tuple(mine if i == seat else min(1.0, values[i] * scale) for i in range(players))
 
-    win = told(own, tuple(rest))
-    bounds = zip(win, told(low, found.low), told(high, found.high), strict=True)
+    win = shared(own, tuple(rest))
+    bounds = zip(win, shared(low, found.low), shared(high, found.high), strict=True)
     ordered = [(min(p, a), max(p, b)) for p, a, b in bounds]
     return Chances(
         win,
@@ -123,13 +118,13 @@ def mixed(board: Board, outcomes: Outcomes, models: list[float | None]) -> Chanc
 
 
 def even_chances(players: int) -> Chances:
-    """What is known without a model and without playouts: nothing."""
+    """Equal chances, without a model and playouts."""
     even, none = (1 / players,) * players, (0.0,) * players
     return Chances(even, none, (1.0,) * players, none, none, 0)
 
 
 def wilson(p: float, n: int) -> tuple[float, float]:
-    """Bounds of a chance that n trials made p."""
+    """The bounds of a share p of n trials."""
     if n <= 1:
         return p, p
     middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)

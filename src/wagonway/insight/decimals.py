@@ -1,11 +1,11 @@
-"""Numbers of a review, rounded so that its JSON is the same bytes wherever it is made."""
+"""Rounding for reviews, so that their JSON is the same bytes on every machine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 PLACES = 4
-MOST = 999.0  # in place of an error of which nothing is known
+MOST = 999.0  # stands for an unknown error
 
 
 def rounded(value: float) -> float:
@@ -13,9 +13,9 @@ def rounded(value: float) -> float:
     return round(min(MOST, max(-MOST, value)), PLACES) + 0.0
 
 
-def rounded_parts(values: Sequence[float], total: float = 1.0) -> list[float]:
-    """Numbers with four decimals that add up to `total` again: the largest takes what rounding left over."""
+def rounded_parts(values: Sequence[float]) -> list[float]:
+    """Numbers with four decimals that still sum to 1: the largest absorbs the rounding error."""
     found = [rounded(value) for value in values]
     largest = max(range(len(found)), key=lambda i: (abs(found[i]), -i))
-    found[largest] = rounded(found[largest] + total - sum(found))
+    found[largest] = rounded(found[largest] + 1 - sum(found))
     return found

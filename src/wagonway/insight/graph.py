@@ -1,4 +1,4 @@
-"""Who was to win, line by line: each seat's chance from its own view, and with all cards open."""
+"""Win chances line by line: each seat's chance from its own view, and with all cards open."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from wagonway.insight.open_values import OpenValues
 from wagonway.insight.totals import Totals
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
-PLAYOUTS = 1200  # of a whole graph, where there is no model
-WORLDS = (4, 48)  # of one view: at least, at most
+PLAYOUTS = 1200  # for a whole graph without a model
+WORLDS = (4, 48)  # for one view: at least, at most
 
 
 class GraphPoint(Encoded, frozen=True, kw_only=True):
@@ -25,13 +25,13 @@ class GraphPoint(Encoded, frozen=True, kw_only=True):
     v: int
     turn: int  # turns begun at the table; 0 in the opening
     phase: str
-    seen: list[float]  # from each seat's own view, scaled to make 1 together
-    seen_error: list[float] | None  # where playouts told; the model knows no error of its own
-    open: list[float] | None  # with all cards open; None where no model of it was trained
+    seen: list[float]  # from each seat's own view, normalised to sum to 1
+    seen_error: list[float] | None  # of playouts; the model has no error estimate
+    open: list[float] | None  # with all cards open; None without a trained model
 
 
 def graph_of(record: Record) -> list[GraphPoint]:
-    """A point a line, and one for the deal."""
+    """A point per line, and one for the deal."""
     last = max(turn for _, turn, _, _ in steps(record))
     chances, values = SeenChances(record, last), open_values(record)
     points = []
@@ -54,13 +54,13 @@ def graph_of(record: Record) -> list[GraphPoint]:
 
 
 def open_values(record: Record) -> OpenValues | None:
-    """What tells chances with all cards open, where somebody trained for the board."""
+    """The model of chances with all cards open, if the board has one."""
     totals = Totals(record.board, record.players)
     return OpenValues(totals) if totals.is_trained else None
 
 
 def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:
-    """Each line with its turn, the game after it (played on, so copy what you keep), and who has ended it by resigning."""
+    """Each line with its turn, the game after it (reused, so copy it to keep it), and the seat that resigned."""
     game, turn = record.replay(0), 0
     occupants = SeatHistory(record.seats)
     yield 0, 0, game, None
@@ -73,7 +73,7 @@ def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:
 
 
 def end_shares(game: Game, resigned: int | None) -> list[float] | None:
-    """Who has won, if the game is over."""
+    """The shares of the victory, if the game is over."""
     if resigned is not None:
         return [0.0 if seat == resigned else 1.0 for seat in range(game.players)]
     if not game.over:
@@ -83,7 +83,7 @@ def end_shares(game: Game, resigned: int | None) -> list[float] | None:
 
 
 class SeenChances:
-    """The chances of all seats from their own views. What a line does not change is not computed anew."""
+    """The chances of all seats from their own views. What a line does not change is not recomputed."""
 
     def __init__(self, record: Record, last: int) -> None:
         few, many = WORLDS
@@ -105,7 +105,7 @@ class SeenChances:
         return seen, [error / total for _, error in self.own] if self.from_playouts else None
 
     def _look(self, game: Game, seat: int) -> None:
-        """In the opening a seat learns only of its own offer and choice."""
+        """Update a seat's chance. In the opening a seat learns only its own offer and choice."""
         view = game.view(seat)
         key = bytes([int(game.state.chosen[seat])]) if game.phase == "choose" else view.bytes
         if key == self.known[seat]:

@@ -1,10 +1,10 @@
-"""Luck and skill apart: what every chance event and every decision of a game changed, in points of margin.
+"""The ledger of luck and skill: what every chance event and every decision of a game changed, in points of margin.
 
-One fixed value of the whole state, all cards open, keeps the books (`totals.py`). A decision is worth the expectation after it
-less the value before it; a chance event the value after it less that expectation. So the sum over a game is its
-result, whatever the value is, and the luck of a seat is 0 on average, because the expectation is that of the true chance:
-what nobody has seen is in any order. Card by card it is exact; where an event turns several cards or offers tickets, a fixed
-number of orders is drawn, from the key of the deal.
+It is based on one fixed value of the whole state with all cards open (`totals.py`). A decision is worth the expectation
+after it minus the value before it; a chance event the value after it minus that expectation. So the sum over a game is
+its result for any value function, and the luck of a seat is 0 on average, because the expectation is over the true
+chance: all orders of unseen cards. For single cards it is exact; where an event turns several cards or offers tickets,
+a fixed number of orders is sampled, seeded by the key of the deal.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.engine import memory, play
-from wagonway.engine.actions import DRAW, TICKETS, Action, notation
+from wagonway.engine.actions import DRAW, TICKETS, Action
 from wagonway.engine.board import WILD_KIND
 from wagonway.engine.dice import new_dice
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.rules.cards import DRAW_DECK
-from wagonway.engine.seats import event_kind
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
 from wagonway.insight.decimals import rounded
 from wagonway.insight.open_values import OpenValues
@@ -40,16 +39,16 @@ DEAL, OFFER, DECK, TURNED, RESHUFFLE, DECISION = (
     "reshuffle",
     "decision",
 )
-UNITS = 10_000  # of a point: the books are kept in whole numbers of these, so that sums are exact
-ORDERS = 24  # of what nobody has seen, drawn for an event that is not taken card by card
-SWEPT = 3  # MARKET-3 wilds that are too many
+UNITS = 10_000  # per point: amounts are integers, so that sums are exact
+ORDERS = 24  # of unseen cards, sampled for an event that is not computed card by card
+SWEPT = 3  # MARKET-3  wilds that sweep the market
 
 Units = NDArray[np.int64]
-Move = tuple[int, int, Action]  # the line, the seat, and what it did
+LedgerMove = tuple[int, int, Action]  # the line, the seat, and its action
 
 
 class Amount(Encoded, frozen=True, kw_only=True):
-    """Points of margin, and the standard error of that."""
+    """Points of margin with their standard error."""
 
     value: float
     error: float
@@ -60,12 +59,12 @@ class LedgerEvent(Encoded, frozen=True, kw_only=True):
 
     v: int  # the line of the record; 0: the deal
     kind: str
-    seat: int  # whose decision it was, or led to it; -1 for the deal
+    seat: int  # that decided, or whose decision led to it; -1 for the deal
     delta: list[float]
 
 
 class Ledger(Encoded, frozen=True, kw_only=True):
-    """By seat: start + luck + own + theirs is the margin, exactly, and so are start and all events."""
+    """By seat: start + luck + own + theirs is exactly the margin, and so is start plus all events."""
 
     margin: list[float]  # final points above the best other seat
     start: list[float]
@@ -77,7 +76,7 @@ class Ledger(Encoded, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Expected:
-    """An expectation over chance, by seat, and its variance; exact ones have none."""
+    """An expectation over chance by seat, and its variance: 0 if exact."""
 
     value: Floats
     variance: Floats
@@ -85,15 +84,15 @@ class Expected:
 
 @dataclass
 class Books:
-    """What is entered line by line."""
+    """The entries of a ledger, line by line."""
 
     totals: Totals
     start: Units
     events: list[tuple[int, str, int, Units]] = field(default_factory=list)  # line, kind, seat
-    variance: float = 0.0  # of luck, because orders were drawn: the mean over the seats
+    variance: float = 0.0  # of luck, from sampled orders: the mean over the seats
 
     def sums(self) -> tuple[Units, Units, Units]:
-        """Luck, own decisions and those of the others, by seat."""
+        """Luck, own decisions and those of others, by seat."""
         players = len(self.start)
         luck, own, theirs = np.zeros((3, players), np.int64)
         for _, kind, seat, delta in self.events:
@@ -103,9 +102,9 @@ class Books:
         return luck, own, theirs
 
     def residual(self) -> Floats:
-        """What the value leaves open in luck, own decisions and those of others, in points (a standard deviation).
+        """The standard deviation of the value's error in luck, own decisions and those of others, in points.
 
-        Training measures it on games in which all decisions are those that the value supposes. Where nobody trained,
+        Training measures it on games whose decisions are those that the value assumes. Without training,
         every decision may be an error of the value.
         """
         players = len(self.start)
@@ -139,19 +138,15 @@ def points(amount: Any) -> float:
 
 
 def ledger_of(record: Record) -> Ledger | None:
-    """The ledger of a game that was played to its end; of any other there is none."""
-    actions = notation(record.board).by_text
-    moves = [
-        (v, entry.seat, actions[entry.text])
-        for v, entry in enumerate(record.entries, 1)
-        if not event_kind(entry.text)
-    ]
-    books = keep_books(record.replay(0), moves)
+    """The ledger of a game that was played to its end, otherwise None."""
+    books = keep_books(record.replay(0), record.decisions)
     return None if books is None else books.ledger()
 
 
-def keep_books(game: Game, moves: Iterable[Move], totals: Totals | None = None) -> Books | None:
-    """Follow a game from its start by lines, seats and actions; none of one that does not end."""
+def keep_books(
+    game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None
+) -> Books | None:
+    """Follow a game from its start by lines, seats and actions; None if it does not end."""
     values = OpenValues(totals or Totals(game.board, game.players))
     chance, boards, key = Chance(values), game.board.record, game.deal.key()
     books = Books(values.totals, units(values.before_deal()))
@@ -174,32 +169,38 @@ def keep_books(game: Game, moves: Iterable[Move], totals: Totals | None = None) 
     return books if game.over else None
 
 
+def retraced(game: Game) -> tuple[Game, list[LedgerMove]]:
+    """A game before its first move, and all its moves: the arguments of `keep_books`."""
+    start = Game(game.board, game.deal, game.players, game.named_first)
+    return start, [(v, move.seat, move.action) for v, move in enumerate(game.moves, 1)]
+
+
 def units(values: Floats) -> Units:
     return np.rint(values * UNITS).astype(np.int64)
 
 
 def chance_kind(game: Game, action: Action) -> str:
-    """What chance decides when the action is carried out; empty if nothing."""
+    """The kind of chance event that an action causes; empty if none."""
     if action.kind == DRAW:
         return DECK if action.id == DRAW_DECK else TURNED
     if action.kind == TICKETS:
         return OFFER
     if game.phase == "turn" and action.route is not None and action.route.tunnel:
         return DECK
-    # Cards paid for a claim may fill what was empty of the market.
+    # Cards paid for a claim may refill an incomplete market.
     shown = sum(memory.listed(game.state.market))
     return TURNED if action.route is not None and shown < MARKET else ""
 
 
 class Chance:
-    """Expectations over what chance may do next: all orders of what nobody has seen are equally likely."""
+    """Expectations over the next chance event: all orders of unseen cards are equally likely."""
 
     def __init__(self, values: OpenValues) -> None:
         self.values, self.board, self.players = values, values.board, values.players
         self._spare = memory.rows(STATE, 1)
 
     def expectation(self, rows: Any, action: Action, dice: Any) -> Expected:
-        """The margins to expect after an action."""
+        """The expected margins after an action."""
         state = memory.row(rows, 0)
         shown = sum(memory.listed(state.market))
         if action.kind == DRAW and state.deck_left > 0 and shown == MARKET:
@@ -208,9 +209,9 @@ class Chance:
         return mean_of([self._drawn(rows, action, dice) for _ in range(ORDERS)])
 
     def _blind(self, rows: Any, action: Action) -> Expected:
-        """A card that only its owner sees: the others stand the same whatever it is."""
+        """A card that only its owner sees: the standing of other seats does not depend on it."""
         seat, value = int(memory.row(rows, 0).seat), np.zeros(self.players)
-        changed = None  # at first all plan, then only the owner
+        changed = None  # first all seats plan, then only the owner
         for kind, share in self._top_cards(rows):
             self._put_on_top(rows, kind)
             play.apply(self.board.record, self._spare, 0, action.id)
@@ -224,7 +225,7 @@ class Chance:
         return Expected(value, np.zeros(self.players))
 
     def _turned(self, rows: Any, action: Action, dice: Any) -> Expected:
-        """A card that fills the market; where it sweeps the market away, orders of the deck are drawn."""
+        """A card that fills the market; if it sweeps the market, orders of the deck are sampled."""
         wilds = int(memory.row(rows, 0).market[WILD]) - (action.colour == WILD_KIND)
         value, variance = np.zeros(self.players), np.zeros(self.players)
         for kind, share in self._top_cards(rows):
@@ -235,7 +236,7 @@ class Chance:
         return Expected(value, variance)
 
     def _drawn(self, rows: Any, action: Action, dice: Any, top: int | None = None) -> Floats:
-        """The margins after an action in one order of what nobody has seen, with a certain card on top."""
+        """The margins after an action in one order of unseen cards, optionally with a given card on top."""
         memory.copy(STATE, rows, 0, self._spare, 0)
         play.shuffle_unseen(self.board.record, self._spare, 0, dice)
         if top is not None:
@@ -253,14 +254,14 @@ class Chance:
         state.deck[at], state.deck[top] = int(state.deck[top]), kind
 
     def _top_cards(self, rows: Any) -> list[tuple[int, float]]:
-        """Every kind of card in the deck, and its share."""
+        """Every kind of card in the deck with its share."""
         state = memory.row(rows, 0)
         counts = Counter(memory.listed(state.deck)[: int(state.deck_left)])
         return [(kind, n / int(state.deck_left)) for kind, n in sorted(counts.items())]
 
 
 def mean_of(values: list[Floats]) -> Expected:
-    """The mean of margins that were drawn, and its variance; a single one is exact."""
+    """The mean of sampled margins and its variance; a single one is exact."""
     found, n = np.array(values), len(values)
     variance = found.var(axis=0, ddof=1) / n if n > 1 else np.zeros(found.shape[1])
     return Expected(found.mean(axis=0), variance)

@@ -1,4 +1,4 @@
-"""The value of a whole game, all cards open: the margin to expect for every seat, in any phase."""
+"""The value of a whole game with all cards open: the expected margin of every seat, in any phase."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.state import ACTIONS, CHOOSE, KEEP, OVER, SEATS, STATE
 from wagonway.insight.totals import Floats, Totals
 
-DEALS = 48  # drawn for the expectation before the deal where no training has noted it
-EXACT = 1e-3  # spread of totals that are certain
+DEALS = 48  # sampled for the expectation before the deal, if the weights do not contain it
 
 
 class OpenValues:
-    """Margins to expect. Where tickets are to be chosen, they are those after the choice that promises most."""
+    """Expected margins. Where tickets are to be chosen, those after the most promising choice."""
 
     def __init__(self, totals: Totals) -> None:
         self.totals, self.board, self.players = totals, totals.board, totals.players
@@ -26,7 +25,7 @@ class OpenValues:
         self._out = play.numbers(ACTIONS)
 
     def before_deal(self) -> Floats:
-        """The same for every seat; between two nobody is ahead."""
+        """The margin before the deal: equal for every seat, and 0 with two players."""
         if self.players == 2:
             return np.zeros(2)
         known = self.totals.weights.get(f"start_{self.players}")
@@ -36,7 +35,7 @@ class OpenValues:
         return np.full(self.players, np.mean([self.of(game.rows) for game in deals]))
 
     def of(self, rows: Any, i: int = 0) -> Floats:
-        """The expected margin of every seat in game i; of one that is over, the margin."""
+        """The expected margin of every seat in game i; the final margin of a finished game."""
         phase = int(memory.row(rows, i).phase)
         if phase == OVER:
             return self._final(rows, i)
@@ -45,16 +44,16 @@ class OpenValues:
         return self.margins(self.standings(rows, i), int(memory.row(rows, i).seat))
 
     def margins(self, standings: Floats, seat: int) -> Floats:
-        """The expected margins where seats stand so and this one is to act.
+        """The expected margins for these standings with this seat to act.
 
-        With several rivals the model does not see how soon a seat acts again; what that is worth on average is added.
+        With several rivals the model does not see how soon a seat acts again; its average worth is added.
         """
         soon = (np.arange(self.players) - seat) % self.players / (self.players - 1) - 0.5
         tempo = float(self.totals.weights.get(f"tempo_{self.players}", 0.0))
         return self.totals.margins(standings) - tempo * soon
 
     def standings(self, rows: Any, i: int = 0) -> Floats:
-        """Where every seat stands in game i, or will stand once all have chosen their first tickets."""
+        """The standing of every seat in game i, in the opening after all have chosen their tickets."""
         if memory.row(rows, i).phase != CHOOSE:
             return self.totals.standings(rows, i)
         chosen: dict[int, int] = {}
@@ -83,7 +82,7 @@ class OpenValues:
         return max(found, key=lambda margins: float(margins[seat]))
 
     def _opening(self, rows: Any, i: int, chosen: dict[int, int]) -> Floats:
-        """Where all stand once they have chosen so; who has not chosen otherwise keeps all tickets."""
+        """The standings after these choices; seats without a choice keep all tickets."""
         memory.copy(STATE, rows, i, self._spare, 0)
         state = memory.row(self._spare, 0)
         while state.phase == CHOOSE:

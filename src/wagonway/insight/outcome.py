@@ -7,7 +7,6 @@ import msgspec
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.fairness import Deal
 from wagonway.engine.game import Game
-from wagonway.engine.result import SeatResult
 
 
 class TicketScore(Encoded, frozen=True, kw_only=True):
@@ -36,38 +35,22 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="en
     winners: list[int]
     tie_break: str | None
     resigned: int | None
-    scores: list[Score]  # none after a resignation
+    scores: list[Score]  # empty after a resignation
     hands: list[dict[str, int]]
     seed: str
     entropy: list[str | None]
 
 
 def outcome(game: Game, deal: Deal, v: int, resigned: int | None) -> Ended:
-    """A game that is over, or that a resignation ended; of the latter nobody has a score."""
+    """The outcome of a finished game; after a resignation there are no scores."""
     result = game.result() if game.over else None
     return Ended(
         v=v,
         winners=list(result.winners) if result else [1 - (resigned or 0)],
         tie_break=result.tie_break if result else None,
         resigned=resigned,
-        scores=[score_line(seat) for seat in (result.seats if result else ())],
+        scores=msgspec.convert(result.seats if result else (), list[Score], from_attributes=True),
         hands=[game.view(seat).hand for seat in range(game.players)],
         seed=deal.seed.hex(),
         entropy=[part.hex() or None for part in deal.entropy],
-    )
-
-
-def score_line(seat: SeatResult) -> Score:
-    return Score(
-        routes=seat.routes,
-        tickets=[
-            TicketScore(name=each.ticket.name, points=each.points, completed=each.completed)
-            for each in seat.tickets
-        ],
-        tokens=list(seat.tokens),
-        token_points=seat.token_points,
-        longest=seat.longest,
-        longest_routes=list(seat.longest_routes),
-        bonus=seat.bonus,
-        total=seat.total,
     )

@@ -1,4 +1,4 @@
-"""A position from one seat's view in numbers: what the model of its chance to win is given."""
+"""The features of a position from one seat's view: the input of the model of win chances."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from wagonway.planning.growth import trail_of
 from wagonway.planning.rivals import mean_ticket
 from wagonway.planning.tempo import turns_left, turns_to_end
 
-OWN = 19  # numbers of the viewer's own
+OWN = 19  # features of the viewer
 OF_RIVAL = 7
-RIVALS = 2  # that are told of one by one, those that stand best
+RIVALS = 2  # with features of their own: the best placed
 NUMBERS = OWN + SEATS - 1 + RIVALS * OF_RIVAL + 1
 NOTES, PLAN, FILL, ROOT = 0, 1, 2, 6  # rows of conductor's memory
 
@@ -47,7 +47,7 @@ def fill_position(decision: Decision, numbers: Float64Row) -> None:
 
 @kernel
 def fill_own(decision: Decision, numbers: Float64Row) -> None:
-    """What the viewer has, and what its plan would take and bring."""
+    """The viewer's holdings, and the cost and gain of its plan."""
     board, view, notes = decision.board, decision.view, decision.memory[NOTES]
     me = view.me
     made, lacking = 0, 0
@@ -99,7 +99,7 @@ def list_rivals(board: BoardRecord, view: ViewRecord, order: Int64Row) -> int:
 def fill_rival(
     board: BoardRecord, view: ViewRecord, seat: int, numbers: Float64Row, at: int
 ) -> None:
-    """What the table shows of another seat."""
+    """The public information about another seat."""
     numbers[at], numbers[at + 1] = view.score[seat], view.pieces[seat]
     numbers[at + 2], numbers[at + 3] = view.hand_size[seat], view.ticket_count[seat]
     numbers[at + 4] = turns_to_end(board, view, seat)

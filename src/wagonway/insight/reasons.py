@@ -1,4 +1,4 @@
-"""Why one action is better than another: how the same worlds end after each, and what differs most.
+"""Why one action is better than another: the largest differences in how the same worlds end after each.
 
 A reason is a kind with its values; catalogues turn it into a sentence (`review-because-…`).
 """
@@ -23,11 +23,11 @@ from wagonway.insight.ways import Ways
 
 RACE, TICKET, KEEP, DROP, MORE = "race", "ticket", "keep", "drop", "more"
 ROUTE, RIVAL, ROUTES, LONGEST, TOKENS = "route", "rival", "routes", "longest", "tokens"
-POINTS, RISK = "points", "risk"  # where nothing else explains it
+POINTS, RISK = "points", "risk"  # if nothing else explains it
 ONLY, LACK, GATHER, WILDS = "only", "lack", "gather", "wilds"  # what a card is for
 BLIND, WAY = "blind", "way"  # why it is drawn unseen; what a route is for
 MOST = 2
-LEAST_POINTS = 1.0  # that a reason must explain
+LEAST_POINTS = 1.0  # of margin that a reason must explain
 LEAST_SHARE = 0.25  # of the worlds in which a rival takes a route, for it to be a race
 MOSTLY = 0.5  # of the worlds in which a route is one's own, for it to be expected
 MORE_OFTEN = 0.1  # of the worlds in which a route becomes one's own, for it to be a reason
@@ -35,7 +35,7 @@ CHANGED = 0.5  # of the worlds: a ticket that is kept after one action and not a
 
 
 class ReviewReason(Encoded, frozen=True, kw_only=True):
-    """What differs between two actions. `better` and `worse` are shares of the worlds, or points, after each."""
+    """A difference between two actions. `better` and `worse` are shares of the worlds, or points, after each."""
 
     kind: str
     points: float  # of margin that it explains
@@ -43,7 +43,7 @@ class ReviewReason(Encoded, frozen=True, kw_only=True):
     worse: float
     ticket: str = ""
     route: str = ""
-    seat: int = -1  # the rival it speaks of
+    seat: int = -1  # the rival it is about
     colour: str = ""  # of a card
     cards: int = 0  # that are lacking, or held
     tickets: int = 0  # that it is for
@@ -54,7 +54,7 @@ class ReviewReason(Encoded, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Explanation:
-    """Reasons, and the routes that one mostly comes to own after the better action and not after the other."""
+    """Reasons, and the routes that the seat usually owns in the end after the better action only."""
 
     reasons: list[ReviewReason]
     routes: list[str]
@@ -64,14 +64,14 @@ NOTHING = Explanation([], [])
 
 
 def explain_difference(judge: Judge, better: Action, worse: Action, worlds: int) -> Explanation:
-    """How the same worlds end after each of two actions."""
+    """The explanation of a difference, from how the same worlds end after each of two actions."""
     one, two = judge.ends(better, worlds), judge.ends(worse, worlds)
     reasons = reasons_for(judge, better, worse, one, two)
     return Explanation(reasons, ghost_routes(judge, one, two))
 
 
 def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
-    """The names of those routes, in the order of the board."""
+    """The names of the routes usually owned after the first action only, in the order of the board."""
     me = judge.view.seat or 0
     gained = (one.owned[me] >= MOSTLY) & (two.owned[me] < MOSTLY)
     return [route.name for i, route in enumerate(judge.view.board.routes) if gained[i]]
@@ -80,7 +80,7 @@ def ghost_routes(judge: Judge, one: Ends, two: Ends) -> list[str]:
 def reasons_for(
     judge: Judge, better: Action, worse: Action, one: Ends, two: Ends
 ) -> list[ReviewReason]:
-    """What a card, a route or a ticket kept is for, and what differs most; else the points that it brings."""
+    """The purpose of a card, a route or a kept ticket, and the largest differences; otherwise the points gained."""
     view = judge.view
     me, board, ways = view.seat or 0, view.board, Ways(view)
     found = [*races(board, me, better, one, two), *tickets(view, ways, better, one, two)]
@@ -88,8 +88,8 @@ def reasons_for(
     found += [*parts(me, one, two), *rivals(me, one, two)]
     found.sort(key=lambda reason: -reason.points)
     purpose = [*uses(ways, better), *[each for each in found if each.kind == KEEP]][:1]
-    telling = [each for each in found if each.points >= LEAST_POINTS and each not in purpose]
-    kept = [*purpose, *telling[: MOST - len(purpose)]]
+    large = [each for each in found if each.points >= LEAST_POINTS and each not in purpose]
+    kept = [*purpose, *large[: MOST - len(purpose)]]
     whole = overall(me, one, two)
     if len(kept) < MOST and whole.points > 2 * sum(reason.points for reason in kept):
         kept.append(whole)
@@ -97,7 +97,7 @@ def reasons_for(
 
 
 def overall(me: int, one: Ends, two: Ends) -> ReviewReason:
-    """How many points it brings, or that it wins more often with fewer."""
+    """The points gained, or that it wins more often with fewer points."""
     better, worse = float(one.sheets[me, TOTAL]), float(two.sheets[me, TOTAL])
     kind = POINTS if better > worse else RISK
     return ReviewReason(kind=kind, points=better - worse, better=better, worse=worse)
@@ -111,7 +111,7 @@ def rounded_reason(reason: ReviewReason) -> ReviewReason:
 
 
 def races(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[ReviewReason]:
-    """The route that is claimed is one that a rival often takes otherwise; it explains what one's network loses."""
+    """A claimed route that a rival often takes otherwise; it explains the loss of the seat's network."""
     if better.route is None:
         return
     at = board.routes.index(better.route)
@@ -133,8 +133,8 @@ def tickets(view: View, ways: Ways, better: Action, one: Ends, two: Ends) -> Ite
         offered, held = ticket in view.offer, float(one.held[i] - two.held[i])
         points = ticket.points * gain_of(i, one, two)
         kind = KEEP if held > CHANGED else DROP if held < -CHANGED else TICKET
-        telling = points > 0 or (offered and kind == KEEP)
-        if not telling or not (offered or ticket in view.tickets):
+        relevant = points > 0 or (offered and kind == KEEP)
+        if not relevant or not (offered or ticket in view.tickets):
             continue
         others = [other for other in kept_by(view, better) if other != ticket]
         yield ReviewReason(
@@ -145,7 +145,7 @@ def tickets(view: View, ways: Ways, better: Action, one: Ends, two: Ends) -> Ite
 
 
 def gain_of(i: int, one: Ends, two: Ends) -> float:
-    """Of the points of a ticket, which part more one action brings than another."""
+    """The share of a ticket's points that one action gains over another."""
     worth = [2 * float(ends.completed[i]) - float(ends.held[i]) for ends in (one, two)]
     return worth[0] - worth[1]
 
@@ -158,7 +158,7 @@ def kept_by(view: View, action: Action) -> list[Ticket]:
 def more_tickets(
     view: View, better: Action, worse: Action, one: Ends, two: Ends
 ) -> Iterator[ReviewReason]:
-    """What tickets to come bring where one action asks for them and the other does not."""
+    """The gain from new tickets if only one action draws them."""
     if TICKETS not in (better.kind, worse.kind):
         return
     known = {*view.tickets, *view.offer}
@@ -171,51 +171,51 @@ def more_tickets(
 
 
 def uses(ways: Ways, better: Action) -> Iterator[ReviewReason]:
-    """What the card that is drawn, or the route that is claimed, is for."""
-    told: dict[str, Any] = {"points": 0.0, "better": 0.0, "worse": 0.0}
+    """The purpose of the drawn card or the claimed route."""
+    values: dict[str, Any] = {"points": 0.0, "better": 0.0, "worse": 0.0}
     if better.route is not None:
         served = [each for each in ways.open_tickets if better.route in ways.routes([each])]
         if served:
             first = max(served, key=lambda ticket: ticket.points)
             yield ReviewReason(
-                kind=WAY, route=better.route.name, ticket=first.name, tickets=len(served), **told
+                kind=WAY, route=better.route.name, ticket=first.name, tickets=len(served), **values
             )
     elif better.kind == DRAW:
-        yield from card_uses(ways, better.colour, told)
+        yield from card_uses(ways, better.colour, values)
 
 
-def card_uses(ways: Ways, colour: str, told: dict[str, Any]) -> Iterator[ReviewReason]:
-    """What a card from the market is for; of the deck, whether the market has nothing."""
+def card_uses(ways: Ways, colour: str, values: dict[str, Any]) -> Iterator[ReviewReason]:
+    """The purpose of a card from the market; for the deck, that the market has nothing useful."""
     kinds, lacks = ways.view.board.kinds, ways.lacks(ways.open_tickets)
     if not colour:
         if lacks and not any(kinds.index(shown) in lacks for shown in ways.view.market):
-            yield ReviewReason(kind=BLIND, **told)
+            yield ReviewReason(kind=BLIND, **values)
         return
-    kind, told = kinds.index(colour), {**told, "colour": colour}
+    kind, values = kinds.index(colour), {**values, "colour": colour}
     if kind == WILD:
         if len(lacks) > 1:
-            yield ReviewReason(kind=WILDS, colours=len(lacks), **told)
+            yield ReviewReason(kind=WILDS, colours=len(lacks), **values)
     elif kind in lacks:
         grey = any(route.colour_number == GRAY for route in ways.routes(ways.open_tickets))
         only = ONLY if len(lacks) == 1 and not grey else LACK
         n = len(ways.needing(kind))
-        yield ReviewReason(kind=only, cards=lacks[kind], tickets=n, **told)
+        yield ReviewReason(kind=only, cards=lacks[kind], tickets=n, **values)
     else:
-        yield from gathered(ways, kind, told)
+        yield from gathered(ways, kind, values)
 
 
-def gathered(ways: Ways, kind: int, told: dict[str, Any]) -> Iterator[ReviewReason]:
-    """A colour that no coloured route lacks, for the longest grey route that it does not pay yet."""
+def gathered(ways: Ways, kind: int, values: dict[str, Any]) -> Iterator[ReviewReason]:
+    """A colour that no coloured route lacks, collected for the longest grey route it cannot pay yet."""
     held = ways.hand[kind]
     grey = [route for route in ways.routes(ways.open_tickets) if route.colour_number == GRAY]
     short = [route for route in grey if route.length - route.ferry > held]
     if short and held and held == max(ways.hand[1:]):
         longest = max(short, key=lambda route: route.length)
-        yield ReviewReason(kind=GATHER, cards=held, route=longest.name, **told)
+        yield ReviewReason(kind=GATHER, cards=held, route=longest.name, **values)
 
 
 def routes(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Iterator[ReviewReason]:
-    """The route that one comes to own more often; where it is claimed at once, there is nothing to explain."""
+    """The route that the seat owns more often in the end, unless the action itself claims it."""
     often = one.owned[me] - two.owned[me]
     at = int(often.argmax())
     if often[at] >= MORE_OFTEN and board.routes[at] != better.route:
@@ -227,14 +227,14 @@ def routes(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Itera
 
 
 def parts(me: int, one: Ends, two: Ends) -> Iterator[ReviewReason]:
-    """The parts of one's own score sheet beside tickets."""
+    """The parts of the seat's score besides tickets."""
     for kind, column in ((ROUTES, ROUTE_POINTS), (TOKENS, TOKEN_POINTS), (LONGEST, BONUS)):
         better, worse = float(one.sheets[me, column]), float(two.sheets[me, column])
         yield ReviewReason(kind=kind, points=better - worse, better=better, worse=worse)
 
 
 def rivals(me: int, one: Ends, two: Ends) -> Iterator[ReviewReason]:
-    """What it costs each rival."""
+    """The cost for each rival."""
     for seat in range(len(one.sheets)):
         if seat != me:
             better, worse = float(one.sheets[seat, TOTAL]), float(two.sheets[seat, TOTAL])

@@ -8,4 +8,3 @@ exercise-answer = “{ $action }” cannot be decided in this position.
 exercise-set-board = These exercises are of another version of the board { $board }.
 exercise-set-file = { $file } is no set of exercises: { $why }
 exercise-set-other = { $file } was begun with other options ({ $source }). Name another file, or the same options.
-exercise-set-unwritable = { $file } cannot be written: { $why }.

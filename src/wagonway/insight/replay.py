@@ -8,8 +8,8 @@ from wagonway.engine.encoder import Encoded, Position, encode
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import Record
 from wagonway.engine.record import RecordEntry as Line
-from wagonway.engine.refusal import RecordError, Refusal
-from wagonway.engine.seats import event_kind
+from wagonway.engine.refusal import RecordError
+from wagonway.engine.seats import check_seat, event_kind
 
 
 class Entry(Encoded, frozen=True, kw_only=True):
@@ -19,7 +19,7 @@ class Entry(Encoded, frozen=True, kw_only=True):
     seat: int
     text: str
     given: str = ""
-    # The route that the move made the seat's, or null; left out where the text tells as much.
+    # The route that the move claimed, or null; omitted if the text names it.
     claimed: str | msgspec.UnsetType | None = msgspec.UNSET
 
 
@@ -38,13 +38,12 @@ class Step(Encoded, frozen=True, kw_only=True):
 
 
 def step_of(record: Record, at: int, seat: int | None) -> Step:
-    """Everything that a seat knew after so many steps of a record; seat None: what everybody knew."""
+    """Everything that a seat knew after this many steps of a record; seat None: public information."""
     steps = len(record.entries)
     if at > steps:
         raise RecordError("record-step", step=at, steps=steps)
-    if seat is not None and seat not in range(record.players):
-        raise Refusal("no-seat", seat=seat, players=record.players)
-    record.replay()  # all of it is checked before anything is shown
+    check_seat(seat, record.players)
+    record.replay()  # checks the whole record before anything is shown
     game: Game = record.replay(at)
     return Step(
         game=record.game_id,
@@ -60,7 +59,7 @@ def step_of(record: Record, at: int, seat: int | None) -> Step:
 
 
 def entry_of(number: int, entry: Line) -> Entry:
-    """The game is over, so every line is open."""
+    """A line of the record; the game is over, so nothing is hidden."""
     given = "" if event_kind(entry.text) else entry.given
     return Entry(v=number, seat=entry.seat, text=entry.text, given=given)
 

@@ -1,7 +1,7 @@
-"""The review of a game: what each decision cost, who was to win when, what was luck, and which moments mattered.
+"""The review of a game: the cost of each decision, win chances over time, luck, and key moments.
 
-It is made of three steps, so that it can be made in parts: the frame, which takes a second; verdicts on some decisions; and
-the review of both.
+It has three steps, so that it can be computed in parts: the frame, which takes a second; verdicts on some decisions; and
+the assembly of both.
 """
 
 from __future__ import annotations
@@ -18,24 +18,16 @@ from wagonway.engine.record import Record, who_resigned
 from wagonway.engine.refusal import RecordError
 from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.insight.chance_model import model_version
+from wagonway.insight.classes import BUDGETS, FORCED, KINDS, LEAST, ReviewBudget
 from wagonway.insight.graph import BUILDING, ENDING, OPENING, GraphPoint, graph_of, phase_of
 from wagonway.insight.ledger import Ledger, ledger_of
-from wagonway.insight.verdicts import (
-    BUDGETS,
-    FORCED,
-    KINDS,
-    LEAST,
-    Question,
-    ReviewBudget,
-    Verdict,
-    judge_decision,
-)  # fmt: skip
+from wagonway.insight.verdicts import Question, Verdict, judge_decision
 from wagonway.planning.history import ViewHistory
 
-VERSION = 2  # of what a review says; a stored one of another version is made anew
+VERSION = 2  # of the contents of a review; stored ones of another version are recomputed
 MOMENTS = 3
-HALF_LOSS = 0.173  # of win chance, at which the accuracy of a decision is a half
-HALF_GRADE = 0.1  # of win chance, at which an answer gets half of the marks
+HALF_LOSS = 0.173  # loss of win chance at which the accuracy of a decision is a half
+HALF_GRADE = 0.1  # loss of win chance at which an answer gets half of the marks
 MOST_MARKS = 10
 
 Listener = Callable[[int, int], None]  # how many decisions are judged, of how many
@@ -56,7 +48,7 @@ class SeatReview(Encoded, frozen=True, kw_only=True):
 
 
 class ReviewFrame(Encoded, frozen=True, kw_only=True):
-    """What a review tells without judging a decision."""
+    """The part of a review that needs no verdicts."""
 
     model: str
     winners: list[int]  # none of an unfinished game
@@ -118,7 +110,7 @@ def review_of(
     threads: int = 1,
     listen: Listener | None = None,
 ) -> Review:
-    """Review a record. The same record, budget and seed give the same review, whatever the threads.
+    """Review a record. The same record, budget and seed give the same review, with any number of threads.
 
     >>> from wagonway import Game, Record
     >>> game = Game.new("tiny", players=2, seed=1)
@@ -129,23 +121,13 @@ def review_of(
     (2, True)
     """
     frame = review_frame(record)
-    chosen, verdicts = budget_of(budget), []
-    with ThreadPoolExecutor(threads) as pool:
-        judged = pool.map(lambda each: judge_decision(each, chosen, seed), questions_of(record))
-        try:
-            for done, verdict in enumerate(judged, 1):
-                verdicts.append(verdict)
-                if listen is not None:
-                    listen(done, frame.decisions)
-        except BaseException:  # such as Ctrl-C: what waits is not judged first
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return assemble_review(record, frame, verdicts, chosen)
+    verdicts = judge_part(record, 0, frame.decisions, budget, seed, threads, listen)
+    return assemble_review(record, frame, verdicts, budget)
 
 
 def review_frame(record: Record) -> ReviewFrame:
-    """All that takes little time: who won, the graph, the ledger."""
-    end = record.replay()  # all of it is checked before anything is told
+    """The parts that take little time: winners, graph, ledger."""
+    end = record.replay()  # checks the whole record first
     resigned = who_resigned(record.seats, record.entries)
     result = end.result() if end.over else None
     winners = list(result.winners) if result else []
@@ -157,7 +139,7 @@ def review_frame(record: Record) -> ReviewFrame:
         totals=result.totals if result else [],
         resigned=resigned,
         finished=record.finished,
-        decisions=decision_count(record),
+        decisions=len(record.decisions),
         graph=graph_of(record),
         ledger=ledger_of(record) if end.over else None,
     )
@@ -170,11 +152,22 @@ def judge_part(
     budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
+    listen: Listener | None = None,
 ) -> list[Verdict]:
     """Verdicts on the decisions first to last (not included), counted from 0."""
     part, chosen = islice(questions_of(record), first, last), budget_of(budget)
+    verdicts = []
     with ThreadPoolExecutor(threads) as pool:
-        return list(pool.map(lambda each: judge_decision(each, chosen, seed), part))
+        judged = pool.map(lambda each: judge_decision(each, chosen, seed), part)
+        try:
+            for verdict in judged:
+                verdicts.append(verdict)
+                if listen is not None:
+                    listen(len(verdicts), last - first)
+        except BaseException:  # such as Ctrl-C: do not judge what is still queued
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return verdicts
 
 
 def assemble_review(
@@ -183,7 +176,7 @@ def assemble_review(
     verdicts: Sequence[Verdict],
     budget: ReviewBudget | str = "full",
 ) -> Review:
-    """The review of what was judged so far."""
+    """The review from the verdicts so far."""
     judged = sorted(verdicts, key=lambda verdict: verdict.v)
     last = frame.graph[-1].turn
     return Review(
@@ -209,7 +202,7 @@ def assemble_review(
 def grade_answer(
     record: Record, v: int, action: str, budget: ReviewBudget | str = "full", seed: object = 0
 ) -> Graded:
-    """What another answer at line v would have been worth, in the worlds in which what was played is judged."""
+    """The grade of another answer at line v, in the same worlds as the verdict on the move played."""
     question = next((each for each in questions_of(record) if each.v == v), None)
     if question is None:
         raise RecordError("review-no-decision", step=v)
@@ -224,7 +217,7 @@ def grade_answer(
 
 
 def grade_of(verdict: Verdict) -> int:
-    """The marks of what was played; what is within one standard error is not held against it."""
+    """The marks of the move played; a loss within one standard error does not count."""
     return marks_for(verdict.loss - verdict.loss_error)
 
 
@@ -235,11 +228,6 @@ def marks_for(loss: float) -> int:
 
 def budget_of(budget: ReviewBudget | str) -> ReviewBudget:
     return BUDGETS[budget] if isinstance(budget, str) else budget
-
-
-def decision_count(record: Record) -> int:
-    """How many decisions there are to judge."""
-    return sum(event_kind(entry.text) is None for entry in record.entries)
 
 
 def questions_of(record: Record) -> Iterator[Question]:
@@ -278,7 +266,7 @@ def seat_review(record: Record, seat: int, verdicts: Sequence[Verdict], last: in
 
 
 def accuracy(verdicts: list[Verdict]) -> float | None:
-    """0 to 100: the mean over decisions that were not forced; only what surely cost something lowers it."""
+    """0 to 100: the mean over decisions that were not forced; only significant losses lower it."""
     losses = [v.loss if v.kind in LEAST else 0.0 for v in verdicts if v.kind != FORCED]
     if not losses:
         return None

@@ -1,4 +1,4 @@
-"""Where a seat stands, in numbers, with its own cards open: what the model of final totals is given for every seat."""
+"""The features of a seat's standing with its own cards open: the input of the model of final totals."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from wagonway.engine.state import KINDS, ROUTES, SECOND, WILD
 from wagonway.insight.position import FILL, OWN, PLAN, fill_own
 from wagonway.planning.cards import fill_estimated_need, short_of
 
-# The numbers of position.py that are the seat's own, and then: what lets it draw or move yet, what its plan lacks, and what
-# rivals may take of it: the points that it would cost to go round.
+# The seat's own features of position.py, and then: its remaining draws and moves, what its plan lacks, and what
+# rivals may take of it: the points that a detour would cost.
 DRAWING, LAST_ROUND, HAS_TURN, LACKS, LACKS_ALL, OFFERED, READY = range(OWN, OWN + 7)
 CONTESTED, RACED, THREATENED, DISPUTES = range(OWN + 7, OWN + 11)
 STANDING = OWN + 11
 DETOUR = 3  # row of conductor's memory
-EIGHTHS, DEAREST = 8.0, 200  # costs are in eighths of a point; no way round is counted as dearer
+EIGHTHS, DEAREST = 8.0, 200  # costs are in eighths of a point; detours are capped at DEAREST
 
 
 class Survey(NamedTuple):
-    """What it takes to survey a game: the board, the weights of the planner, and room for a plan a seat."""
+    """The inputs of a survey: the board, the weights of the planner, and buffers for a plan per seat."""
 
     boards: BoardRows
     views: ViewRows
@@ -47,8 +47,8 @@ class Survey(NamedTuple):
 def survey_seats(
     survey: Survey, states: StateRows, i: int, first: int, last: int, numbers: Float64Table
 ) -> None:
-    """numbers[seat]: where all seats stand in game i. Only seats first to last (not included) plan anew; the others
-    must have planned, and cannot tell this game from that one."""
+    """numbers[seat]: the standings of all seats in game i. Only seats first to last (exclusive) plan again; the others
+    must have planned in a game with the same view."""
     assert 0 <= first <= last <= states[i].players
     assert states[i].players <= min(len(survey.plans), len(numbers))
     assert len(numbers[0]) >= STANDING
@@ -69,7 +69,7 @@ def survey_state(
 
 @kernel
 def stand(survey: Survey, seat: int, numbers: Float64Row) -> None:
-    """Plan for the seat whose view it is, and fill in what is its own."""
+    """Plan for the seat of the view, and fill in its own features."""
     nothing = scratch(0)
     decision = Decision(
         survey.boards[0], survey.views[0], nothing, survey.options, survey.dice, survey.plans[seat]
@@ -101,13 +101,13 @@ def fill_needs(decision: Decision, numbers: Float64Row) -> None:
 
 @kernel
 def lacking(missing: int, view: ViewRecord) -> int:
-    """Cards that are missing once wilds have helped."""
+    """Missing cards after using wilds."""
     return max(0, missing - int(view.hand[view.me][WILD]))
 
 
 @kernel
 def count_offered(view: ViewRecord, needs: Int64Row) -> int:
-    """Cards of the market that the plan has a use for."""
+    """Cards of the market that the plan can use."""
     n = 0
     for kind in range(KINDS):
         n += min(view.market[kind], max(0, needs[kind]))
@@ -118,7 +118,7 @@ def count_offered(view: ViewRecord, needs: Int64Row) -> int:
 def fill_disputes(
     board: BoardRecord, state: StateRecord, plans: Int64Cube, me: int, numbers: Float64Row
 ) -> None:
-    """What the plans of others want of the own plan: all of it, what both could claim now, and what only the other could."""
+    """The overlap of others' plans with the own: all of it, what both could claim now, and what only the other could."""
     contested, raced, threatened, n = 0.0, 0.0, 0.0, 0
     for route in range(board.routes):
         if not plans[me][PLAN][route]:

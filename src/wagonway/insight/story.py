@@ -17,14 +17,14 @@ from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.engine.view import View
 from wagonway.insight.outcome import Ended, outcome
 from wagonway.insight.replay import claimed_beside, entry_of
-from wagonway.insight.tally import Tally, TallyCounter
+from wagonway.insight.tally import Tally, count_move, new_tally
 from wagonway.outside.messages import BoardFacts, board_facts
 
-Held = dict[Ticket, int]  # a ticket and the step since which something is so
+Held = dict[Ticket, int]  # a ticket, and the step since which it is held or completed
 
 
 class StoryStep(Encoded, frozen=True, kw_only=True):
-    """One line of the record, and how the table stood after it: in each list a number a seat."""
+    """One line of the record, and the table after it: each list has a number per seat."""
 
     v: int
     seat: int
@@ -75,10 +75,10 @@ class Story(Encoded, frozen=True, kw_only=True):
 
 
 def story_of(record: Record) -> Story:
-    """All of it; only a game that is over has a story."""
+    """The story of a record; a Refusal for an unfinished game."""
     if not record.finished:
         raise Refusal("game-not-over")
-    record.replay()  # all of it is checked before anything is told
+    record.replay()  # checks the whole record first
     builder = StoryBuilder(record)
     for number, entry in enumerate(record.entries, 1):
         builder.follow(number, entry)
@@ -86,14 +86,14 @@ def story_of(record: Record) -> Story:
 
 
 class StoryBuilder:
-    """Follows a record that was checked, and notes how every seat stands after each of its lines."""
+    """Follows a checked record, and notes the standing of every seat after each line."""
 
     def __init__(self, record: Record) -> None:
         named = record.first if record.first_named else None
         self.record, self.board = record, record.board
         self.game = Game(record.board, record.deal, record.players, named)
         self.occupants = SeatHistory(record.seats)
-        self.tallies = [TallyCounter(record.board) for _ in range(record.players)]
+        self.tallies = [new_tally(record.board) for _ in range(record.players)]
         self.kept: list[Held] = [{} for _ in range(record.players)]
         self.completed: list[Held] = [{} for _ in range(record.players)]
         self.keeping = [0] * record.players  # the step with which each seat last kept tickets
@@ -106,13 +106,13 @@ class StoryBuilder:
         move = None if event_kind(entry.text) else self._move(number, entry)
         if not last_round and self.game.state.turns_left:
             self.tallies[entry.seat].began_last_round = True
-        view, told = self.game.view(None), entry_of(number, entry)
+        view, shown = self.game.view(None), entry_of(number, entry)
         self.steps.append(
             StoryStep(
-                v=told.v,
-                seat=told.seat,
-                text=told.text,
-                given=told.given,
+                v=shown.v,
+                seat=shown.seat,
+                text=shown.text,
+                given=shown.given,
                 turn=self.turn,
                 last_round=last_round,
                 scores=view.scores,
@@ -129,7 +129,7 @@ class StoryBuilder:
             self.turn += 1
             self.tallies[entry.seat].turns += 1
         move = self.game.play(entry.text, seat=entry.seat)
-        self.tallies[entry.seat].note(move)
+        count_move(self.tallies[entry.seat], move)
         if move.action.kept:
             self.keeping[entry.seat] = number
         if move.action.kept or move.claimed:
@@ -137,7 +137,7 @@ class StoryBuilder:
         return move
 
     def _note_tickets(self, number: int) -> None:
-        """Since when each seat holds its tickets, and since when they are complete."""
+        """Note since when each seat holds its tickets, and since when they are complete."""
         done = play.numbers(len(self.board.tickets))
         for seat in range(self.game.players):
             play.completed_tickets(self.board.record, self.game.rows, 0, seat, done)
@@ -170,7 +170,7 @@ class StoryBuilder:
             name=sitting.name,
             bot=sitting.bot,
             tickets=[self._ticket(view, ticket) for ticket in self.kept[seat]],
-            tally=self.tallies[seat].tally(),
+            tally=self.tallies[seat],
         )
 
     def _ticket(self, view: View, ticket: Ticket) -> TicketStory:
@@ -189,7 +189,7 @@ class StoryBuilder:
 
 
 def shortest_way(view: View, ticket: Ticket) -> list[Route]:
-    """The viewer's own routes that join the places of a completed ticket: fewest spaces."""
+    """The viewer's routes that connect a completed ticket with the fewest spaces."""
     steps: dict[int, list[tuple[int, Route]]] = {}
     assert view.seat is not None
     for route in view.routes_of(view.seat):
@@ -197,7 +197,7 @@ def shortest_way(view: View, ticket: Ticket) -> list[Route]:
         steps.setdefault(route.b, []).append((route.a, route))
     queue: list[tuple[int, int, int, list[Route]]] = [(0, 0, ticket.a, [])]
     seen: set[int] = set()
-    pushed = 0  # equal ways are taken in the order they were found
+    pushed = 0  # breaks ties in the order of discovery
     while queue:
         spaces, _, here, way = heapq.heappop(queue)
         if here == ticket.b:

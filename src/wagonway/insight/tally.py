@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from wagonway.engine.actions import DRAW, PASS, TICKETS
 from wagonway.engine.board import WILD_KIND, Board
-from wagonway.engine.encoder import Encoded
 from wagonway.engine.game import Move
 
 
-class Tally(Encoded, frozen=True, kw_only=True):
+class Tally(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What a seat did, counted."""
 
     turns: int
@@ -28,54 +31,32 @@ class Tally(Encoded, frozen=True, kw_only=True):
     began_last_round: bool
 
 
-class TallyCounter:
-    """Counts for one seat; `tally` tells what was counted."""
+def new_tally(board: Board) -> Tally:
+    """The tally before the first move; the opening tickets have been seen."""
+    counts: dict[str, Any] = dict.fromkeys(Tally.__struct_fields__, 0)
+    lengths = [0] * max(route.length for route in board.routes)
+    counts |= {"tickets_seen": board.opening_deal, "lengths": lengths, "began_last_round": False}
+    return Tally(**counts)
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.turns = self.passes = 0
-        self.deck_draws = self.market_draws = self.deck_wilds = self.market_wilds = 0
-        self.cards_spent = self.wilds_spent = 0
-        self.ticket_draws, self.tickets_seen = 0, board.opening_deal
-        self.doubles = 0
-        self.lengths = [0] * max(route.length for route in board.routes)
-        self.began_last_round = False
 
-    def note(self, move: Move) -> None:
-        """A move of the seat."""
-        action = move.action
-        if action.draws_unseen:
-            self.deck_draws += 1
-            self.deck_wilds += move.card == WILD_KIND
-        elif action.kind == DRAW:
-            self.market_draws += 1
-            self.market_wilds += action.colour == WILD_KIND
-        elif move.claimed is not None:
-            self.cards_spent += len(move.spent)
-            self.wilds_spent += move.spent.count(WILD_KIND)
-            self.doubles += move.claimed.twin is not None
-            self.lengths[move.claimed.length - 1] += 1
-        elif action.kind == TICKETS:
-            self.ticket_draws += 1
-            self.tickets_seen += len(move.offer)
-        elif action.kind == PASS:
-            self.passes += 1
-
-    def tally(self) -> Tally:
-        return Tally(
-            turns=self.turns,
-            passes=self.passes,
-            deck_draws=self.deck_draws,
-            market_draws=self.market_draws,
-            deck_wilds=self.deck_wilds,
-            market_wilds=self.market_wilds,
-            cards_spent=self.cards_spent,
-            wilds_spent=self.wilds_spent,
-            ticket_draws=self.ticket_draws,
-            tickets_seen=self.tickets_seen,
-            routes=sum(self.lengths),
-            spaces=sum(length * n for length, n in enumerate(self.lengths, 1)),
-            doubles=self.doubles,
-            lengths=self.lengths,
-            began_last_round=self.began_last_round,
-        )
+def count_move(tally: Tally, move: Move) -> None:
+    """Count a move of the seat."""
+    action = move.action
+    if action.draws_unseen:
+        tally.deck_draws += 1
+        tally.deck_wilds += move.card == WILD_KIND
+    elif action.kind == DRAW:
+        tally.market_draws += 1
+        tally.market_wilds += action.colour == WILD_KIND
+    elif move.claimed is not None:
+        tally.cards_spent += len(move.spent)
+        tally.wilds_spent += move.spent.count(WILD_KIND)
+        tally.routes += 1
+        tally.spaces += move.claimed.length
+        tally.doubles += move.claimed.twin is not None
+        tally.lengths[move.claimed.length - 1] += 1
+    elif action.kind == TICKETS:
+        tally.ticket_draws += 1
+        tally.tickets_seen += len(move.offer)
+    elif action.kind == PASS:
+        tally.passes += 1

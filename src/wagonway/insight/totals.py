@@ -1,7 +1,7 @@
-"""The model of final totals: how many points each seat will have, by all cards, and what follows for margins and chances.
+"""The model of final totals with all cards open: the points of each seat, and the margins and chances that follow.
 
-The weights are data (`models/totals/`), a file a board, written by `wagonway train totals`. A board that has none goes by what the
-plans of the seats would bring.
+The weights are data (`models/totals/`), one file per board, written by `wagonway train totals`. A board without weights
+uses the points of the seats' plans.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from wagonway.planning.net import answer, make_layers, weights_for
 Floats = NDArray[np.float64]
 
 FOLDER = Path(__file__).parent / "models" / "totals"
-# Who plans for every seat, and plays on in the games that the model learned from. It is named with its options, because the
-# weights belong to it.
+# The bot that plans for every seat, and played the games that the model was fitted to. It is named with its options,
+# because the weights depend on them.
 PLANNER = "conductor:options=points"
-RIVALS = 2  # that a seat is compared with one by one, those that stand best
+RIVALS = 2  # with inputs of their own: the best placed
 INPUTS = STANDING * (1 + RIVALS) + SEATS
-# Places in a standing (see position.py).
+# Indexes in a standing (see position.py).
 SCORE, PIECES, MADE, LACKING, ROUTES_LEFT, FILL_POINTS, PLAN_POINTS, TOKENS, TURNS_LEFT = (
     0, 1, 5, 6, 8, 12, 13, 15, 17,
 )  # fmt: skip
 
 
 def seat_inputs(standings: Floats) -> Floats:
-    """What the net is given, by position and seat: the seat's own standing, those of the best rivals, how many play."""
+    """The input of the net by position and seat: the seat's standing, those of the best rivals, the number of players."""
     n, players, _ = standings.shape
     found = np.zeros((n, players, INPUTS))
     found[:, :, :STANDING] = standings
@@ -52,7 +52,7 @@ def seat_inputs(standings: Floats) -> Floats:
 
 
 def margins_of_totals(totals: Floats, spread: Any) -> Floats:
-    """Expected points above the best other seat: of several uncertain ones the best is above its expectation."""
+    """Expected margins over the best other seat; the maximum of several uncertain totals exceeds their largest mean."""
     players = totals.shape[-1]
     found = np.empty_like(totals)
     for seat in range(players):
@@ -64,18 +64,18 @@ def margins_of_totals(totals: Floats, spread: Any) -> Floats:
 
 
 def chances_of_totals(totals: Floats, width: Any) -> Floats:
-    """The chance of each seat to have most."""
+    """The chance of each seat to have the highest total."""
     odds = np.exp((totals - totals.max(axis=-1, keepdims=True)) / width)
     return np.asarray(odds / odds.sum(axis=-1, keepdims=True))
 
 
 def part_left(standings: Floats, pieces: int) -> Any:
-    """How much of the game is left: the pieces of the seat that has fewest."""
+    """The share of the game that is left, by the pieces of the seat with the fewest."""
     return standings[..., PIECES].min(axis=-1, keepdims=True) / pieces
 
 
 class Totals:
-    """Values of whole games, all cards open, for one board and number of players; a thread needs one of its own."""
+    """Values of whole games with all cards open, for one board and number of players; not thread-safe."""
 
     def __init__(self, board: Board, players: int, weights: dict[str, Any] | None = None) -> None:
         self.board, self.players = board, players
@@ -91,13 +91,13 @@ class Totals:
         return self._layers is not None
 
     def standings(self, rows: Any, i: int = 0, changed: int | None = None) -> Floats:
-        """Where all seats stand in game i; `changed` is the only one that can tell it from the game before."""
+        """The standings of all seats in game i; `changed` is the only seat whose view differs from the previous call."""
         first, last = (0, self.players) if changed is None else (changed, changed + 1)
         survey_seats(self._survey, rows, i, first, last, self._out)
         return np.array(self._out, np.float64)[: self.players]
 
     def totals(self, standings: Floats) -> Floats:
-        """The points that each seat is expected to have at the end."""
+        """The expected final points of each seat."""
         if self._layers is None:
             return planned_totals(standings)
         inputs = seat_inputs(standings[None])[0]
@@ -105,7 +105,7 @@ class Totals:
         return np.asarray(standings[:, SCORE] + np.array(gains))
 
     def margins(self, standings: Floats) -> Floats:
-        """The points above the best other seat that each seat is expected to have at the end."""
+        """The expected final margin of each seat over the best other."""
         base, slope = self.weights.get("spread", (1.0, 4.0))
         left = part_left(standings, self.board.pieces)
         return margins_of_totals(self.totals(standings), base + slope * left)
@@ -118,7 +118,7 @@ class Totals:
 
 
 def planned_totals(standings: Floats) -> Floats:
-    """Without a model: what plans bring, as far as there is time for them."""
+    """Totals without a model: the points of the plans, as far as there is time for them."""
     column = standings.T
     turns = np.maximum(1.0, column[ROUTES_LEFT] + column[LACKS] / 2)
     share = np.minimum(1.0, column[TURNS_LEFT] / turns)

@@ -1,4 +1,4 @@
-"""What each action of a decision is worth, from what its seat could know: believed worlds, played out."""
+"""The value of each action of a decision from its seat's view: playouts of believed worlds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CANDIDATES = 8
 
 @dataclass(frozen=True)
 class ActionValue:
-    """What an action leads to: the seat's share of the victory and its points above the best other, and their errors."""
+    """The value of an action: the seat's share of the victory and its margin over the best other, with standard errors."""
 
     action: Action
     worlds: int
@@ -33,7 +33,7 @@ class ActionValue:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more one action brings than another, world by world."""
+    """The paired difference of two actions over the same worlds."""
 
     worlds: int
     win: float
@@ -44,10 +44,10 @@ class Difference:
 
 @dataclass(frozen=True)
 class Ends:
-    """How games end, on average: shares of the worlds, and points."""
+    """How playouts end on average: shares of the worlds, and points."""
 
     worlds: int
-    owned: NDArray[np.float64]  # by seat and route: how often it is the seat's
+    owned: NDArray[np.float64]  # by seat and route: how often the seat owns it
     held: NDArray[np.float64]  # by ticket: how often the viewer keeps it
     completed: NDArray[np.float64]  # by ticket: how often the viewer completes it
     sheets: NDArray[np.float64]  # by seat and column of the score sheet: points
@@ -66,31 +66,25 @@ def ends_of(view: View, worlds: int, counts: Outcomes) -> Ends:
 
 
 class Judge:
-    """One decision. Worlds are numbered and common to all actions; each call of `play` goes on with new ones."""
+    """The playouts of one decision. Worlds are numbered and common to all actions; each call of `play` continues with new ones."""
 
-    def __init__(
-        self,
-        view: View,
-        seed: object = 0,
-        history: ViewHistory | None = None,
-        threads: int = 1,
-    ) -> None:
+    def __init__(self, view: View, seed: object = 0, history: ViewHistory | None = None) -> None:
         self.view = view
         self.playouts = 0
-        self._evaluator = Evaluator(view.board, view.players, threads)
+        self._evaluator = Evaluator(view.board, view.players, threads=1)
         self._evaluator.look(view, seed, history=history)
         self._next = 0
-        self._outcomes: dict[int, list[tuple[int, Outcomes]]] = {}  # the first world, and all
+        self._outcomes: dict[int, list[tuple[int, Outcomes]]] = {}  # first world, outcomes
 
     def candidates(self, most: int = CANDIDATES) -> list[Action]:
-        """What conductor would do, and then what it values most; of one legal action that alone."""
+        """The action of conductor, then those it values most; a single legal action by itself."""
         actions = notation(self.view.board).actions
         if len(self.view.legal_ids) < 2:
             return self.view.legal()
         return [actions[id] for id in tried_actions(self.view, most)]
 
     def play(self, actions: Sequence[Action], worlds: int) -> None:
-        """Play these actions out in so many new worlds."""
+        """Play these actions out in this many new worlds."""
         ids = [action.id for action in actions]
         outcomes = self._evaluator.try_actions(ids, self._next, self._next + worlds)
         for id, found in zip(ids, outcomes, strict=True):
@@ -99,11 +93,11 @@ class Judge:
         self.playouts += outcomes.shape[0] * outcomes.shape[1]
 
     def forget(self) -> None:
-        """Drop all results, so that those to come are of fresh worlds alone."""
+        """Drop all results, so that later ones are from fresh worlds only."""
         self._outcomes.clear()
 
     def outcomes(self, action: Action) -> Outcomes:
-        """How every world ended in which the action was played."""
+        """The outcomes of all worlds in which the action was played."""
         parts = [found for _, found in self._outcomes.get(action.id, [])]
         return np.concatenate(parts) if parts else np.zeros((0, OUTCOME), np.int64)
 
@@ -117,12 +111,12 @@ class Judge:
         return margins.astype(np.float64)
 
     def value(self, action: Action) -> ActionValue:
-        """What an action that was played is worth."""
+        """The value of an action that was played."""
         shares = self.shares(action)
         return ActionValue(action, len(shares), *estimate(shares), *estimate(self.margins(action)))
 
     def difference(self, better: Action, worse: Action) -> Difference:
-        """The first less the second, in the worlds in which both were played."""
+        """The first minus the second, over the worlds in which both were played."""
         _, one, two = np.intersect1d(
             self._worlds(better), self._worlds(worse), assume_unique=True, return_indices=True
         )
@@ -131,7 +125,7 @@ class Judge:
         return Difference(len(one), *estimate(wins), *estimate(margins))
 
     def ends(self, action: Action, worlds: int) -> Ends:
-        """How the first worlds end after an action: whose routes, which tickets, how many points."""
+        """How the first worlds end after an action: owners of routes, tickets, points."""
         return ends_of(self.view, *self._evaluator.count_ends(action.id, 0, worlds))
 
     def _worlds(self, action: Action) -> NDArray[np.int64]:
@@ -142,7 +136,7 @@ class Judge:
 
 
 def estimate(values: NDArray[np.float64]) -> tuple[float, float]:
-    """The mean and its standard error; nothing is known of the error of a single value."""
+    """The mean and its standard error, which is infinite for a single value."""
     if len(values) == 0:
         return 0.0, float("inf")
     error = float(values.std(ddof=1)) / len(values) ** 0.5 if len(values) > 1 else float("inf")

@@ -1,8 +1,8 @@
-"""What each decision of a game cost, judged from what its seat could know.
+"""Verdicts: the cost of each decision of a game, judged from its seat's view.
 
-A few worlds screen everything that could have been done; what seems best and what was played then meet in fresh
-worlds until it is clear which class the difference belongs to, or the budget ends. A class is given only if the
-interval excludes zero, widened because it is looked at several times.
+A few worlds screen all actions; the best of them and the one played are then compared in fresh
+worlds until the class of the difference is clear, or the budget ends. A class is given only if the
+interval excludes zero, widened because it is checked several times.
 """
 
 from __future__ import annotations
@@ -14,44 +14,20 @@ from wagonway.engine.actions import Action
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.view import View
 from wagonway.insight.chances import chances_of
+from wagonway.insight.classes import BEST, CLOSE, FIND, FORCED, INACCURACY, LEAST, ReviewBudget
 from wagonway.insight.decimals import rounded, rounded_parts
 from wagonway.insight.reasons import NOTHING, Explanation, ReviewReason, explain_difference
 from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.planning.history import ViewHistory
 
-FORCED, BEST, CLOSE, FIND = "forced", "best", "close", "find"
-INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
-KINDS = (FORCED, BEST, CLOSE, FIND, INACCURACY, MISTAKE, BLUNDER)
-LEAST = {INACCURACY: 0.05, MISTAKE: 0.10, BLUNDER: 0.15}  # of win chance, lost
-FOUND = 0.10  # of win chance that the obvious action would have lost
-SURE = 2.8  # standard errors: 95 % on one side, looked at ten times
-FINE = 0.012  # a standard error at which nothing more is asked
-POINT = 0.005  # of win chance that a point of margin counts when actions are screened
-
-
-@dataclass(frozen=True)
-class ReviewBudget:
-    """How much is played out for one decision."""
-
-    name: str
-    candidates: int  # actions that are screened
-    screen: int  # worlds of each
-    chunk: int  # worlds between two looks at the finalists
-    most: int  # worlds of the finalists
-    explain: int  # worlds from which reasons are counted
-
-
-BUDGETS = {
-    budget.name: budget
-    for budget in (
-        ReviewBudget("quick", 4, 16, 48, 192, 48),
-        ReviewBudget("full", 8, 32, 64, 640, 96),
-    )
-}
+FOUND = 0.10  # win chance that the obvious action would have lost
+SURE = 2.8  # standard errors: one-sided 95 %, checked ten times
+FINE = 0.012  # a standard error that is small enough
+POINT = 0.005  # win chance per point of margin, when actions are screened
 
 
 class Alternative(Encoded, frozen=True, kw_only=True):
-    """An action that could have been chosen, as the screening saw it."""
+    """A possible action with its values from the screening."""
 
     action: str
     win: float
@@ -76,15 +52,14 @@ class Verdict(Encoded, frozen=True, kw_only=True):
     win: list[float]  # the chance of every seat after the action, as this seat could know
     alternatives: list[Alternative]
     reasons: list[ReviewReason]
-    routes: list[
-        str
-    ]  # that the seat mostly comes to own after the better action and not after the other
+    # Those that the seat mostly comes to own after the better action and not after the other.
+    routes: list[str]
     stand_in: bool  # a bot decided in the place of the seat's player
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision to be judged: what its seat saw, now and before, and what it chose."""
+    """A decision to be judged: the views of its seat, now and before, and its choice."""
 
     v: int
     turn: int
@@ -101,7 +76,7 @@ class Question:
 def judge_decision(
     question: Question, budget: ReviewBudget, seed: object = 0, explained: bool = True
 ) -> Verdict:
-    """The same question, budget and seed, the same verdict."""
+    """The verdict on a decision, determined by question, budget and seed."""
     view, played = question.view, question.played
     judge = Judge(view, seed=(seed, question.v), history=question.history)
     tried = judge.candidates(budget.candidates)
@@ -132,7 +107,7 @@ def judge_decision(
 def classify(
     judge: Judge, values: Sequence[ActionValue], played: Action, budget: ReviewBudget
 ) -> tuple[Action, str, Difference]:
-    """The best action, what the decision is called, and how much better the best other action is."""
+    """The best action, the class of the decision, and the difference to the best other action."""
     other = max((value for value in values if value.action != played), key=worth).action
     obvious, screened = values[0].action, judge.difference(played, values[0].action)
     difference = compare(judge, other, played, budget)
@@ -147,7 +122,7 @@ def classify(
 
 
 def compare(judge: Judge, better: Action, worse: Action, budget: ReviewBudget) -> Difference:
-    """The difference of two actions: in fresh worlds, unless the screening shows that it cannot matter."""
+    """The difference of two actions, in fresh worlds unless the screening shows that it cannot matter."""
     difference = judge.difference(better, worse)
     if difference.worlds and difference.win + SURE * difference.win_error < LEAST[INACCURACY]:
         return difference
@@ -161,7 +136,7 @@ def compare(judge: Judge, better: Action, worse: Action, budget: ReviewBudget) -
 
 
 def class_of(difference: Difference) -> str:
-    """What it is called to have lost this much."""
+    """The class of a loss."""
     if difference.win <= SURE * difference.win_error:
         return CLOSE
     names = [name for name, least in LEAST.items() if difference.win >= least]
@@ -169,7 +144,7 @@ def class_of(difference: Difference) -> str:
 
 
 def is_settled(difference: Difference) -> bool:
-    """Whether more worlds would hardly change what the difference is called."""
+    """Whether more worlds would hardly change the class of the difference."""
     wide = SURE * difference.win_error
     low, high = difference.win - wide, difference.win + wide
     inside = low > 0 and not any(low < least <= high for least in LEAST.values())
@@ -179,12 +154,12 @@ def is_settled(difference: Difference) -> bool:
 def explain(
     judge: Judge, obvious: Action, played: Action, best: Action, kind: str, budget: ReviewBudget
 ) -> Explanation:
-    """Why the best action is better than what was played, or a find better than what is obvious."""
+    """Why the best action is better than the one played, or a find better than the obvious one."""
     if kind in LEAST:
         return explain_difference(judge, best, played, budget.explain)
     return explain_difference(judge, played, obvious, budget.explain) if kind == FIND else NOTHING
 
 
 def worth(value: ActionValue) -> float:
-    """By what actions are ranked after the screening: a few worlds tell more of margins than of victories."""
+    """The ranking key after the screening: few worlds resolve margins better than victories."""
     return value.win + POINT * value.margin

@@ -1,4 +1,4 @@
-"""The cheapest ways of some tickets together: which routes they still need, which colours these lack, how many turns it takes."""
+"""The cheapest ways of several tickets: the routes they need, the colours these lack, the turns they take."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS_A_TURN = 2
 
 
 class Ways:
-    """What a seat still needs for its tickets, by its own view; each ticket goes its own cheapest way."""
+    """What a seat still needs for its tickets, from its view; each ticket takes its own cheapest way."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -37,18 +37,18 @@ class Ways:
         return list(dict.fromkeys(found))
 
     def turns(self, tickets: Sequence[Ticket]) -> int:
-        """About how many turns they take: a claim each, and a turn for every two cards that are missing."""
+        """An estimate of turns: one per claim, and one for every two missing cards."""
         routes = self.routes(tickets)
         missing = sum(missing_cards(self.hand, routes))
         return len(routes) + -(-missing // CARDS_A_TURN)
 
     @cached_property
     def open_tickets(self) -> list[Ticket]:
-        """The tickets held that can be completed and are not."""
+        """The tickets in hand that are not completed and still possible."""
         return [ticket for ticket in self.view.tickets if self.plan(ticket).state == OPEN]
 
     def lacks(self, tickets: Sequence[Ticket]) -> dict[int, int]:
-        """By colour: how many cards the hand lacks for the coloured routes of these tickets, before wilds help."""
+        """The cards missing by colour for the coloured routes of these tickets, without wilds."""
         found: dict[int, int] = {}
         for route in self.routes(tickets):
             if route.colour_number != GRAY:
@@ -58,7 +58,7 @@ class Ways:
         return {colour: n for colour, n in short.items() if n > 0}
 
     def needing(self, colour: int) -> list[Ticket]:
-        """The tickets whose own way has a route of a colour."""
+        """The tickets whose way has a route of this colour."""
         return [
             ticket
             for ticket in self.open_tickets

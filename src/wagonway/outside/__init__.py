@@ -2,7 +2,7 @@
 
     load_player("code:my_bot.py", "a match", 7)     a file with `choose` or `decide`, as in wagonway/bots
     load_player("exec:node my_bot.js")              a program that speaks the line protocol
-    load_player("greedy")                           a bot of the house
+    load_player("greedy")                           a built-in bot
 
 Each runs in its own process. A fault never stops a game: another bot chooses instead,
 and the fault is recorded in `faults`. docs/outside-bots.md describes the bot's side.
@@ -40,7 +40,7 @@ __all__ = [
 
 
 class Player(Protocol):
-    """What chooses moves at one seat of one game: a built-in bot or one from outside."""
+    """Chooses the moves of one seat in one game: a built-in bot or an external one."""
 
     name: str
 
@@ -50,7 +50,7 @@ class Player(Protocol):
 
     @property
     def faults(self) -> list[Fault]:
-        """What it did wrong."""
+        """Its faults so far."""
 
     def choose(self, view: View) -> Choice:
         """Its move."""

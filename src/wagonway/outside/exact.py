@@ -1,6 +1,6 @@
-"""A board and a view as they are, byte by byte, for a bot of Python code in a process of its own.
+"""A board and a view byte by byte, for a bot in Python code in its own process.
 
-The record of a view is what `look` filled for its seat, so it tells no more than the view in words.
+The record of a view is what `look` filled for its seat, so it contains no more than the view in words.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What can go wrong with a bot from outside, and how it is reported."""
+"""The faults of external bots, and their reports."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ if TYPE_CHECKING:
     from wagonway.outside.player import OutsidePlayer
     from wagonway.words import Speech
 
-# Why a move was chosen in a bot's place; each has its sentence, `outside-fault-…`, in every language.
+# Why a move was replaced; each has its message, `outside-fault-…`.
 LATE = "late"  # no answer in time
 UNFINISHED = "unfinished"  # an answer without its line feed in time
 STOPPED = "stopped"  # the program ended, or closed its output
 DEAF = "deaf"  # it closed its input
 NOT_READY = "not-ready"  # it did not say that it is ready in time
-TOO_LONG = "too-long"  # a line without end
+TOO_LONG = "too-long"  # a line that exceeds the limit
 NONSENSE = "nonsense"  # a line that is not JSON, or JSON that answers something else
 ILLEGAL = "illegal"  # a move that is not in `legal`
-# These two choose no move: the first is only reported, the second says that all moves to come are.
+# These two replace no move: the first is only reported, the second announces that all later moves are replaced.
 UNASKED = "unasked"  # it wrote when nothing was asked
 RETIRED = "retired"  # it was started again too often
 
-FATAL = frozenset({STOPPED, DEAF, NOT_READY, TOO_LONG})  # after these the program is started anew
+FATAL = frozenset({STOPPED, DEAF, NOT_READY, TOO_LONG})  # after these the program is restarted
 
 LONGEST_DETAIL = 200
 
 
 class Trouble(Exception):
-    """A program did not answer as it should."""
+    """A program did not answer correctly."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(reason, detail)
@@ -40,7 +40,7 @@ class Trouble(Exception):
 
 @dataclass
 class Fault:
-    """One thing that a bot did wrong, and how often."""
+    """A kind of fault of a bot, and how often it occurred."""
 
     reason: str
     number: int  # of the question when it first happened
@@ -59,7 +59,7 @@ def note_fault(faults: list[Fault], trouble: Trouble, number: int) -> None:
 
 
 def shortened(text: str) -> str:
-    """A strange text as it can be shown: in one line, printable, and not too long."""
+    """Untrusted text made displayable: one line, printable, and not too long."""
     shown = "".join(c if c.isprintable() else "·" for c in text.strip())
     return shown if len(shown) <= LONGEST_DETAIL else shown[: LONGEST_DETAIL - 1] + "…"
 

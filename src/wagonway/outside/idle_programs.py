@@ -1,7 +1,7 @@
-"""Programs that wait for their next game: starting one takes longer than many a game does.
+"""Programs that wait for their next game: starting one takes longer than most games.
 
 with keep_programs():
-    for deal in deals: ...      players that are closed leave their programs to the next ones
+    for deal in deals: ...      closed players leave their programs to the next ones
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def keep_programs() -> Iterator[None]:
 
 
 def leave(program: Program, sound: bool) -> None:
-    """A game is over for a program: it waits if it is wanted again, else it ends."""
+    """Return a program after a game: it waits for the next one if it may be reused, otherwise it ends."""
     if sound and _keepers:
         program.flush()
         with _lock:
@@ -43,7 +43,7 @@ def leave(program: Program, sound: bool) -> None:
 
 
 def fetch(command: list[str]) -> Program | None:
-    """A program that waits and was started by this command."""
+    """A waiting program that was started by this command."""
     while (program := _take(command)) is not None:
         with suppress(Trouble):
             program.skip()

@@ -1,4 +1,4 @@
-"""The messages of the line protocol: a JSON object a line (docs/outside-bots.md tells them one by one).
+"""The messages of the line protocol: one JSON object per line (documented in docs/outside-bots.md).
 
 Everything is in words, and everything about a position comes from the seat's `View`, which holds
 nothing that the seat may not know.
@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from wagonway.engine.board import Board, Route, Ticket
-from wagonway.engine.encoder import StackSeen
+from wagonway.engine.board import Board, Route
+from wagonway.engine.encoder import StackSeen, TicketSeen
 from wagonway.engine.encoder import encode as encode_position
 from wagonway.engine.result import Result, SeatResult
 from wagonway.engine.state import MARKET
@@ -35,7 +35,7 @@ class RouteFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     ferries: int  # spaces that only a wild pays
     points: int
     twin: str | None  # other half of a double route
-    switches: tuple[str, ...] = ()  # what is particular about it; left out where nothing is
+    switches: tuple[str, ...] = ()  # its special rules; omitted if it has none
 
 
 class TicketFacts(msgspec.Struct, frozen=True):
@@ -103,13 +103,6 @@ class SeatSummary(msgspec.Struct, frozen=True):
     tokens: list[str]
 
 
-class TicketHeld(msgspec.Struct, frozen=True):
-    name: str
-    ends: tuple[str, str]
-    points: int
-    completed: bool
-
-
 class BotView(Message, frozen=True, kw_only=True, tag="view"):
     number: int = 0  # of the question; the answer repeats it
     phase: str
@@ -123,7 +116,7 @@ class BotView(Message, frozen=True, kw_only=True, tag="view"):
     owners: dict[str, int]
     closed: list[str]
     seats: list[SeatSummary]
-    tickets: list[TicketHeld]
+    tickets: list[TicketSeen]
     tickets_left: int
     offer: list[TicketFacts]
     stacks: dict[str, StackSeen]
@@ -161,7 +154,7 @@ def encode(message: Any) -> bytes:
 
 
 def read(line: bytes, kind: type[Kind]) -> Kind:
-    """What a program wrote, which must be of this kind."""
+    """Parse a line of a program, which must be of this kind."""
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -189,7 +182,7 @@ def board_facts(board: Board, players: int) -> BoardFacts:
         wild=board.wild,
         locations=tuple(location.name for location in board.locations),
         routes=[route_facts(board, route) for route in board.routes],
-        tickets=[ticket_facts(ticket) for ticket in board.tickets],
+        tickets=[TicketFacts(each.name, each.ends, each.points) for each in board.tickets],
         cards=dict(zip(board.kinds, board.cards, strict=True)),
         rules=rules(board),
         tokens=tokens(board, players) if board.symbols else None,
@@ -226,12 +219,8 @@ def route_facts(board: Board, route: Route) -> RouteFacts:
     )
 
 
-def ticket_facts(ticket: Ticket) -> TicketFacts:
-    return TicketFacts(ticket.name, ticket.ends, ticket.points)
-
-
 def position(view: View, number: int) -> BotView:
-    """The view as the engine encodes it, less what this protocol has no field for."""
+    """The view as the engine encodes it, without what this protocol has no field for."""
     encoded = encode_position(view, [view.to_act])
     found = msgspec.convert(encoded, BotView, from_attributes=True)
     return msgspec.structs.replace(found, number=number)

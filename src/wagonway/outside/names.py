@@ -1,4 +1,4 @@
-"""The names of bots from outside: `code:my_bot.py`, `code:my_bot.py:patience=3`, `exec:node my_bot.js`."""
+"""The names of external bots: `code:my_bot.py`, `code:my_bot.py:depth=3`, `exec:node my_bot.js`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wagonway.engine.refusal import BotError
 CODE = "code:"
 EXEC = "exec:"
 RUNNER = "wagonway.outside.runner"
-_PLAIN = "!#$&'()*+,/:;=?@[]"  # beside letters and digits: what stands for itself in a word
+_PLAIN = "!#$&'()*+,/:;=?@[]"  # not escaped in a word, besides letters and digits
 
 
 def is_outside(name: str) -> bool:
@@ -24,25 +24,25 @@ def is_outside(name: str) -> bool:
 
 
 def command_of(name: str) -> list[str]:
-    """What to start for a name; a Refusal if there is no such file or program."""
+    """The command line of a bot; a Refusal if the file or program does not exist."""
     if os.name != "posix":
-        raise BotError("outside-system")  # there, pipes cannot be waited for, nor groups be ended
+        raise BotError("outside-system")  # Windows can neither poll pipes nor kill process groups
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
         read_source(path)
-        # -P: what lies in the current folder must not pass for a module of Python's own.
+        # -P: files in the current folder must not shadow modules of Python.
         return [sys.executable, "-P", "-m", RUNNER, path, settings]
     return read_command(name.removeprefix(EXEC))
 
 
 def split_settings(text: str) -> tuple[str, str]:
-    """A file and the settings behind it, as in "my_bot.py:patience=3"."""
+    """A file and its settings, as in "my_bot.py:depth=3"."""
     found = re.fullmatch(r"(.*?):([^:/\\]*=[^:/\\]*)", text)
     return (found[1], found[2]) if found else (text, "")
 
 
 def is_compiled(name: str) -> bool:
-    """Whether a name is of a file with a `decide`, which is compiled before it can play."""
+    """Whether a name is a file with a `decide`, which is compiled before it can play."""
     if not name.startswith(CODE):
         return False
     tree = read_source(split_settings(name.removeprefix(CODE))[0])
@@ -50,7 +50,7 @@ def is_compiled(name: str) -> bool:
 
 
 def read_source(path: str) -> ast.Module:
-    """A file of Python, taken apart; it is not run here."""
+    """The syntax tree of a Python file; it is not run here."""
     try:
         source = Path(path).read_bytes()
     except OSError:
@@ -63,7 +63,7 @@ def read_source(path: str) -> ast.Module:
 
 
 def read_command(text: str) -> list[str]:
-    """A command as a shell would read it, without a shell."""
+    """A command split as a shell would."""
     try:
         command = shlex.split(text)
     except ValueError:
@@ -89,5 +89,5 @@ def as_word(name: str) -> str:
 
 
 def from_word(word: str) -> str:
-    """The name that a word of a record stands for."""
+    """The name encoded in a word of a record."""
     return unquote(word) if is_outside(word) else word

@@ -1,4 +1,4 @@
-"""A bot from outside at one seat of one game: it is asked, and whatever it does, there is a move."""
+"""An external bot at one seat of one game: if it fails, a fallback moves."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from wagonway.outside.messages import Answer, Ready
 from wagonway.outside.names import CODE, command_of, is_compiled
 from wagonway.outside.program import Program
 
-FALLBACK = "path"  # chooses where a bot from outside does not: quick, and it completes its tickets
-RESTARTS = 3  # times that a program is started again in one game
-STEADY = {"PYTHONHASHSEED": "0"}  # lest Python's sets have another order each time
-COMPILING = 120.0  # seconds to be ready, for what must be compiled first
-PATIENCE = 3  # answers in a row that may be late before the program is started again
+FALLBACK = "path"  # moves when an external bot fails: quick, and it completes its tickets
+RESTARTS = 3  # of a program in one game
+STEADY = {"PYTHONHASHSEED": "0"}  # makes the order of Python's sets reproducible
+COMPILING = 120.0  # seconds to be ready, for a bot that must be compiled first
+MOST_LATE = 3  # late answers in a row before the program is restarted
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ EXACTLY = Protocol(exact.exact_hello, exact.exact_view, exact.encode)
 
 
 class OutsidePlayer:
-    """Plays like a `wagonway.bots.Bot`, with a program in the place of a module.
+    """Plays like a `wagonway.bots.Bot`, with a program instead of a module.
 
     The program is started at the first choice. Faults are counted in `faults` and never raised.
     """
@@ -87,13 +87,13 @@ class OutsidePlayer:
         self._given_up: set[int] = set()  # questions that the fallback answered
 
     def choose(self, view: View) -> Choice:
-        """A legal move: the program's, or the fallback's where the program fails."""
+        """A legal move: the program's, or the fallback's if the program fails."""
         self.moves += 1
         if self._starts <= RESTARTS or self._program is not None:
             try:
                 return self._ask(view)
             except Trouble as trouble:
-                self._suffer(trouble)
+                self._count(trouble)
         self.moves_chosen_for_it += 1
         return self.fallback.choose(view)
 
@@ -142,7 +142,7 @@ class OutsidePlayer:
         return program
 
     def _set_aside(self, line: bytes) -> None:
-        """A line that answers no question of now: an answer that was given up, or one too many."""
+        """Handle a line that answers no current question: a late answer, or an unrequested one."""
         try:
             number = messages.read(line, Answer).number
         except Trouble:
@@ -152,13 +152,13 @@ class OutsidePlayer:
         else:
             note_fault(self.faults, Trouble(UNASKED, line.decode("utf-8", "replace")), self._number)
 
-    def _suffer(self, trouble: Trouble) -> None:
-        """The program failed: count it, and end a program that cannot go on."""
+    def _count(self, trouble: Trouble) -> None:
+        """Count a fault, and end a program that cannot continue."""
         program = self._program
         self._given_up.add(self._number)
         is_late = trouble.reason in (LATE, UNFINISHED)
         self._late = self._late + 1 if is_late else 0
-        ends = trouble.reason in FATAL or self._late >= PATIENCE
+        ends = trouble.reason in FATAL or self._late >= MOST_LATE
         if ends:
             self._late, self._program = 0, None
             status = program.kill() if program is not None else None
@@ -172,5 +172,5 @@ class OutsidePlayer:
 
 
 def seed_number(*seed: Any) -> int:
-    """A seed for a program's dice, small enough for a number of any language."""
+    """A seed for a program's random numbers, small enough for any language's numbers."""
     return int.from_bytes(hashlib.sha256(repr(seed).encode()).digest()[:6])

@@ -1,7 +1,7 @@
-"""A program from outside: a child process that is spoken to in lines, and can neither block nor outlive us.
+"""An external program: a child process with line-based pipes that can neither block nor outlive us.
 
-It has a process group of its own, so that Ctrl-C in the terminal is ours alone and everything it
-started ends with it. Its pipes never block: writing, reading and its error output are served together
+It has its own process group, so that Ctrl-C in the terminal does not reach it and everything it
+started ends with it. Its pipes never block: input, output and error output are served together
 until there is a line or the time is up.
 """
 
@@ -23,7 +23,7 @@ from wagonway.outside.faults import DEAF, LATE, STOPPED, TOO_LONG, UNFINISHED, T
 
 LONGEST_LINE = 1 << 20  # bytes
 CHUNK = 1 << 16
-SKIPPED = 1 << 17  # bytes that are read ahead of a question, twice what a pipe holds
+SKIPPED = 1 << 17  # bytes read before a question, twice the capacity of a pipe
 TAIL = 1 << 12  # bytes of error output that are kept
 GRACE = 0.5  # seconds in which a program may end by itself
 
@@ -41,7 +41,7 @@ class Program:
 
     def _start(self, environment: Mapping[str, str] | None) -> None:
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(  # noqa: S603  whoever names a program wants it run
+        self._process = subprocess.Popen(  # noqa: S603  the user named this program
             self.command,
             stdin=pipe,
             stdout=pipe,
@@ -70,20 +70,20 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """The process, and the group of everything it started."""
+        """The id of the process, and of its process group."""
         return self._process.pid
 
     def send(self, line: bytes) -> None:
-        """Send a line, while we wait for others."""
+        """Queue a line, which is sent while waiting for others."""
         self._to_send += line + b"\n"
 
     def flush(self) -> None:
-        """Send what can be sent without waiting."""
+        """Send what can be sent without blocking."""
         with suppress(Trouble):
             self._serve(0.0)
 
     def receive(self, until: float) -> bytes:
-        """The next line, awaited until a moment of the monotonic clock."""
+        """The next line, with a deadline of the monotonic clock."""
         while not self._lines:
             left = until - monotonic()
             self._serve(max(0.0, left))
@@ -100,7 +100,7 @@ class Program:
         return self._lines.popleft()
 
     def skip(self) -> list[bytes]:
-        """The lines that are there already, though nothing was asked; of a flood, only the beginning."""
+        """The lines that arrived unrequested; of a flood, only the beginning."""
         for _ in range(SKIPPED // CHUNK):
             before = len(self._lines)
             self._serve(0.0, writing=False)
@@ -112,17 +112,17 @@ class Program:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it still hears and speaks, as far as we noticed."""
+        """Whether its pipes are open, as far as we know."""
         return self._listens and self._speaks
 
     @property
     def last_words(self) -> list[str]:
-        """The end of what it wrote to its error output, by lines."""
+        """The last lines of its error output."""
         lines = _text(self._tail).splitlines()
         return lines[1:] if len(self._tail) == TAIL else lines
 
     def dismiss(self) -> int:
-        """Send what is left to say, wait a moment, then end it and all it started; its exit status."""
+        """Send the pending lines, wait a moment, then kill it and all it started; returns its exit status."""
         until = monotonic() + GRACE
         with suppress(Trouble):
             while self._speaks and (left := until - monotonic()) > 0:
@@ -133,8 +133,8 @@ class Program:
         return self.kill()
 
     def kill(self) -> int:
-        """End it and all it started, at once; its exit status, if it had ended before."""
-        # Until we wait for it, the group cannot be anybody else's, even if the program has ended.
+        """Kill it and all it started at once; returns its exit status if it had ended before."""
+        # Until we reap it, its group id cannot be reused, even if the program has ended.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         status = self._process.wait()
@@ -148,14 +148,14 @@ class Program:
         return status
 
     def kill_if_ours(self) -> None:
-        """A process that was forked from ours has our list of programs; they are not its own to end."""
+        """Kill it unless this process is a fork, which inherits the list of programs but does not own them."""
         if self._owner == os.getpid():
             self.kill()
 
     def _serve(self, seconds: float, writing: bool = True) -> None:
-        """Wait for one pipe or several to be ready, and serve them."""
+        """Wait until pipes are ready, and serve them."""
         if self._listens:
-            # A pipe that can be written to is ready all the time: look at it only to say something.
+            # A writable pipe is always ready: poll it only when there is something to write.
             self._await_writing(writing and bool(self._to_send))
         if not self._selector.get_map():
             return
@@ -180,7 +180,7 @@ class Program:
             self._hang_up()
 
     def _hang_up(self) -> None:
-        """Close its input: it cannot or need not hear any more."""
+        """Close its input."""
         if self._listens:
             self._await_writing(False)
             self._listens = False
@@ -210,7 +210,7 @@ class Program:
 
 
 def _take(pipe: int) -> bytes | None:
-    """What is in a pipe: nothing (None) for now, or nothing ever again (empty)."""
+    """The data in a pipe: None if there is none yet, empty at its end."""
     try:
         return os.read(pipe, CHUNK)
     except BlockingIOError:
@@ -223,7 +223,7 @@ def _text(data: bytes | bytearray) -> str:
 
 @contextmanager
 def terminated_later() -> Iterator[None]:
-    """SIGTERM waits until the end: its handler cannot kill a program that is not in `_alive` yet."""
+    """Defer SIGTERM: its handler cannot kill a program that is not in `_alive` yet."""
     handler = signal.getsignal(signal.SIGTERM)
     if not callable(handler) or current_thread() is not main_thread():
         yield
@@ -240,6 +240,6 @@ def terminated_later() -> Iterator[None]:
 
 @atexit.register
 def kill_all() -> None:
-    """Whoever forgets to close a player, or breaks off, leaves no program behind."""
+    """Kill all programs at exit, so that an unclosed player leaves none behind."""
     for program in list(_alive):
         program.kill_if_ours()

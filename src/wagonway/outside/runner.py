@@ -1,7 +1,7 @@
-"""Runs a stranger's bot of Python code: `python -m wagonway.outside.runner FILE [SETTINGS]`.
+"""Runs a user's bot in Python code: `python -m wagonway.outside.runner FILE [SETTINGS]`.
 
-The conversation goes over copies of standard input and output; the bot's own prints go to the error
-output, and its reads from standard input find nothing.
+The protocol uses copies of standard input and output; the bot's own prints go to the error
+output, and its standard input is empty.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from wagonway.engine.actions import Action
 from wagonway.engine.refusal import BotError, Refusal
 from wagonway.outside import exact, messages
 
-MODULE = "outside_bot"  # whatever the file is called: "random.py" must not pass for Python's own
+MODULE = "outside_bot"  # for any file name: "random.py" must not shadow Python's own
 
 
 def main(file: str, settings: str = "") -> None:
-    heard, said = take_pipes()
-    Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
+    source, out = take_pipes()
+    Thread(target=exit_with, args=(os.getppid(),), daemon=True).start()
     bot: Bot | None = None
     sys.excepthook = print_from(file)
     try:
@@ -37,19 +37,19 @@ def main(file: str, settings: str = "") -> None:
         options = read_options(module, Path(file).stem, settings)
     except Refusal as refusal:
         sys.exit(str(refusal))
-    for message in conversation(heard):
+    for message in incoming(source):
         if isinstance(message, exact.ExactHello):
             board = message.board
             bot = Bot(f"{Path(file).stem}:{settings}", module, options, str(message.seed))
-            answer(said, messages.Ready(Path(file).stem))
+            answer(out, messages.Ready(Path(file).stem))
         elif isinstance(message, exact.ExactView) and bot is not None:
             move: Any = bot.choose(exact.rebuilt(board, message))
             text = move.text if isinstance(move, Action) else move
-            answer(said, messages.Answer(text, message.number))
+            answer(out, messages.Answer(text, message.number))
 
 
 def print_from(file: str) -> Callable[..., None]:
-    """Print an error as Python does, but from the bot's own file on: what called it is not its business."""
+    """Print an error as Python does, but only the frames from the bot's own file on."""
 
     def print_error(
         kind: type[BaseException], error: BaseException, at: TracebackType | None
@@ -65,24 +65,24 @@ def print_from(file: str) -> Callable[..., None]:
 
 
 def take_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Take standard input and output for ourselves and leave the bot others."""
-    heard, said = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    """Copies of standard input and output; the bot gets replacements."""
+    source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
     os.dup2(2, 1)
-    return heard, said
+    return source, out
 
 
-def leave_with(parent: int) -> None:
-    """End when whoever started us is gone, even if the bot is in an endless loop."""
+def exit_with(parent: int) -> None:
+    """Exit when the parent process is gone, even if the bot is in an endless loop."""
     while os.getppid() == parent:
         sleep(1)
     os._exit(1)
 
 
 def load_module(path: Path) -> ModuleType:
-    """The stranger's file as a module; what lies beside it can be imported, if nothing else has its name."""
+    """The user's file as a module; modules beside it can be imported unless their name is taken."""
     sys.path.append(str(path.resolve().parent))
     loader = SourceFileLoader(MODULE, str(path))
     spec = spec_from_loader(MODULE, loader)
@@ -95,18 +95,18 @@ def load_module(path: Path) -> ModuleType:
     return module
 
 
-def conversation(heard: BinaryIO) -> Iterator[object]:
-    """The messages until we are dismissed."""
-    for line in heard:
+def incoming(source: BinaryIO) -> Iterator[object]:
+    """The messages until the last one."""
+    for line in source:
         message = exact.read_message(line)
         if isinstance(message, messages.Bye):
             return
         yield message
 
 
-def answer(said: BinaryIO, message: object) -> None:
-    said.write(messages.encode(message) + b"\n")
-    said.flush()
+def answer(out: BinaryIO, message: object) -> None:
+    out.write(messages.encode(message) + b"\n")
+    out.flush()
 
 
 if __name__ == "__main__":

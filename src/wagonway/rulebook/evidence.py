@@ -1,11 +1,11 @@
-"""What plays a clause and what proves it: read from the engine's sources and the tests' names.
+"""The functions that implement a clause and the tests that prove it, from the engine's sources and the tests' names.
 
-A function plays the clauses that open its docstring, set off by two spaces:
+A function implements the clauses at the start of its docstring, followed by two spaces:
 
     def twin_forbids(board, state, route):
         \"\"\"DOUBLE-1 DOUBLE-2  One player never owns both halves; with few players one closes the other.\"\"\"
 
-A test proves the clause in its name, `test_double_2_…`, and those that open its docstring.
+A test proves the clause in its name, `test_double_2_…`, and those at the start of its docstring.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wagonway.rulebook.clauses import clauses
 
 _ID = r"[A-Z]+(?:-[A-Z0-9]+)+"
 _OPENING = re.compile(rf"({_ID}(?: {_ID})*)(?:  |\n|$)")
-PROOFS = "proofs.txt"  # a wheel carries no tests, so it carries this list of them
+PROOFS = "proofs.txt"  # a list of the tests, because a wheel does not contain them
 PROOFS_HEADER = "# Written by `wagonway docs`: which test proves which clause.\n"
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
@@ -40,20 +40,20 @@ class Function:
 
 @dataclass(frozen=True)
 class Test:
-    """A test of the rules and the clauses it says it proves, known or not."""
+    """A test of the rules and the clauses it names, known or not."""
 
     node: str  # "tests/rules/test_routes.py::test_route_3_…", as pytest takes it
     clauses: tuple[str, ...]
 
 
 def opening_clauses(docstring: str | None) -> tuple[str, ...]:
-    """The ids that stand at the start of a docstring."""
+    """The ids at the start of a docstring."""
     opening = _OPENING.match(docstring or "")
     return tuple(opening[1].split()) if opening else ()
 
 
 def named_clauses(test: str) -> tuple[str, ...]:
-    """The clause in a test's name: the longest that fits, so that US-CARD-8 is not CARD-8."""
+    """The clause in a test's name: the longest match, so that US-CARD-8 is not CARD-8."""
     slugs = {clause: "test_" + clause.lower().replace("-", "_") for clause in clauses()}
     fits = [clause for clause, slug in slugs.items() if f"{test}_".startswith(f"{slug}_")]
     return (max(fits, key=len),) if fits else ()
@@ -86,7 +86,7 @@ def tests(root: Path) -> list[Test]:
 
 
 def proofs_text(root: Path) -> str:
-    """The list of proofs that the package carries: a clause and a test a line."""
+    """The list of proofs in the package: a clause and a test per line."""
     found = tests(root)
     return PROOFS_HEADER + "".join(
         f"{clause} {test.node}\n"

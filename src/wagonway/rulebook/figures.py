@@ -1,4 +1,4 @@
-"""The figures of every board, side by side: the numbers and switches that its file gives the rules."""
+"""The figures of every board side by side: the numbers and switches of its file."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Say = Callable[[Speech, Board], str]
 
 @dataclass(frozen=True)
 class Row:
-    """One figure: what it is called, and its value on each board."""
+    """One figure: its name, and its value on each board."""
 
     label: str
     values: tuple[str, ...]
 
 
 def figures(speech: Speech, boards: Iterable[Board]) -> list[Row]:
-    """The table of figures, in a language: one row a figure, one value a board."""
+    """The table of figures in a language: one row per figure, one value per board."""
     columns = tuple(boards)
     return [
         Row(speech(f"rules-figure-{name}"), tuple(say(speech, board) for board in columns))
@@ -33,16 +33,11 @@ def _numbers(speech: Speech, values: Iterable[int]) -> str:
     return ", ".join(map(str, values)) or speech("rules-value-none")
 
 
-def kind_word(speech: Speech, kind: str) -> str:
-    """A kind of card in words; a board's own kind is its own word."""
-    return speech(f"word-{kind}") if f"word-{kind}" in speech.ids else kind
-
-
 def _cards(speech: Speech, board: Board) -> str:
-    """How many of each kind of card there are, the colours of equal number together."""
+    """The number of cards of each kind, colours with equal numbers together."""
     groups: dict[int, list[str]] = {}
     for kind, count in zip(board.kinds[1:], board.cards[1:], strict=True):
-        groups.setdefault(count, []).append(kind_word(speech, kind))
+        groups.setdefault(count, []).append(speech.find(f"word-{kind}", kind))
     texts = [_times(speech, count, ", ".join(kinds)) for count, kinds in groups.items()]
     texts.append(_times(speech, board.cards[0], speech("rules-value-wild")))
     return speech(

@@ -20,12 +20,12 @@ WIDTH = 100
 
 
 def document_name(name: str, language: str) -> str:
-    """The file of a document in a language: rules.md in English, else rules.fr.md."""
+    """The file of a document in a language: rules.md in English, rules.fr.md in French."""
     return f"{name}.md" if language == ENGLISH else f"{name}.{language}.md"
 
 
 def page(speech: Speech) -> str:
-    """The whole page: what it is, the figures, the clauses section by section, the differences."""
+    """The whole page: introduction, figures, clauses by section, differences."""
     blocks = [
         HEADER,
         f"# {speech('rules-title')}",
@@ -44,7 +44,7 @@ def _section(speech: Speech, section: str) -> list[str]:
 
 
 def _pictures(speech: Speech, section: str) -> list[str]:
-    """What a section explains, drawn; one paragraph holds all of them."""
+    """The pictures of a section in one paragraph."""
     shown = (
         f"![{speech(PICTURE + section, board=board_title(speech, board))}]({name}.svg)"
         for name, board in pictures().get(section, [])

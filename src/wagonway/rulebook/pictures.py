@@ -1,4 +1,4 @@
-"""Pictures for the sections of the rules, drawn from the board files: one file serves every language."""
+"""Pictures for the sections of the rules, drawn from the board files; all languages share them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from wagonway.engine.game import Game
 from wagonway.planning.completion import Planner
 
 HEADER = "<!-- Written by `wagonway docs` from the board files. -->"
-OWNER = 0  # the seat whose pieces lie on what is claimed
-BESIDE = 3  # routes that are drawn beside the one that is explained
+OWNER = 0  # the seat that owns claimed routes
+BESIDE = 3  # routes drawn beside the one that is explained
 
 
 @cache
 def pictures() -> dict[str, list[tuple[str, Board]]]:
     """By section: the names of its pictures, each with its board. A picture is a file `docs/NAME.svg`."""
     games = [Board.load(id) for id in board_ids() if id in what_was_baked().boards]
-    tunnels = [board for board in map(Board.load, board_ids()) if has_tunnels(board)]
+    tunnels = [board for board in map(Board.load, board_ids()) if board.has_tunnels]
     found = {
         "figures": games,
         "cards": games,
@@ -41,15 +41,11 @@ def picture(section: str, board: Board) -> str:
     return f"{HEADER}\n{DRAWN[section](board)}"
 
 
-def whole(board: Board) -> str:
-    return board_svg(board)
-
-
 def double_route(board: Board) -> str:
-    """A double route of which one half is claimed, and routes that begin where it does."""
-    half = next(route for route in board.routes if route.twin is not None and is_coloured(route))
-    assert half.twin is not None
-    shown = [half, board.routes[half.twin], *beside(board, half)]
+    """A double route with one half claimed, and routes that begin where it does."""
+    doubles = ((r, r.twin) for r in board.routes if r.twin is not None and r.colour_number > 0)
+    half, twin = next(doubles)
+    shown = [half, board.routes[twin], *beside(board, half)]
     return detail_svg(board, shown, {half: OWNER})
 
 
@@ -59,7 +55,7 @@ def tunnel(board: Board) -> str:
 
 
 def completed_ticket(board: Board) -> str:
-    """The shortest way of the first ticket, claimed to the end."""
+    """The shortest way of the first ticket, completely claimed."""
     ticket = board.tickets[0]
     way = Planner(Game.new(board, seed=0).view(OWNER)).cheapest(ticket.a, ticket.b)
     assert way
@@ -73,21 +69,13 @@ def token_stack(board: Board) -> str:
 
 
 def beside(board: Board, route: Route) -> list[Route]:
-    """The first routes from one of its ends that are no half of a double route."""
+    """The first single routes from one of its ends."""
     near = (r for r in board.routes if r.twin is None and r != route and route.a in (r.a, r.b))
     return list(near)[:BESIDE]
 
 
-def is_coloured(route: Route) -> bool:
-    return route.colour_number > 0
-
-
-def has_tunnels(board: Board) -> bool:
-    return any(route.tunnel for route in board.routes)
-
-
 DRAWN: dict[str, Callable[[Board], str]] = {
-    "figures": whole,
+    "figures": board_svg,
     "cards": cards_svg,
     "routes": double_route,
     "tunnels": tunnel,

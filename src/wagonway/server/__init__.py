@@ -1,10 +1,10 @@
-"""The table over the network: a server that never loses a move and never shows a card.
+"""The game server: tables over HTTP and WebSocket, with every move on disk before it is acknowledged.
 
 main       start and stop; config: settings
-protocol   what is said over the wire, as types
-storage    what is on disk: every move, in order
-game       who sits where, whose clock runs, what may happen next
-workers    bots, plans, records and pictures in processes of their own
-http       HTTP and the WebSocket, and limits on strangers
-web        the browser game as it was built, and its art
+protocol   message types and the documents generated from them
+storage    the event log in SQLite or PostgreSQL
+game       tables: seats, history, clocks, chat, scheduling
+workers    worker processes for bots, plans, records, pictures and reviews
+http       HTTP routes, WebSocket connections, rate limits
+web        the built browser client and its art
 """

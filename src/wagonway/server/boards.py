@@ -1,8 +1,8 @@
 """The boards of a server: those of the package, and those in a folder of its owner.
 
-The id of an own board ends in the start of its hash, `my_board~1a2b3c4d`: a file that is changed is
-another board, and games on the former one go on. Its data is stored with every table that plays it. A board that
-came with a stranger's record ends in all of its hash, so that it can never pass for another.
+The id of an own board ends in the start of its hash, `my_board~1a2b3c4d`, so a changed file is a new board and
+running games keep the old one. Its data is stored with every table that plays it. The id of a board imported with
+a record ends in the full hash, so it cannot collide with another.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from wagonway.engine.refusal import Refusal
 
 MOST = 100  # boards of a folder
 LARGEST = 65_536  # bytes of a file
-OWN = "~"  # in the id of an own board, before its hash
-HASH = 8  # digits of it
-LONGEST = 40  # characters before it
+SEPARATOR = "~"  # in the id of an own board, before its hash
+HASH_DIGITS = 8  # digits of it
+LONGEST_NAME = 40  # characters before it
 
 log = logging.getLogger("wagonway.server")
 
-_own: dict[str, str] = {}  # the data of each own board by its id, which always means the same board
+_own: dict[str, str] = {}  # id → data of each own board; an id never changes its meaning
 
 
-def offer_boards(folder: str) -> tuple[str, ...]:
-    """The ids of the boards of a folder, or of the user's own; a file that is no board is logged."""
+def load_boards(folder: str) -> tuple[str, ...]:
+    """Load the boards of a folder, by default the user's; return their ids. Invalid files are logged."""
     path = Path(folder) if folder else boards_folder()
     if not path.is_dir():
         if folder:
@@ -45,65 +45,65 @@ def offer_boards(folder: str) -> tuple[str, ...]:
     ids = []
     for file in files:
         try:
-            ids.append(own_board(file))
+            ids.append(load_own_board(file))
         except Refusal as refusal:
             log.warning("board-refused", extra={"file": file.name, "why": str(refusal)})
     return tuple(ids)
 
 
-def own_board(file: Path) -> str:
-    """The id under which the board of a file is known from now on."""
+def load_own_board(file: Path) -> str:
+    """Register the board of a file; return its id."""
     if file.stat().st_size > LARGEST:
         raise Refusal("server-board-large", file=file.name)
     board = read_board(file)
     data = json.dumps(tomllib.loads(file.read_text("utf-8")), ensure_ascii=False)
-    return know_board(f"{plain(file.stem)}{OWN}{board.hash[:HASH]}", data)
+    return register_board(f"{slug(file.stem)}{SEPARATOR}{board.hash[:HASH_DIGITS]}", data)
 
 
-def brought_board(id: str, digest: str, data: str) -> str:
-    """The id of a board that came with a record: its own, if it is known here as that."""
+def imported_board(id: str, digest: str, data: str) -> str:
+    """Register a board that came with a record, unless its id already names the same board; return its id."""
     if id in _own and board_of(id).hash == digest:
         return id
-    return know_board(f"{plain(id.partition(OWN)[0])}{OWN}{digest}", data)
+    return register_board(f"{slug(id.partition(SEPARATOR)[0])}{SEPARATOR}{digest}", data)
 
 
-def is_brought(id: str) -> bool:
-    """Whether a stranger brought it, so that nothing of it is kept but with its tables."""
-    return len(id.partition(OWN)[2]) > HASH
+def is_imported(id: str) -> bool:
+    """Whether a board came with a record: it is stored with its tables only."""
+    return len(id.partition(SEPARATOR)[2]) > HASH_DIGITS
 
 
-def forget_boards(used: Collection[str]) -> None:
-    """Forget the boards that strangers brought, once there are many, but for those in use."""
-    brought = [id for id in _own if is_brought(id)]
-    for id in brought if len(brought) > MOST else ():
+def drop_imported_boards(used: Collection[str]) -> None:
+    """Drop unused imported boards once there are many."""
+    imported = [id for id in _own if is_imported(id)]
+    for id in imported if len(imported) > MOST else ():
         if id not in used:
             del _own[id]
 
 
-def plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9_]+", "_", fold(name))[:LONGEST] or "board"
+def slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9_]+", "_", fold(name))[:LONGEST_NAME] or "board"
 
 
-def know_board(id: str, data: str) -> str:
-    """An own board by its data, as it stands in a folder or was stored with a table."""
+def register_board(id: str, data: str) -> str:
+    """Register an own board by its data."""
     _own[id] = data
     return id
 
 
 def board_of(id: str) -> Board:
-    """A board of the package or of the folder; a path would read files for strangers."""
+    """A board by its id. Paths are refused: clients must not read files."""
     if id not in board_ids() and id not in _own:
         raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
     return board_from(key_of(id))
 
 
 def data_of(id: str) -> str | None:
-    """What is stored of an own board; None for one of the package."""
+    """The data of an own board; None for one of the package."""
     return _own.get(id)
 
 
 def key_of(id: str) -> str:
-    """All that another process needs to have the same board: the id, and the data of an own board."""
+    """What another process needs to load the board: its id, and the data of an own board."""
     return f"{id} {_own[id]}" if id in _own else id
 
 

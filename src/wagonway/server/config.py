@@ -1,4 +1,4 @@
-"""Everything about a server that can be set: by option, or by environment (WAGONWAY_PORT=8080)."""
+"""Settings of a server, from options or environment variables (WAGONWAY_PORT=8080)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wagonway.server.storage.rows import check_database, is_postgres, shown
 log = logging.getLogger("wagonway.server")
 
 PREFIX = "WAGONWAY_"
-OTHERS = ("ENGINE", "DATA")  # of other parts of the program
+OTHERS = ("ENGINE", "DATA")  # read by other parts of the program
 PORTS = {"http": 80, "https": 443}
 HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 Count = Annotated[int, Meta(ge=1)]
@@ -29,45 +29,43 @@ Seconds = Annotated[float, Meta(gt=0)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The settings of a server, with what they are if nobody says otherwise."""
-
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
-    lan: bool = False  # be reachable from the local network
+    lan: bool = False  # listen on all interfaces
     db: str = ""  # a file, or postgresql://…; empty: a file in the user's data folder
-    origins: tuple[str, ...] = ()  # other places whose pages may speak to this server
-    trusted_proxy: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
+    origins: tuple[str, ...] = ()  # further origins whose pages may use this server
+    trusted_proxy: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is trusted
 
     boards: str = ""  # folder of the owner's boards; empty: the one in the user's data folder
 
     processes: Count = 1  # on this host, with PostgreSQL
-    peers: str = ""  # folder in which the processes of one host meet
+    peers: str = ""  # folder of the processes' Unix sockets
     logs: Literal["auto", "json", "text"] = "auto"  # auto: text on a terminal, else JSON
-    open_metrics: bool = False  # tell the metrics to other machines too
+    open_metrics: bool = False  # serve metrics to other machines too
 
     bot_workers: Count = 1
     bot_seconds: Seconds = 10.0
     bot_pause: Annotated[float, Meta(ge=0)] = 0.7
     show_seconds: Seconds = 10.0
     record_workers: Count = 1  # processes for records and pictures
-    record_seconds: Seconds = 20.0  # for one of them; six times as long for one part of a review
-    review_budget: Literal["quick", "full"] = "full"  # quick: a third of the work, less sure
+    record_seconds: Seconds = 20.0  # for one of them; six times that for a part of a review
+    review_budget: Literal["quick", "full"] = "full"  # quick: a third of the work, less accurate
 
-    # Limits: sizes in bytes, rates in so many each time.
+    # Limits: sizes in bytes, rates per time span.
     message_bytes: Count = 4096
-    records_at_once: Count = 32  # records and pictures that wait or are worked on
+    records_at_once: Count = 32  # records and pictures, queued or running
     records_per_address: Count = 4
-    reviews_at_once: Count = 16  # in the making
+    reviews_at_once: Count = 16  # running
     reviews_per_address: Count = 2
-    reviews_per_hour: Count = 30  # begun from one address
-    plans_per_address: Count = 10  # that wait or are worked on
+    reviews_per_hour: Count = 30  # started from one address
+    plans_per_address: Count = 10  # queued or running
     body_bytes: Count = 16_384
     record_bytes: Count = 65_536
     header_bytes: Count = 8192
     messages_per_20_s: Count = 100
-    frames_per_20_s: Count = 100  # pings and such, and parts of messages
+    frames_per_20_s: Count = 100  # control frames and fragments
     chats_per_10_s: Count = 5
-    connections_per_address: Count = 200  # that are no sockets
+    connections_per_address: Count = 200  # HTTP connections
     sockets_per_seat: Count = 5
     sockets_per_address: Count = 20
     handshakes_per_minute: Count = 30
@@ -79,28 +77,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hello_seconds: Seconds = 5.0
     queue_frames: Count = 64
     queue_bytes: Count = 262_144
-    unread_seconds: Seconds = 8.0  # without one byte taken, while some wait
+    unread_seconds: Seconds = 8.0  # without reading a byte while some are queued
     ping_seconds: Seconds = 15.0
     pong_seconds: Seconds = 25.0
-    idle_hours: Seconds = 24.0  # without anybody there, until a game of people is closed
-    waiting_minutes: Seconds = 15.0  # the same of a table that has not begun
-    bots_minutes: Seconds = 2.0  # the same of a game of bots alone
-    keep_days: Annotated[float, Meta(ge=0)] = 0.0  # of finished games; 0: for ever
+    idle_hours: Seconds = 24.0  # without clients, until a game with people is closed
+    waiting_minutes: Seconds = 15.0  # the same, for a table that has not started
+    bots_minutes: Seconds = 2.0  # the same, for a game of bots only
+    keep_days: Annotated[float, Meta(ge=0)] = 0.0  # retention of finished games; 0: forever
     stop_seconds: Seconds = 8.0
 
     @property
     def is_shared(self) -> bool:
-        """Whether the games are in PostgreSQL, where other servers may use them too."""
+        """Whether the games are in PostgreSQL, which several servers can share."""
         return is_postgres(self.db)
 
     @property
     def location(self) -> str:
-        """What names the database to the program: a file, or an address with its password."""
+        """The database: a file, or an address with its password."""
         return self.db if self.is_shared else str(self.database)
 
     @property
     def kept_in(self) -> str:
-        """Where the games are, as it may be shown."""
+        """The database without its password, for display."""
         return shown(self.db) if self.is_shared else str(self.database)
 
     @property
@@ -109,15 +107,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def read_settings(options: Mapping[str, object], environment: Mapping[str, str]) -> Settings:
-    """The settings: an option goes before the environment, and that before what is usual."""
-    told: dict[str, object] = {}
+    """Read the settings: options override the environment, which overrides the defaults."""
+    values: dict[str, object] = {}
     for name in Settings.__struct_fields__:
         word = environment.get(PREFIX + name.upper())
-        if word:  # a variable without a value says nothing
-            told[name] = word.split(",") if name in ("origins", "trusted_proxy") else word
-    told |= {name: value for name, value in options.items() if is_said(value)}
+        if word:  # an empty variable is ignored
+            values[name] = word.split(",") if name in ("origins", "trusted_proxy") else word
+    values |= {name: value for name, value in options.items() if is_given(value)}
     try:
-        settings = msgspec.convert(told, Settings, strict=False)
+        settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal("server-setting", why=error) from None
     check_database(settings.db)
@@ -129,9 +127,9 @@ def read_settings(options: Mapping[str, object], environment: Mapping[str, str])
 
 
 def unknown_settings(environment: Mapping[str, str]) -> dict[str, str]:
-    """Variables that look like settings and are none, each with the one that may be meant.
+    """Variables with our prefix that are not settings, each with the closest setting.
 
-    They are told, not refused: systems that start programs set variables of their own.
+    They only cause a warning: process managers set variables of their own.
     """
     known = [name.upper() for name in Settings.__struct_fields__]
     named = {name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}
@@ -142,26 +140,26 @@ def unknown_settings(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def warn_of_unknown_settings(environment: Mapping[str, str]) -> None:
-    """A limit that somebody misspelt does not hold: they should know."""
+    """Log misspelt settings: such a limit is not in effect."""
     for name, meant in unknown_settings(environment).items():
         log.warning("setting-unknown", extra={"setting": name, "meant": meant})
 
 
-def is_said(value: object) -> bool:
-    """Whether an option was given; port 0 is."""
+def is_given(value: object) -> bool:
+    """Whether an option was given; port 0 counts."""
     return value is not None and value is not False and value != ()
 
 
-def origin(told: str) -> str:
-    """An origin exactly as browsers tell it; a Refusal if no browser ever would."""
+def origin(text: str) -> str:
+    """An origin as browsers send it; a Refusal if it is not one."""
     try:
-        parts = urlsplit(told.strip())
+        parts = urlsplit(text.strip())
         host, port = checked_host(parts.hostname or ""), parts.port
     except ValueError:
-        raise Refusal("server-origin", value=told) from None
+        raise Refusal("server-origin", value=text) from None
     more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
     if parts.scheme not in PORTS or more:
-        raise Refusal("server-origin", value=told)
+        raise Refusal("server-origin", value=text)
     return f"{parts.scheme}://{host}" + (
         f":{port}" if port not in (None, PORTS[parts.scheme]) else ""
     )
@@ -175,9 +173,9 @@ def checked_host(name: str) -> str:
     return name
 
 
-def proxy(told: str) -> str:
+def proxy(text: str) -> str:
     """The address of a proxy, or of a network of them."""
     try:
-        return str(ip_network(told.strip()) if "/" in told else ip_address(told.strip()))
+        return str(ip_network(text.strip()) if "/" in text else ip_address(text.strip()))
     except ValueError:
-        raise Refusal("server-proxy", value=told) from None
+        raise Refusal("server-proxy", value=text) from None

@@ -1,6 +1,6 @@
-"""Logs: a line for each thing that happened, with a few plain facts and never a secret.
+"""Logging: one line per event with a fixed set of fields and no secrets; text on a terminal, else JSON.
 
-Lines are for people on a terminal, and JSON where a program reads them. Whatever repeats is throttled and counted.
+Repeated lines are throttled and counted.
 """
 
 from __future__ import annotations
@@ -11,26 +11,23 @@ import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-# Only what stands here is ever written beside the message; a game's id opens its table, so only its
-# beginning is told.
-FACTS = (
+# Only these fields are ever written. A game's id grants access to its table, so only its start is logged.
+FIELDS = (
     *("bot", "error", "path", "task", "port", "setting", "meant"),
     *("version", "address", "database", "migration", "why", "times"),
 )
 GAME_SHOWN = 4
-AUTO, JSON, TEXT = "auto", "json", "text"  # forms of a line
+AUTO, JSON, TEXT = "auto", "json", "text"  # formats
 
-# Each line is written at most so often a minute; the next one says how many `times` it happened since. What may
-# happen with every message of a client is written once.
+# Lines of one kind are written at most BURST times a minute; the next one has the number of `times` since. Events
+# that a client can cause with every message are written once.
 BURST = 5
 ONCE = ("limited", "slow-client", "storage-down", "cluster-lost", "task-failed")
 MINUTE = 60.0
-MOST_LINES = 1000  # different ones remembered before those of past minutes are forgotten
+MOST_LINES = 1000  # kinds counted before those of past minutes are dropped
 
 
 class JsonLines(logging.Formatter):
-    """A record as a line of JSON, for programs."""
-
     def format(self, record: logging.LogRecord) -> str:
         moment = datetime.fromtimestamp(record.created, UTC)
         line: dict[str, object] = {
@@ -39,32 +36,32 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "event": record.getMessage(),
         }
-        return json.dumps(line | facts_of(record), ensure_ascii=False)
+        return json.dumps(line | fields_of(record), ensure_ascii=False)
 
 
 class TextLines(logging.Formatter):
-    """A record as a line for people: when, how bad, what, and the facts."""
+    """A record as a line of text: time, level, event, fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         moment = datetime.fromtimestamp(record.created).astimezone()
-        facts = "  ".join(f"{name}={value}" for name, value in facts_of(record).items())
+        fields = "  ".join(f"{name}={value}" for name, value in fields_of(record).items())
         level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
-        return f"{moment:%H:%M:%S}  {level}{record.getMessage()}  {facts}".rstrip()
+        return f"{moment:%H:%M:%S}  {level}{record.getMessage()}  {fields}".rstrip()
 
 
-def facts_of(record: logging.LogRecord) -> dict[str, object]:
-    facts = {name: getattr(record, name) for name in FACTS if hasattr(record, name)}
+def fields_of(record: logging.LogRecord) -> dict[str, object]:
+    fields = {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
     if hasattr(record, "game"):
-        facts["game"] = f"{str(record.game)[:GAME_SHOWN]}…"
+        fields["game"] = f"{str(record.game)[:GAME_SHOWN]}…"
     if record.exc_info and record.exc_info[0] is not None:
-        facts["error"] = record.exc_info[0].__name__
-        facts["where"] = places(record)
-    return facts
+        fields["error"] = record.exc_info[0].__name__
+        fields["where"] = traceback_lines(record)
+    return fields
 
 
 @dataclass
-class Repeated:
-    """One kind of line in the current minute."""
+class LineCount:
+    """How often one kind of line occurred in the current minute."""
 
     since: float
     written: int = 0
@@ -72,11 +69,11 @@ class Repeated:
 
 
 class Throttle(logging.Filter):
-    """Lets through the first few lines of each kind in a minute, and counts the others."""
+    """Passes the first few lines of each kind per minute and counts the others."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._lines: dict[tuple[str, str, str], Repeated] = {}
+        self._lines: dict[tuple[str, str, str], LineCount] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         key = record.name, str(record.msg), str(getattr(record, "game", ""))
@@ -85,7 +82,7 @@ class Throttle(logging.Filter):
         if line is None or record.created - line.since >= MINUTE:
             times = 1 + (line.withheld if line else 0)
             self._forget(record.created)
-            self._lines[key] = Repeated(record.created, 1)
+            self._lines[key] = LineCount(record.created, 1)
             if times > 1 or most == 1:
                 record.times = times
             return True
@@ -101,8 +98,8 @@ class Throttle(logging.Filter):
             self._lines = recent
 
 
-def places(record: logging.LogRecord) -> list[str]:
-    """Where an exception passed: files and lines, not values, for values may be secrets."""
+def traceback_lines(record: logging.LogRecord) -> list[str]:
+    """The files and lines of a traceback, without values, which may be secret."""
     found, trace = [], record.exc_info[2] if record.exc_info else None
     while trace is not None:
         code = trace.tb_frame.f_code
@@ -112,7 +109,6 @@ def places(record: logging.LogRecord) -> list[str]:
 
 
 def configure(form: str = AUTO, level: str = "INFO") -> None:
-    """Everything goes to the error output, a line each."""
     for_people = form == TEXT or (form == AUTO and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if for_people else JsonLines())

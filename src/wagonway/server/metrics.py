@@ -1,12 +1,15 @@
-"""What is counted, for Prometheus, and background tasks, whose failures are. Nothing here is about one game or one person."""
+"""Prometheus metrics of a server, and supervised background tasks. No metric is about one game or person."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from bisect import bisect_left
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
 log = logging.getLogger("wagonway.server")
 
@@ -14,17 +17,43 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # s
 RESTART = 1.0  # seconds until a background task that failed is started again
 
 
-class Logged(Counter):
-    """A count of what an operator should also read of."""
-
+class LoggedCounter(Counter):
     def inc(self, amount: float = 1, exemplar: dict[str, str] | None = None) -> None:
         super().inc(amount, exemplar)
         log.info("limited")
 
 
-class Metrics:
-    """The figures of one server."""
+class MoveCounter:
+    """A counter for hot paths: without the library's locks it takes a fifth of the time."""
 
+    def __init__(self, name: str, about: str) -> None:
+        self.name, self.about, self.count = name, about, 0
+
+    def inc(self, amount: int = 1) -> None:
+        self.count += amount
+
+    def collect(self) -> Iterator[Metric]:
+        yield CounterMetricFamily(self.name, self.about, self.count)
+
+
+class DurationHistogram:
+    """A histogram of seconds without locks."""
+
+    def __init__(self, name: str, about: str) -> None:
+        self.name, self.about, self.sum = name, about, 0.0
+        self.counts = [0] * (len(BUCKETS) + 1)
+
+    def observe(self, seconds: float) -> None:
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.sum += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        limits = [*map(str, map(float, BUCKETS)), "+Inf"]
+        buckets = list(zip(limits, accumulate(self.counts), strict=True))
+        yield HistogramMetricFamily(self.name, self.about, buckets, self.sum)
+
+
+class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
 
@@ -34,16 +63,24 @@ class Metrics:
         def gauge(name: str, about: str) -> Gauge:
             return Gauge(f"wagonway_{name}", about, registry=self.registry)
 
-        def seconds(name: str, about: str) -> Histogram:
-            name = f"wagonway_{name}_seconds"
-            return Histogram(name, about, registry=self.registry, buckets=BUCKETS)
+        def move_counter(name: str, about: str) -> MoveCounter:
+            found = MoveCounter(f"wagonway_{name}", about)
+            self.registry.register(found)
+            return found
 
-        self.events = counter("events", "Things that happened in games")
+        def seconds(name: str, about: str) -> DurationHistogram:
+            found = DurationHistogram(f"wagonway_{name}_seconds", about)
+            self.registry.register(found)
+            return found
+
+        self.events = move_counter("events", "Things that happened in games")
         self.finished = counter("finished_games", "Games that came to their end")
         self.created = counter("created_tables", "Tables that were set up")
-        self.messages = counter("messages", "Messages that clients sent")
+        self.messages = move_counter("messages", "Messages that clients sent")
         self.refused = counter("refused_messages", "Messages that were answered with a refusal")
-        self.limited = counter("limited", "Requests and sockets that were over a limit", Logged)
+        self.limited = counter(
+            "limited", "Requests and sockets that were over a limit", LoggedCounter
+        )
         self.reported = counter("reported_exercises", "Exercises that somebody called faulty")
         self.slow = counter("slow_sockets", "Connections cut off because they did not read")
         self.failed_tasks = counter("failed_tasks", "Background tasks that ended unexpectedly")
@@ -55,14 +92,14 @@ class Metrics:
         self.late = seconds("late", "How late the server came to what was due")
         self.answer = seconds("answer", "From a message to its answer")
 
-    def page(self) -> bytes:
+    def render(self) -> bytes:
         return generate_latest(self.registry)
 
 
 def start_task(
     name: str, work: Callable[[], Awaitable[None]], metrics: Metrics
 ) -> asyncio.Task[None]:
-    """Run something beside everything else until it returns or is cancelled; if it fails, log, count, start it again."""
+    """Run a background task; if it fails, log and count the failure and restart it."""
 
     async def supervised() -> None:
         while True:

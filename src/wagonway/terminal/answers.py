@@ -1,4 +1,4 @@
-"""What a player may ask at any time: help, the rules, the routes, the plan, the score, the log."""
+"""Answers to what a player may ask at any time: help, rules, routes, plan, score, log."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ from rich.text import Text
 
 from wagonway import rulebook
 from wagonway.engine.actions import DRAW, notation
-from wagonway.engine.board import fold
+from wagonway.engine.board import WILD_KIND, fold
 from wagonway.terminal.hint import hint
-from wagonway.terminal.history import told
+from wagonway.terminal.history import move_sentences
 from wagonway.terminal.input import COMMANDS
-from wagonway.terminal.market import stacks_sentences
 from wagonway.terminal.near import near_sentences
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.seats import seats_picture, seats_sentences
+from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Display, Sentence
+from wagonway.terminal.table_sentences import seats_sentences, stacks_sentences
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.words import Speech
 
-FOLLOWED = ("near", "routes", "rules", "save")  # commands that more words may follow
+FOLLOWED = ("near", "routes", "rules", "save")  # commands that take an argument
 
 
-def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  every answer hears the whole line
+def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  all answers share one signature
     """How to type moves, and what each command does."""
     say, tongue = scene.say, scene.tongue
     actions = notation(scene.board)
-    claim = next(action for action in actions.actions if action.payment.endswith("+1"))
+    claims = (action for action in actions.actions if action.route and action.colour != WILD_KIND)
+    claim = next(action for action in claims if action.wilds == 1)
     draw = actions.by_text[f"{DRAW} {scene.board.kinds[1]}"]
     others = (actions.by_text[text] for text in ("tickets", "keep 1 2"))
     examples = (actions.actions[0], draw, *others, claim)
@@ -50,7 +51,7 @@ def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  every answ
 
 
 def usage(scene: Scene, name: str) -> str:
-    """A command as it is typed, with what may follow it."""
+    """A command as it is typed, with its argument."""
     shown = scene.tongue.command(name)[0]
     return f"{shown} {scene.say(f'help-words-{name}')}" if name in FOLLOWED else shown
 
@@ -67,11 +68,11 @@ def rules_answer(scene: Scene, rest: str) -> Display:
     titles |= {fold(name): name for name in rulebook.sections()}
     section = titles.get(fold(rest))
     clauses = rulebook.sections()[section] if section else [rulebook.find_clause(rest)]
-    told = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
+    sentences = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
     grid = Table.grid(padding=(0, 2))
-    for clause, sentence in told.items():
+    for clause, sentence in sentences.items():
         grid.add_row(Text(clause, HEAD), Sentence(sentence))
-    return Display([scene.tongue.pair(*each) for each in told.items()], grid)
+    return Display([scene.tongue.pair(*each) for each in sentences.items()], grid)
 
 
 def section_title(say: Speech, section: str) -> str:
@@ -81,7 +82,7 @@ def section_title(say: Speech, section: str) -> str:
 def routes_answer(scene: Scene, rest: str) -> Display:
     found = choose_routes(scene, rest)
     if not found:
-        return Display([scene.say("routes-none", wish=rest)])
+        return Display([scene.say("routes-none", text=rest)])
     paints = Paintbox(scene.tongue)
     return Display(routes_sentences(scene, found), routes_picture(scene, paints, found))
 
@@ -95,13 +96,13 @@ def plan_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
 
 
 def score_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
-    """What everybody has, and the tokens still on the board."""
+    """The public holdings of every seat, and the tokens still on the board."""
     sentences = [*seats_sentences(scene), *stacks_sentences(scene)]
     return Display(sentences, Group(seats_picture(scene), *map(Text, stacks_sentences(scene))))
 
 
 def log_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
-    lines = told(scene)
+    lines = move_sentences(scene)
     return Display(lines, Group(*(Sentence(line, FAINT) for line in lines)))
 
 
@@ -109,7 +110,7 @@ def hint_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
     return Display([hint(scene)])
 
 
-# Every question has one answer; commands that change something are the sitting's own.
+# Commands that change something belong to the session.
 ANSWERS: dict[str, Callable[[Scene, str], Display]] = {
     "help": help_answer,
     "rules": rules_answer,

@@ -8,7 +8,7 @@ from wagonway.engine.board import WILD_KIND
 from wagonway.terminal.scene import Scene
 
 ADVISER = "master"
-PLANNER = "expert"  # whose moves master searches among; the reasons below are the ways of this bot
+PLANNER = "expert"  # master searches among its moves; the reasons below are those of this bot
 
 
 def adviser(*seed: object) -> Bot:

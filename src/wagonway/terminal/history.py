@@ -1,4 +1,4 @@
-"""The moves so far, told to one seat: what it may know of each and no more."""
+"""The moves so far in sentences for one seat, with only what it may know."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from wagonway.terminal.scene import Scene
 
 
 def news(scene: Scene) -> list[str]:
-    """What has happened since this seat's last move, that move included."""
+    """The moves since this seat's last one, that one included."""
     mine = [i for i, move in enumerate(scene.moves) if move.seat == scene.me]
-    return told(scene, mine[-1] if mine else 0)
+    return move_sentences(scene, mine[-1] if mine else 0)
 
 
-def told(scene: Scene, start: int = 0) -> list[str]:
-    """A sentence for each move from the start on."""
+def move_sentences(scene: Scene, start: int = 0) -> list[str]:
+    """A sentence for each move from `start` on."""
     lines = []
     for i in range(start, len(scene.moves)):
-        lines += [capital(tell(scene, i)), *tell_chance(scene, scene.moves[i])]
+        lines += [capital(move_sentence(scene, i)), *chance_sentences(scene, scene.moves[i])]
     return lines
 
 
-def tell_chance(scene: Scene, move: Move) -> list[str]:
-    """What chance gave for everybody to see. The market needs no words: it lies there."""
+def chance_sentences(scene: Scene, move: Move) -> list[str]:
+    """The cards that a move revealed to everybody, except those of the market, which are on the screen."""
     lines = [
         scene.say(f"told-{name}", cards=scene.tongue.cards(Counter(cards)))
         for name, cards in move.shown
@@ -34,23 +34,23 @@ def tell_chance(scene: Scene, move: Move) -> list[str]:
     return [*lines, scene.say("told-reshuffled")] if move.reshuffled else lines
 
 
-def tell(scene: Scene, index: int) -> str:
+def move_sentence(scene: Scene, index: int) -> str:
     move = scene.moves[index]
     action = move.action
     who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
     if action.kind == DRAW:
-        return tell_draw(scene, move)
+        return draw_sentence(scene, move)
     if route := move.claimed or action.route:
-        return tell_route(scene, move, route)
+        return route_sentence(scene, move, route)
     if action.kept:
-        return tell_keep(scene, index)
+        return keep_sentence(scene, index)
     if action.place:
         symbol = scene.tongue.symbol(scene.view.stacks[action.place][0])
         return scene.say(f"told-{action.kind}", place=action.place, symbol=symbol, **who)
     return scene.say(f"told-{action.kind}", **who)
 
 
-def tell_draw(scene: Scene, move: Move) -> str:
+def draw_sentence(scene: Scene, move: Move) -> str:
     who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
     if not move.action.draws_unseen:
         cards = scene.tongue.count(move.action.colour, 1)
@@ -60,8 +60,8 @@ def tell_draw(scene: Scene, move: Move) -> str:
     return scene.say("told-draw-deck", **who)
 
 
-def tell_route(scene: Scene, move: Move, route: Route) -> str:
-    """A claim, the beginning of one, or what finished it."""
+def route_sentence(scene: Scene, move: Move, route: Route) -> str:
+    """A claim, the beginning of one, or its end."""
     kind = CLAIM if move.claimed else "begin"
     return scene.say(
         f"told-{kind if move.action.route else move.action.kind}",
@@ -73,7 +73,7 @@ def tell_route(scene: Scene, move: Move, route: Route) -> str:
     )
 
 
-def tell_keep(scene: Scene, index: int) -> str:
+def keep_sentence(scene: Scene, index: int) -> str:
     """Which tickets were kept is secret; in the opening even how many, until all have chosen."""
     move = scene.moves[index]
     who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}

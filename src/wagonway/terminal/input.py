@@ -1,4 +1,4 @@
-"""Understanding what a player typed: a number, a move, an abbreviation, or a command."""
+"""Parses what a player typed: a number, a move, an abbreviation, or a command."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ COMMANDS = (
     "save",
     "quit",
 )
-BREAKS = re.compile(r"[\s\-#+]+|(?<=\D)(?=\d)")  # a number at the end of a word is a word: gray2
+BREAKS = re.compile(r"[\s\-#+]+|(?<=\D)(?=\d)")  # a final number is its own word: gray2
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What was typed means: moves to choose from (one: play it), a command, or nothing we know."""
+    """The meaning of a line: moves to choose from (a single one is played), a command, or neither."""
 
     moves: tuple[Action, ...] = ()
     command: str = ""
@@ -44,11 +44,11 @@ class Meaning:
     sure: bool = True  # False: the verb was left out, so ask before playing even a single move
     commands: tuple[str, ...] = ()  # several commands that an abbreviation fits
     elsewhere: Action | None = None  # a move of the board that is not legal now
-    nearest: str = field(default="", compare=False)  # what a typo may have meant
+    nearest: str = field(default="", compare=False)  # the likely meaning of a typo
 
 
 def understand(typed: str, view: View, menu: list[MenuEntry], tongue: Tongue) -> Meaning:
-    """The meaning of a line: a number of the menu, a command or a move in full, or what abbreviates one."""
+    """The meaning of a line: a number of the menu, a command or a move in full, or an abbreviation."""
     line = typed.strip()
     if view.offer and line.replace(" ", "").isdecimal():
         line = f"keep {' '.join(sorted(line.split()))}"
@@ -73,7 +73,7 @@ def understand(typed: str, view: View, menu: list[MenuEntry], tongue: Tongue) ->
 
 
 def read_in_full(line: str, tongue: Tongue) -> list[Action]:
-    """The moves that are typed in full, in the notation or in the player's words."""
+    """The moves typed in full, in the notation or in the player's language."""
     verb = fold(line).partition(" ")[0]
     if tongue.vocabulary.get(verb, verb) not in VERBS:
         return []
@@ -97,7 +97,7 @@ def understand_command(first: str, rest: str, tongue: Tongue) -> Meaning | None:
 
 
 def understand_elsewhere(line: str, view: View, tongue: Tongue, exact: list[Action]) -> Meaning:
-    """Not legal now: the move that was meant, if the whole board has one; else the nearest legal thing."""
+    """For a line that is not legal now: the move of the board that it means, or the nearest legal input."""
     if exact:
         return Meaning(elsewhere=exact[0])
     meant = abbreviated(line, notation(view.board).actions, tongue)
@@ -108,7 +108,7 @@ def understand_elsewhere(line: str, view: View, tongue: Tongue, exact: list[Acti
 
 
 def nearest(line: str, view: View, tongue: Tongue) -> str:
-    """The legal move or the command most like a typo; empty if nothing is."""
+    """The legal move or the command most similar to a typo; empty if none is."""
     known = {fold(tongue.move(action)): tongue.move(action) for action in view.legal()}
     known |= {fold(action.text): action.text for action in view.legal()}
     known |= {form: form for name in COMMANDS for form in command_names(tongue, name)}
@@ -117,14 +117,14 @@ def nearest(line: str, view: View, tongue: Tongue) -> str:
 
 
 def command_names(tongue: Tongue, name: str) -> list[str]:
-    """All names of a command, folded: the player's words and the English one."""
+    """All names of a command, folded: those of the player's language and the English one."""
     return [*(fold(form) for form in tongue.command(name)), name]
 
 
 def abbreviated(
     line: str, actions: Iterable[Action], tongue: Tongue, with_verb: bool = True
 ) -> list[Action]:
-    """The moves that a line abbreviates: each of its words begins a word of the move, in order."""
+    """The moves that a line abbreviates: each of its words is a prefix of a word of the move, in order."""
     typed = words_of(line)
     if not typed:
         return []
@@ -141,7 +141,7 @@ def words_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def readings(action: Action, tongue: Tongue) -> list[list[str]]:
-    """A move as lists of words: in the notation and in the player's words, places in either order."""
+    """A move as lists of words: in the notation and in the player's language, locations in either order."""
     route, places = action.route, tongue.board.locations
     found = []
     for form in dict.fromkeys((action.text, tongue.move(action))):
@@ -153,7 +153,7 @@ def readings(action: Action, tongue: Tongue) -> list[list[str]]:
 
 
 def abbreviates(typed: list[str], words: list[str], with_verb: bool) -> bool:
-    """Each typed word begins a word of the move, in order; a choice of tickets names all its numbers."""
+    """Each typed word is a prefix of a word of the move, in order; a choice of tickets lists all its numbers."""
     if with_verb and not words[0].startswith(typed[0]):
         return False
     wanted, rest = typed[1:] if with_verb else typed, words[1:]
@@ -168,7 +168,7 @@ def begins(word: str, wanted: str) -> bool:
 
 
 def completions(line: str, view: View, tongue: Tongue) -> list[str]:
-    """What a line can be completed to: moves and commands that begin with it, else the one it abbreviates."""
+    """Completions of a line: moves and commands that begin with it, otherwise the one it abbreviates."""
     moves = [form for action in view.legal() for form in (tongue.move(action), action.text)]
     names = [tongue.command(name)[0] for name in COMMANDS]
     start = fold(line)

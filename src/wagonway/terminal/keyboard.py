@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 readline: ModuleType | None = None
-with contextlib.suppress(ImportError):  # Windows has none
+with contextlib.suppress(ImportError):  # not on Windows
     import readline
 
 
@@ -18,7 +18,7 @@ class Keyboard:
         self._matches: list[str] = []
         self._complete: Callable[[str], list[str]] = lambda _: []
         if readline is not None:
-            # The whole line is completed, not its last word: a move has several.
+            # The whole line is completed, not only its last word.
             readline.set_completer_delims("\n")
             readline.set_completer(self._match)
             libedit = "libedit" in (readline.__doc__ or "")
@@ -35,7 +35,7 @@ class Keyboard:
             readline.clear_history()
 
     def _match(self, line: str, index: int) -> str | None:
-        """readline asks for one completion after another until there is none."""
+        """The completion of this index; readline asks until it gets None."""
         if index == 0:
             self._matches = self._complete(line)
         return self._matches[index] if index < len(self._matches) else None

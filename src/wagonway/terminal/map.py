@@ -1,4 +1,4 @@
-"""The map in characters: routes as lines of braille dots, owners, locations and one's own tickets.
+"""The map in characters: routes as lines of braille dots, owners, locations and the seat's tickets.
 
 Open routes are thin lines with the symbol of their colour in the middle; a route that is owned is a
 full line with the number of its seat. Each cell of the terminal holds 2 by 4 dots.
@@ -22,15 +22,15 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a braille 
 BRAILLE = 0x2800
 WIDE, HIGH = 2, 4  # dots of a cell
 LEAST_ROWS = 12
-STRETCH = 1.3  # a map may become so much wider or higher than it is, to fill its room
+STRETCH = 1.3  # a map may be stretched by this factor to fill its room
 MARGIN = 2  # columns left and right of the outermost locations
-THIN = 3  # of a thin line every so many dots are drawn
+THIN = 3  # a thin line draws one of this many dots
 
 Cell = tuple[int, int]
 
 
 class Canvas:
-    """Cells of dots or signs, each with one style; what is drawn later covers what was there."""
+    """Cells of dots or characters, each with one style; later drawing covers earlier."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
@@ -50,7 +50,7 @@ class Canvas:
             self.styles[x + i, y] = style
 
     def has_room(self, x: int, y: int, length: int) -> bool:
-        """Whether so many signs can stand there, none beside those of another."""
+        """Whether a text of this length fits there with free cells around it."""
         inside = x >= 0 and x + length <= self.columns and 0 <= y < self.rows
         return inside and not any((x + i, y) in self.signs for i in range(-1, length + 1))
 
@@ -68,7 +68,7 @@ class Canvas:
 
 
 def map_size(board: Board, columns: int, rows: int) -> tuple[int, int]:
-    """How many of these columns and rows a map of the board fills; a cell is twice as high as wide."""
+    """The columns and rows that a map of the board takes of these; a cell is twice as high as wide."""
     _, (width, height) = places(sheet_of(board))
     wanted = WIDE * width / height  # columns for each row
     return min(columns, round(rows * wanted * STRETCH)), min(
@@ -89,7 +89,7 @@ def spots(board: Board, columns: int, rows: int) -> tuple[Cell, ...]:
 
 
 def map_picture(scene: Scene, paints: Paintbox, columns: int, rows: int) -> RenderableType:
-    """The map, and below it the seats and the tickets that its letters mean."""
+    """The map, and below it a legend of seats and tickets."""
     notes = Flow([*seat_notes(scene), *ticket_notes(scene)], gap="  ")
     below = notes.height(columns)
     columns, rows = map_size(scene.board, columns, rows - below)
@@ -100,7 +100,7 @@ def drawn_map(scene: Scene, paints: Paintbox, columns: int, rows: int) -> Text:
     canvas = Canvas(columns, rows)
     dots = spots(scene.board, columns, rows)
     owners, routes = scene.view.owners, scene.board.routes
-    # What is owned is drawn over what is open, so that no owner is hidden.
+    # Owned routes are drawn over open ones, so that no owner is hidden.
     for route in sorted(routes, key=lambda route: route.name in owners):
         canvas.line(dots_of(scene, route, dots), style_of(scene, route))
     write_names(canvas, scene, dots)
@@ -117,7 +117,7 @@ def style_of(scene: Scene, route: Route) -> str:
 
 
 def dots_of(scene: Scene, route: Route, dots: tuple[Cell, ...]) -> Iterator[Cell]:
-    """The dots of a route's line: every one if it is owned, none if it is closed."""
+    """The dots of a route's line: all if it is owned, none if it is closed."""
     owned = scene.view.owner(route) is not None
     if not owned and not scene.view.is_open(route):
         return
@@ -137,7 +137,7 @@ def segment(start: Cell, end: Cell) -> Iterator[Cell]:
 
 
 def write_names(canvas: Canvas, scene: Scene, dots: tuple[Cell, ...]) -> None:
-    """Each location by its code; by its name, where that has room, after all codes have theirs."""
+    """Each location by its code; then by its name, where that fits beside all codes."""
     names = [location.name for location in scene.board.locations]
     pins = ticket_pins(scene)
     short = [code + pins.get(i, "") for i, code in enumerate(codes(names))]
@@ -157,7 +157,7 @@ def write_names(canvas: Canvas, scene: Scene, dots: tuple[Cell, ...]) -> None:
 
 
 def beginning(canvas: Canvas, dot: Cell, length: int) -> Cell:
-    """Where a text begins whose middle is at a dot."""
+    """The cell where a text centred at a dot begins."""
     x, y = dot[0] // WIDE - length // 2, dot[1] // HIGH
     return max(0, min(x, canvas.columns - length)), y
 
@@ -189,7 +189,7 @@ def write_mark(
 
 
 def ticket_pins(scene: Scene) -> dict[int, str]:
-    """The letters of the tickets that begin or end at a location, such as "ac"."""
+    """The letters of the tickets that end at each location, such as "ac"."""
     pins: dict[int, str] = {}
     for pin, ticket in scene.pinned:
         for end in (ticket.a, ticket.b):

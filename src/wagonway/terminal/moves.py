@@ -17,16 +17,16 @@ from wagonway.terminal.scene import Scene
 
 CLAIM_WIDTH = 46  # of a claim on the screen; as many columns as fit
 LABEL = 9  # columns that the verb before a group takes
-USEFUL = "◂"  # a route that brings a ticket closer
+USEFUL = "◂"  # marks a route that is useful for a ticket
 
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """One numbered line of a list: one move, or the payments of one route and of its other half."""
+    """One numbered line of a menu: a move, or the payments of a route and of its twin."""
 
     moves: tuple[Action, ...]
     route: Route | None = None
-    twin: Route | None = None  # the other half, where it can be claimed too
+    twin: Route | None = None  # the other half, if it can be claimed too
 
     @property
     def verb(self) -> str:
@@ -34,17 +34,17 @@ class MenuEntry:
 
 
 def menu(scene: Scene) -> list[MenuEntry]:
-    """All legal moves, numbered in groups.
+    """All legal moves, grouped and numbered.
 
-    A choice of tickets is not listed: there, numbers are those of the tickets on offer.
+    Choices of tickets are not listed: there, numbers are those of the offered tickets.
     """
     return [] if scene.view.offer else grouped(scene, scene.view.legal())
 
 
 def grouped(scene: Scene, actions: list[Action]) -> list[MenuEntry]:
-    """Moves with those of one route, or of both its halves, together.
+    """Moves, with all payments of a route and its twin in one entry.
 
-    Routes of use to a ticket come first, then those of more points.
+    Routes useful for a ticket come first, then those with more points.
     """
     claims: dict[tuple[int, int], list[Action]] = {}
     others = []
@@ -62,7 +62,7 @@ def grouped(scene: Scene, actions: list[Action]) -> list[MenuEntry]:
 
 
 def claim_entry(claims: list[Action]) -> MenuEntry:
-    """The payments between two locations; the same cards for either of two gray halves are told once."""
+    """The payments between two locations; equal payments of two gray halves are listed once."""
     halves = list(dict.fromkeys(claim.route for claim in claims if claim.route is not None))
     first, twin = halves[0], halves[1] if len(halves) > 1 else None
     if twin is not None and twin.colour == first.colour:
@@ -71,12 +71,12 @@ def claim_entry(claims: list[Action]) -> MenuEntry:
 
 
 def cheapest_first(claims: list[Action]) -> tuple[Action, ...]:
-    """Payments with fewest wilds first, those of wilds alone last."""
+    """Payments with the fewest wilds first, those of only wilds last."""
     return tuple(sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds)))
 
 
 def one_by_one(actions: Iterable[Action]) -> list[MenuEntry]:
-    """A list of single moves, to choose one from."""
+    """A menu of single moves."""
     return [MenuEntry((action,), action.route) for action in actions]
 
 
@@ -90,7 +90,7 @@ def moves_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
 
 
 def describe(scene: Scene, entry: MenuEntry) -> str:
-    """An entry in words; a claim is told with its length, points and price."""
+    """An entry in words; a claim has its length, points and price."""
     tongue = scene.tongue
     if entry.route is None:
         return tongue.move(entry.moves[0])
@@ -116,7 +116,7 @@ def between(scene: Scene, entry: MenuEntry) -> str:
 def moves_picture(
     scene: Scene, paints: Paintbox, entries: list[MenuEntry], room: int, width: int
 ) -> RenderableType:
-    """The groups one below the other, claims in columns, no more lines than there is room for."""
+    """The groups one below the other, claims in columns, at most `room` lines."""
     numbered = list(enumerate(entries, 1))
     others = [(n, entry) for n, entry in numbered if entry.route is None]
     claims = [(n, entry) for n, entry in numbered if entry.route is not None]
@@ -135,7 +135,7 @@ def moves_picture(
 def group_picture(
     scene: Scene, paints: Paintbox, group: list[tuple[int, MenuEntry]]
 ) -> RenderableType:
-    """Moves of one verb in a row: its number, and what the verb is about."""
+    """Moves of one verb in a row, each with its number and object."""
     pieces = []
     for number, entry in group:
         action = entry.moves[0]
@@ -152,7 +152,7 @@ def group_picture(
 def claims_picture(
     scene: Scene, paints: Paintbox, claims: list[tuple[int, MenuEntry]], room: int, width: int
 ) -> RenderableType:
-    """Claims in columns, as many as there is room for above the line that explains them."""
+    """Claims in columns, as many as fit above the legend."""
     columns = max(1, (width + 1) // CLAIM_WIDTH)
     shown = claims[: max(1, room - 1) * columns]
     grid = Table.grid(padding=(0, 1, 0, 0))
@@ -171,7 +171,7 @@ def claims_picture(
 
 
 def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: MenuEntry, useful: bool) -> Text:
-    """A route in the list of claims: number, colour, places, length, points, and whether a ticket wants it."""
+    """A route in the list of claims: number, colour, locations, length, points, and whether it is useful."""
     route = entry.route
     assert route is not None
     ferry = f" {paints.mark('wild')}{route.ferry}" if route.ferry else ""

@@ -11,7 +11,7 @@ from rich.text import Text
 from wagonway.draw.palette import GRAY, LIVERIES, Paint, paints
 from wagonway.terminal.tongue import Tongue
 
-# The palette's symbols as characters that are one cell wide in every terminal font.
+# The palette's symbols as characters one cell wide in every terminal font.
 MARKS = {
     "triangle": "▲",
     "plus": "✚",
@@ -34,7 +34,7 @@ WILD = Paint("#0e7c86", "#fff", "", "#0e7c86")
 WILD_MARK = "✱"
 GRAY_MARK = "·"
 
-# The liveries as lines that can be seen on a dark and on a light ground.
+# The liveries as line colours that are visible on dark and light backgrounds.
 LINES = ("#5c6cff", "#f0453a", "#12a89f", "#c9a400", "#d05fd8")
 
 HEAD = "bold"
@@ -45,7 +45,7 @@ BANNER = "bold reverse"
 
 
 class Paintbox:
-    """The paints of one board's kinds of card."""
+    """The colours and symbols of one board's kinds of card."""
 
     def __init__(self, tongue: Tongue) -> None:
         self.tongue = tongue
@@ -62,12 +62,12 @@ class Paintbox:
         return f"{long_hex(paint.ink)} on {long_hex(paint.fill)}"
 
     def chip(self, kind: str, n: int = 1) -> Text:
-        """A card, or several of a kind: its symbol, its name, and how many."""
+        """A card, or several of a kind: symbol, name and number."""
         many = f" ×{n}" if n > 1 else ""
         return Text(f" {self.mark(kind)} {self.tongue.word(kind)}{many} ", self.style(kind))
 
     def dot(self, kind: str) -> Text:
-        """The symbol alone on its colour, to stand before words that name the colour."""
+        """The symbol alone on its colour, before words that name the colour."""
         return Text(f" {self.mark(kind)} ", self.style(kind))
 
 
@@ -87,7 +87,7 @@ def line_style(seat: int) -> str:
 
 
 class Flow:
-    """Pieces of text in rows that break between the pieces only."""
+    """Pieces of text in rows that break only between pieces."""
 
     def __init__(self, pieces: list[Text], gap: str = " ") -> None:
         self.pieces = pieces

@@ -1,4 +1,4 @@
-"""The routes of the map as a table: by place, by colour, those still open, those that are yours."""
+"""The routes of the map as a table, filtered by location, colour, "open" or "mine"."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wagonway.terminal.paint import FAINT, GOOD, Paintbox
 from wagonway.terminal.scene import Scene
 
 
-def choose_routes(scene: Scene, wish: str) -> list[Route]:
-    """The routes that fit every word of a wish: places, colours, "open", "mine"; in the order of names."""
-    words = fold(wish).split()
+def choose_routes(scene: Scene, typed: str) -> list[Route]:
+    """The routes that match every word typed: locations, colours, "open", "mine"; sorted by name."""
+    words = fold(typed).split()
     found = [r for r in scene.board.routes if all(fits(scene, r, word) for word in words)]
     return sorted(found, key=lambda route: route.name)
 
@@ -32,7 +32,7 @@ def fits(scene: Scene, route: Route, word: str) -> bool:
 
 
 def owner(scene: Scene, route: Route) -> str:
-    """Who has the route, or whether you can have it."""
+    """The owner of a route, or whether the seat can claim it."""
     seat = scene.view.owner(route)
     if seat is not None:
         return scene.label(seat)

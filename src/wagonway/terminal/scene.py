@@ -1,9 +1,9 @@
-"""What one seat looks at: its view, the moves so far, who sits where, and the language it is told in."""
+"""What one seat sees: its view, the moves so far, the names of all seats, and its language."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from string import ascii_lowercase
 
 from wagonway.engine.board import Board, Route, Ticket
@@ -18,7 +18,7 @@ from wagonway.words import Speech
 class Scene:
     view: View
     tongue: Tongue
-    names: tuple[str, ...]  # of each seat: a bot's name, empty for a person
+    names: tuple[str, ...]  # by seat: a bot's name, empty for a person
     moves: tuple[Move, ...] = ()
 
     @cached_property
@@ -27,7 +27,7 @@ class Scene:
 
     @cached_property
     def plans(self) -> list[TicketWay]:
-        """How far each of the seat's tickets is."""
+        """The cheapest way to complete each of the seat's tickets."""
         return [self.planner.plan(ticket) for ticket in self.view.tickets]
 
     @cached_property
@@ -44,7 +44,7 @@ class Scene:
 
     @cached_property
     def pinned(self) -> list[tuple[str, Ticket]]:
-        """The tickets that the map shows, each with its sign: a letter, or its number if it is on offer."""
+        """The tickets that the map shows, each with its mark: a letter, or its number if it is offered."""
         held = [plan.ticket for plan in self.plans if plan.state == OPEN]
         offered = [(str(i + 1), ticket) for i, ticket in enumerate(self.view.offer)]
         return [*zip(ascii_lowercase, held), *offered]
@@ -59,28 +59,29 @@ class Scene:
 
     @property
     def me(self) -> int:
-        """The seat that looks; -1 for nobody in particular."""
+        """The seat of the view; -1 for a spectator."""
         return -1 if self.view.seat is None else self.view.seat
 
     def who(self, seat: int) -> str:
-        """A seat as it is called in the middle of a sentence."""
+        """A seat as named within a sentence."""
         return seat_name(self.say, seat, self.names[seat])
 
     def name(self, seat: int) -> str:
-        """Who sits there, in a word or two."""
+        """The short name of the player at a seat."""
         if seat == self.me:
             return self.say("seat-you")
         return bot_name(self.say, self.names[seat]) or self.say("seat-person")
 
     def label(self, seat: int) -> str:
-        """A seat as it is called in a table: its number, and who sits there."""
+        """A seat as named in a table: its number and its player."""
         return f"{seat + 1} {self.name(seat)}"
 
     def own(self, seat: int) -> str:
-        """Whether a sentence about this seat says "you": a value for the catalogues to select by."""
+        """Whether a sentence about this seat says "you", as a selector for the catalogues."""
         return "yes" if seat == self.me else "no"
 
 
+@lru_cache(maxsize=64)  # every sentence about a move needs one
 def seat_name(say: Speech, seat: int, name: str) -> str:
     """A seat in a sentence; people count seats from 1."""
     if not name:
@@ -89,6 +90,6 @@ def seat_name(say: Speech, seat: int, name: str) -> str:
 
 
 def bot_name(say: Speech, name: str) -> str:
-    """A bot at a level that the language has a word for, else its own name."""
-    id = f"level-{name}"
-    return say("web-bot-level", level=say(id)) if id in say.ids else name
+    """The translated name of a bot's level, or the bot's own name."""
+    level = say.find(f"level-{name}", "")
+    return say("web-bot-level", level=level) if level else name

@@ -1,4 +1,4 @@
-"""The score of a finished game in sentences: where every point came from, and who won by what."""
+"""The score of a finished game in sentences: the parts of each seat's total, and who won by what."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def figure(seat: SeatResult, part: str) -> int:
 
 
 def longest(scene: Scene, seat: SeatResult) -> str:
-    """The longest path: how many pieces, and the places it passes."""
+    """The longest path: its number of pieces and its locations."""
     places = " – ".join(walk(scene, seat.longest_routes))
     return scene.tongue.pair(scene.tongue.pieces(seat.longest), places)
 
 
 def walk(scene: Scene, names: tuple[str, ...]) -> list[str]:
-    """The places that a trail of routes passes, in order."""
+    """The locations of a trail of routes, in order."""
     by_name = {route.name: route for route in scene.board.routes}
     trail = [by_name[name] for name in names]
     if not trail:

@@ -1,4 +1,4 @@
-"""The score sheet of a finished game as a picture of the terminal."""
+"""The score sheet of a finished game as a picture for the terminal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def score_picture(scene: Scene, result: Result) -> RenderableType:
 
 
 def details_picture(scene: Scene, seat: SeatResult) -> list[RenderableType]:
-    """A seat's tickets with their signs, its tokens and its longest path."""
+    """A seat's tickets with their points, its tokens and its longest path."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style=FAINT, no_wrap=True)
     tickets = [

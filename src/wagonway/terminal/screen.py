@@ -1,4 +1,4 @@
-"""A whole turn: everything a seat needs to decide, as one picture or as sentences in a row."""
+"""The screen of a turn: everything a seat needs to decide, as one picture or as sentences."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.terminal.hand import hand_picture, hand_sentences
 from wagonway.terminal.history import news
 from wagonway.terminal.map import LEAST_ROWS, drawn_map, map_size
-from wagonway.terminal.market import (
-    market_picture,
-    market_sentences,
-    stacks_picture,
-    stacks_sentences,
-)
+from wagonway.terminal.market import hand_picture, market_picture, stacks_picture
 from wagonway.terminal.moves import MenuEntry, moves_picture, moves_sentences
 from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow, Paintbox
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.seats import seats_picture, seats_sentences
+from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Sentence
 from wagonway.terminal.status import banner, status
+from wagonway.terminal.table_sentences import (
+    hand_sentences,
+    market_sentences,
+    seats_sentences,
+    stacks_sentences,
+)
 from wagonway.terminal.tickets import (
     offer_picture,
     offer_sentences,
@@ -30,16 +30,16 @@ from wagonway.terminal.tickets import (
 )
 
 MAP_FROM = 100  # columns
-LEFT = 46  # columns that tickets, seats and news have beside the map, at least
-GAP = 2  # columns between tickets and seats where they stand side by side
-TALL = 32  # lines from which there is room for lines between the parts, and for the token stacks
-NEWS = 8  # most moves told on a turn's screen
-MOVES = 14  # most lines of legal moves on it: a screen full of routes helps nobody
+LEFT = 46  # minimum columns for tickets, seats and news beside the map
+GAP = 2  # columns between tickets and seats when side by side
+TALL = 32  # lines from which the parts are separated by rules, and token stacks are shown
+NEWS = 8  # most past moves on a turn's screen
+MOVES = 14  # most lines of legal moves on it
 PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 
 def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> RenderableType:
-    """The turn's screen, no taller than the terminal where that can be; with the map where it has room."""
+    """The turn's screen, no taller than the terminal if possible; with the map if it fits."""
     paints = Paintbox(scene.tongue)
     width, height = console.size
     tall = height >= TALL
@@ -56,9 +56,8 @@ def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> Re
     table = people(scene, console, room // 2)
     room -= lines(console, table, *line)
     moves = moves_part(scene, paints, entries, min(MOVES, max(3, room - 1)), width)
-    told = news(scene)
-    told = told[-max(1, min(NEWS, room - lines(console, moves, *line))) :]
-    story: list[RenderableType] = [*map(Text, told), *line] if told else []
+    recent = news(scene)[-max(1, min(NEWS, room - lines(console, moves, *line))) :]
+    story: list[RenderableType] = [*map(Text, recent), *line] if recent else []
     return Group(*above, table, *line, *story, moves, below)
 
 
@@ -81,25 +80,25 @@ def beside_map(scene: Scene, paints: Paintbox, console: Console, rows: int) -> R
 
     seats = seats_picture(scene, narrow=True)
     tickets = tickets_picture(scene, max(2, (rows - taken(seats)) // 2))
-    told = [Sentence(line) for line in news(scene)]
+    recent = [Sentence(line) for line in news(scene)]
     blank = Text()
-    while told and taken(tickets, blank, seats, blank, *told) > rows:
-        del told[0]
+    while recent and taken(tickets, blank, seats, blank, *recent) > rows:
+        del recent[0]
     grid = Table.grid(padding=(0, GAP, 0, 0))
     grid.add_column(width=left)
     grid.add_column(width=columns)
-    parts = Group(tickets, blank, seats, blank, *told) if told else Group(tickets, blank, seats)
-    grid.add_row(parts, drawn_map(scene, paints, columns, drawn))
+    below: list[RenderableType] = [blank, *recent] if recent else []
+    grid.add_row(Group(tickets, blank, seats, *below), drawn_map(scene, paints, columns, drawn))
     return grid
 
 
 def lines(console: Console, *pictures: RenderableType) -> int:
-    """How many lines pictures take, one below the other."""
+    """The number of lines of pictures one below the other."""
     return len(console.render_lines(Group(*pictures), pad=False))
 
 
 def head(scene: Scene) -> RenderableType:
-    """Where you are, and the banner of the last round."""
+    """The board, the seat, and the banner of the last round."""
     where = Text(scene.say("header", board=scene.tongue.title, seat=scene.me + 1), HEAD)
     warning = banner(scene)
     return Flow([where, Text(f" {warning} ", BANNER)] if warning else [where], gap="   ")
@@ -116,7 +115,7 @@ def cards(scene: Scene, paints: Paintbox, stacks: bool) -> RenderableType:
 
 
 def people(scene: Scene, console: Console, room: int) -> RenderableType:
-    """Tickets and seats: side by side where both fit, else one below the other."""
+    """Tickets and seats: side by side if both fit, otherwise one below the other."""
     seats = seats_picture(scene)
     tickets = tickets_picture(scene, max(room, scene.view.players + 1))
     if width_of(console, tickets) + GAP + width_of(console, seats) > console.width:
@@ -134,7 +133,7 @@ def width_of(console: Console, picture: RenderableType) -> int:
 
 
 def turn_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
-    """The turn in sentences: the news first, then what may be done, then everything it depends on."""
+    """The turn in sentences: recent moves, what may be done, then everything it depends on."""
     warning = banner(scene)
     lines = [*news(scene), *([warning] if warning else []), status(scene, entries)]
     lines += [*hand_sentences(scene), *market_sentences(scene)]

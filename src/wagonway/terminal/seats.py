@@ -1,4 +1,4 @@
-"""Everybody at the table, as far as everybody can see."""
+"""The public information about all seats."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.terminal.history import capital
 from wagonway.terminal.paint import FAINT, seat_style
 from wagonway.terminal.scene import Scene
 from wagonway.words.glossary import semicolons
@@ -15,7 +14,7 @@ COLUMNS = ("points", "pieces", "cards", "tickets")
 
 
 def seats_picture(scene: Scene, narrow: bool = False) -> RenderableType:
-    """One row a seat; an arrow points at the seat to play. A narrow one has no column of what is known."""
+    """One row per seat; an arrow marks the seat to act. A narrow table has no column of notes."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=FAINT)
     table.add_column("")
     table.add_column(scene.say("column-seat"), no_wrap=True, overflow="ellipsis")
@@ -44,36 +43,9 @@ def seat_row(scene: Scene, seat: int) -> list[Text]:
 
 
 def notes(scene: Scene, seat: int) -> str:
-    """What is known of a rival's cards, and everybody's tokens."""
+    """The known cards of a rival, and a seat's tokens."""
     known = {} if seat == scene.me else scene.view.known(seat)
     parts = [scene.tongue.cards(known)] if known else []
     tokens = [scene.tongue.symbol(symbol) for symbol in scene.view.tokens[seat]]
     parts += [", ".join(tokens)] if tokens else []
     return semicolons(scene.say.language, parts)
-
-
-def seats_sentences(scene: Scene) -> list[str]:
-    """You, then each rival in the order of play."""
-    view, first = scene.view, max(0, scene.me)
-    order = [(first + i) % view.players for i in range(view.players)]
-    return [line for seat in order for line in seat_sentences(scene, seat)]
-
-
-def seat_sentences(scene: Scene, seat: int) -> list[str]:
-    view = scene.view
-    facts = scene.say(
-        "seat-sentence",
-        you=scene.own(seat),
-        who=scene.who(seat),
-        points=view.scores[seat],
-        pieces=scene.tongue.pieces(view.pieces[seat]),
-        cards=view.hand_sizes[seat],
-        tickets=view.ticket_counts[seat],
-    )
-    tokens = [scene.tongue.symbol(symbol) for symbol in view.tokens[seat]]
-    more = []
-    if tokens:
-        more.append(scene.say("seat-tokens", tokens=scene.tongue.both(tokens)))
-    if seat != scene.me and view.known(seat):
-        more.append(scene.say("seat-known", cards=scene.tongue.cards(view.known(seat))))
-    return [capital(" ".join([facts, *more]))]

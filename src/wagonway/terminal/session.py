@@ -1,4 +1,4 @@
-"""One sitting at the table: show, read, understand, play, until the game is over or the player leaves."""
+"""The loop of a game in the terminal: show, read, parse, play, until the game is over or the player leaves."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from wagonway.terminal.table import LocalTable
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
-CHOICES = 12  # most moves that an abbreviation may leave to choose from
-ALL = 999  # lines of room for a list that may scroll
+CHOICES = 12  # most moves that an ambiguous abbreviation lists
+ALL = 999  # lines for a list that may scroll
 
 
 class TerminalSession:
@@ -48,11 +48,11 @@ class TerminalSession:
         self.say = say
         self.stage = stage
         self.tongue = Tongue(say, table.game.board)
-        self.menu: list[MenuEntry] = []  # what a number picks from
-        self.question = ""  # what a short list asks, while the menu is one
+        self.menu: list[MenuEntry] = []  # what a typed number refers to
+        self.question = ""  # the prompt of a short list, while the menu is one
         self.at_keyboard: int | None = None
-        self.file: Path | None = None  # where the game was last put away
-        self.unfinished = unfinished  # the folder that keeps the game after every decision
+        self.file: Path | None = None  # where the game was last saved
+        self.unfinished = unfinished  # the folder where the game is saved after every decision
         self.actions: dict[str, Callable[[Scene, str], bool]] = {
             "moves": self.list_moves,
             "look": self.look,
@@ -63,7 +63,7 @@ class TerminalSession:
         }
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until a player leaves."""
         try:
             self.stage.say(self.welcome())
             self.keep()
@@ -80,7 +80,7 @@ class TerminalSession:
             self.table.close()
 
     def keep(self) -> None:
-        """Put the game where `wagonway play` finds it again; where nothing can be written, say so once."""
+        """Save the game where `wagonway play` finds it again; report an unwritable folder once."""
         if self.unfinished is None:
             return
         try:
@@ -90,7 +90,7 @@ class TerminalSession:
             self.stage.say(self.tongue.refusal(refusal))
 
     def welcome(self) -> str:
-        """Who plays what, and how to get help."""
+        """The seats, and how to get help."""
         names = self.table.names
         return self.say(
             "play-start",
@@ -100,12 +100,12 @@ class TerminalSession:
         )
 
     def scene(self, seat: int | None) -> Scene:
-        """What a seat sees now; nobody in particular if it is None."""
+        """What a seat sees now; None: a spectator."""
         game = self.table.game
         return Scene(game.view(seat), self.tongue, self.table.names, tuple(game.moves))
 
     def sit_down(self, seat: int) -> None:
-        """Draw the curtain between two people: the screen is cleared before the next one looks."""
+        """Clear the screen before the next person at the keyboard sees it."""
         before, self.at_keyboard = self.at_keyboard, seat
         if seat == before or len(self.table.people) == 1:
             return
@@ -123,26 +123,26 @@ class TerminalSession:
         self.menu, self.question = menu(scene), ""
         self.stage.keys.offer(lambda line: completions(line, scene.view, self.tongue))
         self.look(scene, "")
-        self.tell_of_faults()
+        self.report_faults()
         while not self.answer(scene, self.read()):
             pass
 
-    def tell_of_faults(self) -> None:
-        """What bots from outside did wrong, each kind of thing once."""
-        for bot in self.table.strangers:
+    def report_faults(self) -> None:
+        """Report the faults of external bots, each kind once."""
+        for bot in self.table.outside_bots:
             for sentence in tell_new(bot, self.say):
                 self.stage.say(sentence)
 
     def read(self) -> str:
-        """A line; a short list has a prompt of its own."""
+        """A line; a short list has its own prompt."""
         return self.stage.ask(f"{self.question}> ")
 
     def answer(self, scene: Scene, line: str) -> bool:
-        """Do what a line asks for; True once the position has changed."""
+        """Execute a line; True once the position has changed."""
         if not line:
             self.look(scene, "")
             return False
-        if self.question and not line.isdecimal():  # numbers mean the short list, nothing else does
+        if self.question and not line.isdecimal():  # only numbers refer to the short list
             self.menu, self.question = menu(scene), ""
         try:
             meaning = understand(line, scene.view, self.menu, self.tongue)
@@ -157,7 +157,7 @@ class TerminalSession:
             return False
 
     def move(self, scene: Scene, line: str, meaning: Meaning) -> bool:
-        """Play the one move that was meant, or say what else it could be."""
+        """Play the move that was meant, or show the alternatives."""
         moves = list(meaning.moves)
         if len(moves) == 1 and meaning.sure:
             self.table.play(moves[0])
@@ -179,7 +179,7 @@ class TerminalSession:
         return False
 
     def offer_choice(self, scene: Scene, line: str, moves: list[Action]) -> None:
-        """Several moves fit: a short numbered list, of routes if need be, or a request for one more word."""
+        """Several moves match: show a short numbered list, of routes if necessary, or ask for one more word."""
         entries, groups = one_by_one(moves), grouped(scene, moves)
         if len(entries) > CHOICES and len(groups) > 1:
             entries = groups
@@ -194,7 +194,7 @@ class TerminalSession:
         self.stage.show(Display(sentences, choices_picture(scene, entries)))
 
     def show_map(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
-        """The map over the whole terminal; a plain stage has `near` instead."""
+        """The map over the whole terminal; without pictures, `near` replaces it."""
         if self.stage.plain:
             command = self.tongue.command("near")[0]
             self.stage.say(self.say("map-plain", command=command))
@@ -204,7 +204,7 @@ class TerminalSession:
         self.stage.show(Display([], picture))
         return False
 
-    def look(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002  every action hears the whole line
+    def look(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002  all actions share one signature
         self.menu, self.question = menu(scene), ""
         if not self.stage.plain:
             self.stage.clear()
@@ -230,7 +230,7 @@ class TerminalSession:
         return False
 
     def put_away(self, name: str) -> bool:
-        """Save the game; a file that is not this game's is overwritten only if the player wants it."""
+        """Save the game; another file is overwritten only if the player agrees."""
         path = file_for(self.table, name)
         if (
             path.exists()
@@ -245,7 +245,7 @@ class TerminalSession:
         return True
 
     def agrees(self, question: str, **values: object) -> bool:
-        """Whether the player says yes; Enter alone is no."""
+        """Whether the player answers yes; Enter alone is no."""
         answer = fold(self.stage.ask(f"{self.say(question, **values)} "))
         return bool(answer) and fold(self.say("answer-yes")).startswith(answer)
 
@@ -253,7 +253,7 @@ class TerminalSession:
         raise LeaveTable
 
     def offer_to_save(self) -> None:
-        """Save the record under the name that is typed, if any."""
+        """Save the record under the name typed, if any."""
         question = self.say("finish-save")
         while name := self.stage.ask(f"{question} "):
             try:
@@ -263,7 +263,7 @@ class TerminalSession:
                 self.stage.say(self.tongue.refusal(refusal))
 
     def finish(self) -> None:
-        """The score sheet; then the record may be kept."""
+        """Show the score sheet and offer to save the record."""
         people = self.table.people
         scene = self.scene(people[0] if len(people) == 1 else None)
         result = self.table.game.result()
@@ -272,7 +272,7 @@ class TerminalSession:
         last = news(scene) if scene.me >= 0 else []
         self.stage.show(Display(last))
         self.stage.show(Display(score_sentences(scene, result), score_picture(scene, result)))
-        for bot in self.table.strangers:
+        for bot in self.table.outside_bots:
             for sentence in tell_all(bot, self.say):
                 self.stage.say(sentence)
         if self.unfinished is not None:

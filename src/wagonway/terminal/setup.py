@@ -1,4 +1,4 @@
-"""Setting the table: which board, how many players, which bots; asked for, or taken as usual."""
+"""Setting up a table: board, number of players and bots, from options, questions or defaults."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ Chosen = TypeVar("Chosen")
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What the player asked for on the command line; None is not asked for."""
+class SetupOptions:
+    """The options of the command line; None is not given."""
 
     board: str | None = None
     players: int | None = None
@@ -41,13 +41,13 @@ class Wishes:
     seat: int = 0
     seed: str | None = None
     first: int | None = None
-    strangers: tuple[str, ...] = ()  # bots from outside, beside the others
-    time: float = 5.0  # seconds that they have for a move
+    outside_bots: tuple[str, ...] = ()  # external bots, beside the others
+    time: float = 5.0  # seconds per move of external bots
     everything: bool = False  # offer test boards and research bots too
 
 
 class Host:
-    """Asks for what was not wished for; a host that may not ask takes what is usual."""
+    """Asks for options that were not given; a host that may not ask takes defaults."""
 
     def __init__(self, say: Speech, stage: Presenter, asks: bool) -> None:
         self.say = say
@@ -55,7 +55,7 @@ class Host:
         self.asks = asks
 
     def continued(self, folder: Path) -> LocalTable | None:
-        """The unfinished game that was left last, if the player wants to go on with it."""
+        """The last unfinished game, if the player wants to continue it."""
         table = last_kept(folder) if self.asks else None
         if table is None:
             return None
@@ -68,24 +68,24 @@ class Host:
         answer = fold(self.stage.ask(f"{question} [{yes}] "))
         return table if fold(yes).startswith(answer) else None
 
-    def set_table(self, wishes: Wishes) -> LocalTable:
-        board = Board.load(wishes.board) if wishes.board else self.choose_board(wishes)
-        bots = None if wishes.bots is None else read_bots(wishes.bots)
-        if wishes.strangers:
-            bots = [*(bots or []), *map(checked, wishes.strangers)]
-        players = self.choose_players(board, wishes, bots)
-        people = players if wishes.everybody else 1 if wishes.people is None else wishes.people
-        check_seats(players, people, wishes.seat, len(bots or []))
+    def set_table(self, options: SetupOptions) -> LocalTable:
+        board = Board.load(options.board) if options.board else self.choose_board(options)
+        bots = None if options.bots is None else read_bots(options.bots)
+        if options.outside_bots:
+            bots = [*(bots or []), *map(checked, options.outside_bots)]
+        players = self.choose_players(board, options, bots)
+        people = players if options.everybody else 1 if options.people is None else options.people
+        check_seats(players, people, options.seat, len(bots or []))
         if people < players and bots is None:
-            bots = self.choose_bots(wishes)
-        game = Game.new(board, players, wishes.seed, wishes.first)
-        seats = seated(players, people, wishes.seat, bots or [])
-        return LocalTable(game, seats, limits=ProgramLimits(wishes.time))
+            bots = self.choose_bots(options)
+        game = Game.new(board, players, options.seed, options.first)
+        seats = seated(players, people, options.seat, bots or [])
+        return LocalTable(game, seats, limits=ProgramLimits(options.time))
 
-    def choose_board(self, wishes: Wishes) -> Board:
-        """One of the painted boards, or of the user's own; the others are for tests."""
+    def choose_board(self, options: SetupOptions) -> Board:
+        """One of the painted boards, or of the user's; the others are for tests."""
         boards = [Board.load(id) for id in board_ids()]
-        boards = [board for board in boards if wishes.everything or baked(board)]
+        boards = [board for board in boards if options.everything or baked(board)]
         boards += [Board.load(name) for name in own_board_names()]
         titles = [board_title(self.say, board) for board in boards]
         if self.asks:
@@ -106,12 +106,12 @@ class Host:
         usual = Board.load(DEFAULT_BOARD)
         return self.settle(self.say("ask-board"), usual, board_title(self.say, usual), read)
 
-    def choose_players(self, board: Board, wishes: Wishes, bots: list[str] | None) -> int:
-        """As many as wished for; else as many as the named bots and people are."""
-        if wishes.players is not None:
-            return wishes.players
-        if bots is not None and not wishes.everybody:
-            return (wishes.people or 1) + len(bots)
+    def choose_players(self, board: Board, options: SetupOptions, bots: list[str] | None) -> int:
+        """The requested number; by default that of the named bots and people."""
+        if options.players is not None:
+            return options.players
+        if bots is not None and not options.everybody:
+            return (options.people or 1) + len(bots)
         least, most = board.player_counts[0], board.player_counts[-1]
 
         def read(answer: str) -> int:
@@ -120,13 +120,13 @@ class Host:
                 raise Refusal("player-count", board=title, least=least, most=most, players=answer)
             return int(answer)
 
-        usual = max(least, wishes.people or 1)
+        usual = max(least, options.people or 1)
         return self.settle(self.say("ask-players", least=least, most=most), usual, usual, read)
 
-    def choose_bots(self, wishes: Wishes) -> list[str]:
-        """A level for people, by its name in any language or in English; every bot can be typed."""
+    def choose_bots(self, options: SetupOptions) -> list[str]:
+        """A level, by its name in the player's language or in English; the name of any bot is accepted."""
         levels = {self.say(f"level-{level}"): level for level in LEVELS}
-        others = [name for name in bot_names() if name not in LEVELS] if wishes.everything else []
+        others = [name for name in bot_names() if name not in LEVELS] if options.everything else []
         question = self.say("ask-bots", bots=", ".join([*levels, *others]))
 
         def read(answer: str) -> list[str]:
@@ -138,7 +138,7 @@ class Host:
     def settle(
         self, question: str, usual: Chosen, shown: object, read: Callable[[str], Chosen]
     ) -> Chosen:
-        """Ask until there is an answer that can be read; Enter alone takes what is usual."""
+        """Ask until an answer can be read; Enter alone takes the default."""
         while self.asks:
             answer = self.stage.ask(f"{question} [{shown}] ")
             if not answer:
@@ -151,7 +151,7 @@ class Host:
 
 
 def read_bots(text: str) -> list[str]:
-    """The bots that a text names: "greedy,planner:width=8,depth=2,random" are three."""
+    """The comma-separated bots of a text: "greedy,planner:width=8,depth=2,random" are three."""
     names = [name.strip() for name in re.split(r",(?![^,:]*=)", text) if name.strip()]
     for name in names or [text]:
         checked(name)
@@ -159,7 +159,7 @@ def read_bots(text: str) -> list[str]:
 
 
 def checked(name: str) -> str:
-    """The name of a bot, if there is such a bot."""
+    """The name of a bot; a Refusal if it does not exist."""
     load_player(name)
     return name
 
@@ -174,7 +174,7 @@ def check_seats(players: int, people: int, seat: int, bots: int) -> None:
 
 
 def seated(players: int, people: int, first: int, bots: list[str]) -> list[SeatedPlayer]:
-    """People side by side from their first seat on; the bots fill the others, again and again."""
+    """People side by side from their first seat on; the bots fill the other seats in rotation."""
     seats = [SeatedPlayer()] * players
     for i, place in enumerate((first + i) % players for i in range(people, players)):
         seats[place] = SeatedPlayer(bot=as_word(bots[i % len(bots)]), version=__version__)

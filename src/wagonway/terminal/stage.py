@@ -1,4 +1,4 @@
-"""Where things are shown and lines are typed: a terminal, or anything that stands in for one."""
+"""Output and input: a terminal, or a replacement for one."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.text import Text
 
-WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what scrolled off it
+WIPE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 NO_BREAK = "\u00a0\u202f"
-LETTERS = "\ue000\ue001"  # for private use: they stand in for the spaces of NO_BREAK
+LETTERS = "\ue000\ue001"  # private-use characters that replace the spaces of NO_BREAK
 
 
 class LeaveTable(Exception):
-    """The player gets up from the table."""
+    """The player leaves the table."""
 
 
 class Keys(Protocol):
-    """What lines come from: a keyboard, or a script of what to type."""
+    """The source of lines: a keyboard, or a script."""
 
     def read(self, prompt: str) -> str:
-        """The next line; EOFError when there is none, KeyboardInterrupt when the player breaks off."""
+        """The next line; EOFError at the end of input, KeyboardInterrupt on Ctrl-C."""
         ...
 
     def offer(self, complete: Callable[[str], list[str]]) -> None:
-        """Complete what is typed from now on with this."""
+        """Set the completion function."""
         ...
 
     def forget(self) -> None:
-        """Forget the lines typed so far: somebody else sits down."""
+        """Clear the line history: another player takes over."""
         ...
 
 
 class Sentence:
-    """A text in which no line ends at a no-break space. Rich breaks lines there as at any other space."""
+    """A text that keeps no-break spaces: rich alone would wrap lines at them."""
 
     def __init__(self, text: str, style: str = "") -> None:
         self._text = Text(text.translate(str.maketrans(NO_BREAK, LETTERS)), style)
@@ -52,14 +52,14 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Display:
-    """Something to show: sentences, and a picture where the sentences are better drawn."""
+    """Something to show: sentences, and optionally a picture."""
 
     sentences: list[str]
     picture: RenderableType | None = None
 
 
 class Presenter:
-    """Shows answers in pictures, or in sentences alone if it is plain."""
+    """Shows answers as pictures, or only as sentences if `plain`."""
 
     def __init__(self, console: Console, keys: Keys, plain: bool) -> None:
         self.console = console
@@ -74,11 +74,11 @@ class Presenter:
             self.console.print(answer.picture, highlight=False, markup=False)
 
     def say(self, sentence: str) -> None:
-        # A screen reader, or a program, wants a sentence on one line; a terminal wraps it by itself.
+        # Screen readers and programs need a sentence on one line; a terminal wraps it by itself.
         self.console.print(Sentence(sentence), soft_wrap=self.plain)
 
     def ask(self, prompt: str) -> str:
-        """A line from the player; a break or the end of input means leaving."""
+        """A line from the player; Ctrl-C or the end of input leaves the table."""
         try:
             return self.keys.read(prompt).strip()
         except (EOFError, KeyboardInterrupt):
@@ -86,7 +86,7 @@ class Presenter:
             raise LeaveTable from None
 
     def clear(self) -> None:
-        """Nothing that was shown can be seen any more: wiped, or pushed off the screen if plain."""
+        """Hide everything shown so far: clear the screen, or scroll it away if `plain`."""
         if self.plain:
             self.console.print("\n" * self.console.height)
         elif self.console.is_terminal:

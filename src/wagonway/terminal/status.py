@@ -1,4 +1,4 @@
-"""One sentence that says what may be done now, and the banner of the last round."""
+"""The sentence on what may be done now, and the banner of the last round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wagonway.terminal.scene import Scene
 
 
 def status(scene: Scene, entries: list[MenuEntry]) -> str:
-    """What the game waits for, told to the seat whose decision it is."""
+    """The decision that the game waits for, addressed to the seat to act."""
     phase, say = scene.view.phase, scene.say
     if phase in ("choose", "keep"):
         example = min(scene.view.legal(), key=lambda action: len(action.kept))
@@ -37,7 +37,7 @@ def status_of_turn(scene: Scene, entries: list[MenuEntry]) -> str:
 
 
 def next_symbol(scene: Scene) -> str:
-    """The symbol of the reserve stack to be placed: the first that lies nowhere on the board."""
+    """The symbol of the reserve stack to be placed: the first that is not on the board."""
     placed = {symbol for symbol, _ in scene.view.stacks.values()}
     return next(symbol for symbol in scene.board.symbols if symbol not in placed)
 

@@ -1,4 +1,4 @@
-"""A game and who sits at it: bots move by themselves, people's decisions can be taken back."""
+"""A game and its players: bots move by themselves, people's decisions can be undone."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from wagonway.engine.actions import Choice
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatedPlayer, SeatEvent
+from wagonway.engine.view import View
 from wagonway.outside import OutsidePlayer, Player, ProgramLimits, called, from_word, load_player
-from wagonway.terminal.undo import revealed
 
 
 class LocalTable:
@@ -24,9 +24,9 @@ class LocalTable:
         limits: ProgramLimits | None = None,
     ) -> None:
         self.game = game
-        self.seats = tuple(seats)  # who sat down
-        self.events = tuple(events)  # who came and went since
-        # The bot that plays at each seat now, empty for a person.
+        self.seats = tuple(seats)  # as the game began
+        self.events = tuple(events)  # changes of seats since then
+        # The current bot of each seat, empty for a person.
         words = [seat.bot for seat in seats] if names is None else names
         named = {seat: from_word(word) for seat, word in enumerate(words) if word}
         self.names = tuple(called(named.get(seat, "")) for seat in range(game.players))
@@ -47,31 +47,44 @@ class LocalTable:
             self.game.play(self.bots[seat].choose(self.game.view(seat)), seat=seat)
 
     @property
-    def strangers(self) -> list[OutsidePlayer]:
-        """The bots from outside."""
+    def outside_bots(self) -> list[OutsidePlayer]:
+        """The external bots."""
         return [bot for bot in self.bots.values() if isinstance(bot, OutsidePlayer)]
 
     def close(self) -> None:
-        """Everybody gets up; programs that played are ended."""
+        """End the programs that played."""
         result = self.game.result() if self.game.over else None
-        for bot in self.strangers:
+        for bot in self.outside_bots:
             bot.close(result)
 
     def play(self, move: Choice) -> None:
-        """A person decides."""
+        """Play a person's decision."""
         before = self.game.copy()
         self.game.play(move)
         self._before.append(before)
 
     def undo(self) -> int:
-        """Take back the last decision of a person and all that followed; returns how many moves that was."""
+        """Undo the last decision of a person and all moves after it; returns how many moves that was."""
         if not self._before:
             raise Refusal("undo-nothing")
         before = self._before[-1]
-        # What is open to all is open to this seat; what others see of its own cards harms only itself.
+        # Public information is visible to this seat too; what rivals learn of its own cards harms only itself.
         learned = revealed(before.view(before.seat), self.game.view(before.seat))
         if learned is not None:
             raise Refusal(f"undo-{learned}")
         taken = len(self.game.moves) - len(before.moves)
         self.game = self._before.pop()
         return taken
+
+
+def revealed(before: View, after: View) -> str | None:
+    """What a seat has learned between two of its views: "opening", "ticket", "card", or None.
+
+    A card that was turned up, drawn by the seat or paid by a rival leaves the cards the seat cannot
+    place; a reshuffle adds to them.
+    """
+    if before.phase == "choose" and after.phase != "choose":
+        return "opening"
+    if set(after.tickets + after.offer) - set(before.tickets + before.offer):
+        return "ticket"
+    return "card" if after.unseen != before.unseen else None

@@ -1,4 +1,4 @@
-"""Your tickets and those on offer, each with how far it is."""
+"""The seat's tickets and those on offer, each with its distance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
 
 
 def distance(scene: Scene, found: TicketWay) -> str:
-    """How far a ticket is, in words: done, so many pieces to go, or impossible."""
+    """The distance of a ticket in words: completed, pieces still needed, or impossible."""
     if found.state == OPEN:
         pieces = scene.tongue.pieces(found.pieces)
         return scene.say("ticket-open", count=found.pieces, pieces=pieces)
@@ -24,7 +24,7 @@ def distance(scene: Scene, found: TicketWay) -> str:
 
 
 def tickets_picture(scene: Scene, room: int) -> RenderableType:
-    """The tickets you hold, as many as there is room for; what is still open comes first."""
+    """The tickets in hand, as many as fit; incomplete ones come first."""
     order = [OPEN, IMPOSSIBLE, DONE]
     found = sorted(scene.plans, key=lambda plan: (order.index(plan.state), -plan.ticket.points))
     pins = {ticket: pin for pin, ticket in scene.pinned}
@@ -70,7 +70,7 @@ def tickets_sentences(scene: Scene) -> list[str]:
 
 
 def offered(scene: Scene, position: int, ticket: Ticket) -> str:
-    """A ticket on offer in words: its number, its places, its points, how far it is."""
+    """A ticket on offer in words: its number, locations, points and distance."""
     return scene.say(
         "offer-ticket",
         number=position + 1,
@@ -95,7 +95,7 @@ def offer_picture(scene: Scene) -> RenderableType:
 
 
 def way(scene: Scene, found: TicketWay) -> str:
-    """The routes still to be claimed for a ticket, with what each costs, and the cards missing for all of them."""
+    """The routes still needed for a ticket with their costs, and the cards missing for all of them."""
     tongue = scene.tongue
     costs = [f"{tongue.ends(route)} {cost(scene, route)}" for route in found.routes]
     missing = scene.say("plan-missing", count=sum(found.missing))
@@ -112,16 +112,17 @@ def cost(scene: Scene, route: Route) -> str:
 
 
 def plan_sentences(scene: Scene) -> list[str]:
-    """Every ticket, how far it is, and the cheapest way still to go."""
+    """Every ticket with its distance and the cheapest way to complete it."""
     lines = []
     for each in scene.plans:
-        told = scene.say(
+        sentence = scene.say(
             "ticket-sentence",
             ticket=scene.tongue.ends(each.ticket),
             points=each.ticket.points,
             distance=distance(scene, each),
         )
-        lines.append(f"{scene.tongue.pair(told, way(scene, each)) if each.routes else told}.")
+        line = scene.tongue.pair(sentence, way(scene, each)) if each.routes else sentence
+        lines.append(f"{line}.")
     return lines or [scene.say("tickets-none-sentence")]
 
 

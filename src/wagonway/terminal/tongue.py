@@ -1,4 +1,4 @@
-"""The words for the things of a board in the player's language, and the way back from them."""
+"""The words of a board in the player's language, and back to the notation."""
 
 from __future__ import annotations
 
@@ -15,26 +15,25 @@ from wagonway.words.glossary import Term, glossary
 
 CARDS = re.compile(r"\d+ \w+( \+ \d+ \w+)*")  # "2 red + 1 wild"
 
-# Refusals that wrap the reason in a list of what is legal; the screen shows that list already.
+# Refusals that wrap the reason in a list of legal moves, which the screen shows already.
 WRAPPED = ("action-illegal", "action-illegal-more")
 
 
 class Tongue:
-    """Speaks of one board in one language. Words that the language lacks are used as they stand."""
+    """The vocabulary of one board in one language. Words without a translation stay as they are."""
 
     def __init__(self, say: Speech, board: Board) -> None:
         self.say = say
         self.board = board
-        self._known = frozenset(say.ids)
         self._glossary = glossary(say.language)
         self._words = self._glossary["verbs"] | self._glossary["colours"]
 
     def word(self, word: str) -> str:
-        """A word of the notation ("draw", "deck", "red") as it is shown."""
+        """A word of the notation ("draw", "deck", "red") in the player's language."""
         return self._word(word).term
 
     def command(self, name: str) -> tuple[str, ...]:
-        """The names of a command: the one shown, then others that are understood."""
+        """The names of a command: the one shown, then its synonyms."""
         return self._glossary["commands"][name].forms
 
     def filter(self, name: str) -> str:
@@ -45,7 +44,7 @@ class Tongue:
 
     @property
     def wild(self) -> str:
-        """What the wild card is on this board."""
+        """The name of the wild card on this board."""
         return self._named("wild", self.board.wild)
 
     @property
@@ -53,11 +52,9 @@ class Tongue:
         return board_title(self.say, self.board)
 
     def count(self, kind: str, n: int) -> str:
-        """So many cards of a kind: "3 red"; GRAY's word "gray" stands for any one colour."""
+        """A number of cards of a kind: "3 red"; "gray" stands for any one colour."""
         id = "cards-any" if kind == "gray" else f"cards-{kind}"
-        if id in self._known:
-            return self.say(id, count=n)
-        return self.say("cards-other", count=n, kind=kind)
+        return self.say(id if self.say.has(id) else "cards-other", count=n, kind=kind)
 
     def cards(self, counts: Mapping[str, int]) -> str:
         """Cards in words: "3 red, 2 blue and 1 wild"."""
@@ -69,28 +66,28 @@ class Tongue:
         return ", ".join(items) or self.say("play-nothing")
 
     def pair(self, name: str, text: str) -> str:
-        """A name and what it is: "Hand: 3 red"."""
+        """A name and its value: "Hand: 3 red"."""
         return self.say("play-pair", name=name, text=text)
 
     def either(self, items: list[str]) -> str:
-        """Items of which one is to be chosen: "red, blue or green"."""
+        """Alternatives: "red, blue or green"."""
         if len(items) < 2:
             return "".join(items)
         return self.say("play-or", items=", ".join(items[:-1]), last=items[-1])
 
     def both(self, items: list[str]) -> str:
-        """Items that belong together: "red, blue and green"."""
+        """A list: "red, blue and green"."""
         if len(items) < 2:
             return "".join(items)
         return self.say("play-and", items=", ".join(items[:-1]), last=items[-1])
 
     def pieces(self, n: int) -> str:
-        """So many pieces, by the board's name for them: "3 trains"."""
+        """A number of pieces, by the board's name for them: "3 trains"."""
         id = f"pieces-{self.board.piece.replace(' ', '-')}"
-        return self.say(id if id in self._known else "pieces-other", count=n)
+        return self.say(id if self.say.has(id) else "pieces-other", count=n)
 
     def ends(self, route: Route | Ticket) -> str:
-        """The two places of a route or a ticket: "Helena–Seattle"."""
+        """The two locations of a route or a ticket: "Helena–Seattle"."""
         return "–".join(route.ends)
 
     def move(self, action: Action) -> str:
@@ -98,42 +95,40 @@ class Tongue:
         return f"{self.word(action.kind)} {self.about(action)}".strip()
 
     def about(self, action: Action) -> str:
-        """What follows the verb: a card, a route and its payment, cards, or a place."""
+        """The object of the verb: a card, a route and its payment, cards, or a location."""
         if action.kind == DRAW:
             return self.word(action.about)
         if action.route is not None:
             return f"{self.route(action.route)} {self._coloured(action.payment)}"
-        if CARDS.fullmatch(action.about):
-            cards = (card.split() for card in action.about.split(" + "))
-            return " + ".join(f"{n} {self.word(kind)}" for n, kind in cards)
-        return action.about
+        paid = (f"{n} {self.word(kind)}" for kind, n in action.cards.items())
+        return " + ".join(paid) or action.about
 
     def route(self, route: Route) -> str:
-        """A route as moves name it, the half of a double in this language."""
+        """A route as named in moves, the half of a double in this language."""
         ends, mark, half = route.name.partition("#")
         return f"{ends}{mark}{self._coloured(half)}"
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """Every word that may be typed in this language, folded, and the notation's word for it."""
+        """Every word of this language that may be typed, folded, and the notation's word for it."""
         return self._vocabularies[0]
 
     @cached_property
     def _vocabularies(self) -> tuple[Vocabulary, Vocabulary]:
-        """Where two words share a form, it means the first or the last: French takes routes and tokens alike."""
+        """Where two words share a form, one maps it to the first, the other to the last: French uses one verb for routes and tokens."""
         words = (*VERBS, "deck", "gray", *self.board.kinds)
         forms = [(fold(form), word) for word in words for form in self._word(word).forms]
         return dict(reversed(forms)), dict(forms)
 
     def read(self, line: str) -> list[Action]:
-        """The moves that a line names in full; a Refusal if there are none."""
+        """The moves that a line spells out; a Refusal if there are none."""
         try:
             return notation(self.board).read(line, self._vocabularies[0])
         except Refusal:
             return notation(self.board).read(line, self._vocabularies[1])
 
     def refusal(self, refusal: Refusal) -> str:
-        """The sentence of a refusal, the board's words in it told in this language."""
+        """The sentence of a refusal, with the board's words in this language."""
         if refusal.id in WRAPPED and isinstance(refusal.values["reason"], Refusal):
             return self.refusal(refusal.values["reason"])
         values = {name: self._value(name, value) for name, value in refusal.values.items()}
@@ -147,7 +142,7 @@ class Tongue:
         return value
 
     def _translated(self, text: str) -> str:
-        """Text of the notation with its verbs and colours in this language; names are left alone."""
+        """Text of the notation with its verbs and colours in this language; names stay."""
         if action := notation(self.board).by_text.get(text):
             return self.move(action)
         if CARDS.fullmatch(text):
@@ -169,9 +164,8 @@ class Tongue:
         return "".join(self.word(part) if part in self._own else part for part in parts)
 
     def _word(self, word: str) -> Term:
-        """A verb or a kind of card; a board's own kind is its own word."""
+        """A verb or a kind of card; a board's own kind stays as it is."""
         return self._words.get(word) or Term(word)
 
     def _named(self, prefix: str, name: str) -> str:
-        id = f"{prefix}-{name.replace(' ', '-')}"
-        return self.say(id) if id in self._known else name
+        return self.say.find(f"{prefix}-{name.replace(' ', '-')}", name)

@@ -1,7 +1,7 @@
-"""Fitting the belief: two small nets whose sum is the logarithm of a ticket's odds, by the likelihood of the tickets held.
+"""Fitting the belief: two small nets whose sum is a ticket's log odds, by maximum likelihood of the tickets held.
 
-Given that a rival holds k tickets, a set of k is as likely as the product of its odds. The gradient of its likelihood is
-what is held less what was to be expected, and the latter comes from sums over all sets (elementary symmetric polynomials).
+Given that a rival holds k tickets, the likelihood of a set of k is proportional to the product of its odds. The gradient
+is observed minus expected tickets, and the expectation is a sum over all sets (elementary symmetric polynomials).
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ UNITS, TABLE_UNITS = 24, 96
 RATE, DECAY = 3e-3, 3e-3
 BATCH = 256
 HELD_OUT = 0.1  # of the games
-HALF = 0.05  # of the pieces on either side of half of them
+CHUNK = 2000  # samples per evaluation
+HALF = 0.05  # of the pieces, either side of half of them
 
 
 @dataclass
 class Fit:
-    """A fit in progress: all that is needed to go on with it."""
+    """A fit in progress: everything needed to resume it."""
 
     weights: Weights
     epochs: int
@@ -38,7 +39,7 @@ class Fit:
 
 
 def marginals(odds: Floats, allowed: NDArray[np.bool_], held: NDArray[np.int64]) -> Floats:
-    """By row: how likely each ticket is among so many that are held, by the logarithms of the odds."""
+    """The probability of each ticket, by row, given log odds and the number held."""
     shift = np.where(allowed, odds, -np.inf).max(axis=1, keepdims=True)
     w = np.where(allowed, np.exp(np.clip(odds - shift, -30.0, 0.0)), 0.0)
     rows, n = w.shape
@@ -62,7 +63,7 @@ def marginals(odds: Floats, allowed: NDArray[np.bool_], held: NDArray[np.int64])
 
 
 def new_weights(tickets: int, features: int, table: int, seed: int = 0) -> Weights:
-    """Weights at random; a last column of each is its constants. Without a table, of the tickets' features alone."""
+    """Random weights; the last column of each holds biases. Without a table, only for the tickets' features."""
     lots = np.random.default_rng(seed)
 
     def layer(units: int, given: int, size: float) -> Any:
@@ -88,7 +89,7 @@ def affine(weights: Any, given: Any) -> Any:
 
 
 def odds_of(weights: Weights, samples: Samples) -> tuple[Floats, Weights]:
-    """The logarithms of the odds by sample and ticket, and what the units were."""
+    """The log odds by sample and ticket, and the activations."""
     units: Weights = {"tickets": samples.tickets.astype("f4")}
     units["first"] = np.maximum(affine(weights["first"], units["tickets"]), 0)
     units["second"] = np.maximum(affine(weights["second"], units["first"]), 0)
@@ -103,7 +104,7 @@ def odds_of(weights: Weights, samples: Samples) -> tuple[Floats, Weights]:
 
 
 def gradient(weights: Weights, units: Weights, error: Any) -> Weights:
-    """Back through both nets, from the error of every ticket's odds."""
+    """Backpropagate the error of every ticket's odds through both nets."""
     found = {}
 
     def back(name: str, above: Any, below: str, masked: bool = True) -> Any:
@@ -124,8 +125,8 @@ def gradient(weights: Weights, units: Weights, error: Any) -> Weights:
     return found
 
 
-def fit_on(fit: Fit, boards: Sequence[Samples], told: Callable[[Fit], None]) -> Fit:
-    """Go on until all epochs are done; `told` hears of each, and may save it. A batch is of one board."""
+def fit_on(fit: Fit, boards: Sequence[Samples], listen: Callable[[Fit], None]) -> Fit:
+    """Fit until all epochs are done; `listen` is called after each. A batch is of one board."""
     while fit.epoch < fit.epochs:
         lots = np.random.default_rng(fit.epoch)
         rate = RATE * 0.5 * (1 + np.cos(np.pi * fit.epoch / fit.epochs)) + 1e-5
@@ -137,7 +138,7 @@ def fit_on(fit: Fit, boards: Sequence[Samples], told: Callable[[Fit], None]) -> 
             samples, rows = batches[i]
             learn(fit, samples.pick(rows), rate)
         fit.epoch += 1
-        told(fit)
+        listen(fit)
     return fit
 
 
@@ -151,7 +152,7 @@ def learn(fit: Fit, batch: Samples, rate: float) -> None:
 
 
 def adam(fit: Fit, slopes: Weights, rate: float) -> None:
-    """Move the weights along the slopes, with decay."""
+    """One step of Adam with weight decay."""
     fit.step += 1
     for name, slope in slopes.items():
         mean = fit.mean[name] = 0.9 * fit.mean.get(name, 0.0) + 0.1 * slope
@@ -163,17 +164,17 @@ def adam(fit: Fit, slopes: Weights, rate: float) -> None:
 
 
 def is_held_out(samples: Samples) -> NDArray[np.bool_]:
-    """Whole games that no fit sees."""
+    """The samples of whole games held out from the fit."""
     return np.asarray(samples.about[:, GAME] % round(1 / HELD_OUT) == 0)
 
 
-def chunks(samples: Samples, size: int = 2000) -> Iterator[Samples]:
-    for start in range(0, len(samples), size):
-        yield samples.pick(slice(start, start + size))
+def chunks(samples: Samples) -> Iterator[Samples]:
+    for start in range(0, len(samples), CHUNK):
+        yield samples.pick(slice(start, start + CHUNK))
 
 
 def mass_on_held(weights: Weights, samples: Samples, pieces: int, part: float) -> tuple[float, int]:
-    """The mean chance given to tickets truly held when about this part of a rival's pieces is used; of how many."""
+    """The mean probability of tickets actually held when about this part of a rival's pieces is used, and their number."""
     used = samples.about[:, USED] / pieces
     near = samples.pick(np.abs(used - part) <= HALF)
     found = [np.zeros(0)]

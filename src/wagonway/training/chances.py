@@ -20,15 +20,15 @@ from wagonway.insight.chance_model import SURE
 from wagonway.insight.position import NUMBERS
 from wagonway.training.beliefs import Floats, Weights
 from wagonway.training.nets import fit_net, outputs_of
-from wagonway.training.parts import Listener, Stage, gather_parts, write_arrays
+from wagonway.training.parts import Listener, Stage, gather_parts
 from wagonway.training.positions import ABOUT, SAMPLE, STEP, STEPS, gather_positions
-from wagonway.training.samples import new_keys, new_table
+from wagonway.training.samples import PLAYERS, new_keys, new_table
 
-PART = 1000  # games of a part at most
+PART = 1000  # most games of a part
 MIXED = 0.6  # chance of any bot in a seat
-MISTAKES = 25  # thousandths of the moves are made at random
+MISTAKES = 25  # thousandths of the moves are random
 SAMPLED = 40  # thousandths of the decisions
-DECISIONS = 220  # of a seat at most
+DECISIONS = 220  # most decisions of a seat
 UNITS = (32, 16)
 QUARTERS = 4
 BINS = 15
@@ -36,22 +36,19 @@ BINS = 15
 
 @dataclass
 class Positions:
-    """A row a position; numbers and shares by seat. Some of them were played out from one seat's view."""
+    """A row per position, features and shares by seat. Some were played out from one seat's view."""
 
     numbers: NDArray[np.float32]
     shares: NDArray[np.float32]
     quarter: NDArray[np.int64]
-    rows: NDArray[np.int64]  # of those that were played out: which,
-    seats: NDArray[np.int64]  # from which seat,
-    playouts: Floats  # and what playouts make of its chance
-
-    def save(self, path: Path) -> None:
-        write_arrays(path, vars(self))
+    rows: NDArray[np.int64]  # of those played out: the position,
+    seats: NDArray[np.int64]  # the seat,
+    playouts: Floats  # and its chance by playouts
 
 
 @dataclass(frozen=True)
 class ChancePart:
-    """Some games of one table size, and how many of their positions are played out in how many worlds."""
+    """Games for one number of players, and how many of their positions are played out in how many worlds."""
 
     board: str
     players: int
@@ -70,15 +67,11 @@ class ChancePart:
         board = Board.load(self.board)
         return gather(board, self.players, self.games, self.name, self.kept, self.worlds)
 
-    def load(self, path: Path) -> Positions:
-        with np.load(path) as found:
-            return Positions(**found)
-
 
 def parts_of(
     board: Board, players: int, use: str, games: int, kept: int = 0, worlds: int = 0
 ) -> list[ChancePart]:
-    """So many games, or a few more, in parts of one size."""
+    """At least this many games in equal parts."""
     n = -(-games // PART)
     size = -(-games // n), -(-kept // n)
     return [ChancePart(board.id, players, use, size[0], i, size[1], worlds) for i in range(n)]
@@ -96,45 +89,51 @@ def join(parts: Sequence[Positions]) -> Positions:
 def gather(
     board: Board, players: int, games: int, seed: str, kept: int = 0, worlds: int = 0
 ) -> Positions:
-    """Games of mixed players who make mistakes; the first positions are played out."""
-    table = new_table(board, players, games, seed, MIXED)
-    most = games * players * DECISIONS * SAMPLED // 1000
+    """Positions of games between mixed bots that make mistakes; the first ones are played out."""
+    numbers, shares, _, about, states = play_positions(board, players, games, seed, kept=kept)
+    quarter = np.minimum(QUARTERS - 1, QUARTERS * about[:, STEP] // np.maximum(1, about[:, STEPS]))
+    rows = np.arange(min(len(numbers), kept))
+    seats = rows % players
+    playouts = played(board, players, states[: len(rows)], seats, worlds)
+    return Positions(numbers[:, :, :NUMBERS], shares, quarter, rows, seats, playouts)
+
+
+def play_positions(
+    board: Board,
+    players: int,
+    games: int,
+    seed: str,
+    first: str = PLAYERS[0],
+    switch: int = 0,
+    kept: int = 0,
+) -> tuple[Any, Any, Any, Any, Any]:
+    """Play games between mixed bots that make mistakes; returns features, final shares and totals of some positions, their
+    place in the game, and the first states as whole games. `first` and `switch` are as in `gather_positions`."""
+    table = new_table(board, players, games, seed, MIXED, first)
+    most = games * (players * DECISIONS * SAMPLED // 1000 + 1)
     numbers = np.zeros((most, players, SAMPLE), np.float32)
     shares, totals = np.zeros((2, most, SEATS), np.float32)
-    about = np.zeros((most, ABOUT), np.int64)
-    states = memory.rows(STATE, kept)
-    keys = new_keys(games, seed)
+    about, states = np.zeros((most, ABOUT), np.int64), memory.rows(STATE, kept)
     n = gather_positions(
-        table, players, keys, SAMPLED, MISTAKES, 0, numbers, shares, totals, about, states
-    )
-    quarter = np.minimum(
-        QUARTERS - 1, QUARTERS * about[:n, STEP] // np.maximum(1, about[:n, STEPS])
-    )
-    rows = np.arange(min(n, kept))
-    seats = rows % players
-    return Positions(
-        numbers[:n, :, :NUMBERS],
-        shares[:n, :players],
-        quarter,
-        rows,
-        seats,
-        played(board, players, states[: len(rows)], seats, worlds),
-    )
+        table, players, new_keys(games, seed), SAMPLED, MISTAKES, switch, numbers, shares, totals,
+        about, states,
+    )  # fmt: skip
+    return numbers[:n], shares[:n, :players], totals[:n, :players], about[:n], states
 
 
 def fit_model(
-    tables: Sequence[Positions], epochs: int, told: Callable[[int, float], None]
+    tables: Sequence[Positions], epochs: int, listen: Callable[[int, float], None]
 ) -> Weights:
-    """By cross entropy with the shares of victory."""
+    """Fit the model by cross entropy with the shares of victory."""
     given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables])
     won = np.concatenate([each.shares.reshape(-1) for each in tables])
-    return fit_net(given, won, UNITS, epochs, told, logistic=True)
+    return fit_net(given, won, UNITS, epochs, listen, logistic=True)
 
 
 def played(
     board: Board, players: int, states: Any, seats: NDArray[np.int64], worlds: int
 ) -> Floats:
-    """What playouts from the view of a seat of each game make of its chance."""
+    """The chance of one seat of each game, by playouts from its view."""
     evaluator = evaluator_for(board, players)
     game = Game.new(board, players, 0)
     found = []
@@ -148,7 +147,7 @@ def played(
 
 
 def fit_mix(model: Floats, playouts: Floats, won: Floats, steps: int = 30) -> Floats:
-    """A logistic regression on both logarithms of odds, by Newton's method; a little is held against extremes."""
+    """A logistic regression on both log odds by Newton's method, lightly regularised."""
     given = np.stack([np.ones_like(model), model, log_odds(playouts)], axis=1)
     weights = np.array([0.0, 0.5, 0.5])
     for _ in range(steps):
@@ -168,7 +167,7 @@ def brier(p: Floats, won: Floats) -> float:
 
 
 def calibration(p: Floats, won: Floats) -> tuple[float, float, list[tuple[float, float, int]]]:
-    """The calibration error, what it would be of a model without any in so small a sample, and the bins of a diagram."""
+    """The calibration error, its expectation for a perfect model on a sample of this size, and the bins of a diagram."""
     bins = np.minimum(BINS - 1, (p * BINS).astype(int))
     rows, error = [], 0.0
     for i in range(BINS):
@@ -191,7 +190,7 @@ def calibration(p: Floats, won: Floats) -> tuple[float, float, list[tuple[float,
 
 @dataclass(frozen=True)
 class Calibration:
-    """How good chances are on games that no fit saw: the model of the view, playouts, and their mix on the same positions."""
+    """The quality of chances on held-out games: the model of the view, playouts, and their mix on the same positions."""
 
     board: str
     players: int
@@ -200,7 +199,7 @@ class Calibration:
     playouts: float
     mix: float
     error: tuple[float, ...]  # calibration of the model by quarter, on all positions
-    floor: tuple[float, ...]  # what chance alone would make of it
+    floor: tuple[float, ...]  # expected for a perfect model
     bins: list[tuple[float, float, int]]  # of the mix
 
 
@@ -212,12 +211,12 @@ def train_chances(
     worlds: int,
     folder: Path,
     workers: MakeWorkers,
-    told: Listener,
+    listen: Listener,
 ) -> tuple[Weights, list[Calibration]]:
-    """The model of a board for every number of players, its mix with playouts, and how good both are."""
+    """The model of a board for all numbers of players, its mix with playouts, and the quality of both."""
     uses = {
         "model": (games, 0, 0),
-        "mix": (min(games, kept), kept, worlds),  # of these only what is played out is of use
+        "mix": (min(games, kept), kept, worlds),  # only positions that are played out are used
         "test": (games, kept, worlds),
     }
     tables = [
@@ -225,11 +224,11 @@ def train_chances(
         for use, size in uses.items()
     ]
     parts = [part for sizes in tables for each in sizes for part in each]
-    found = dict(zip(parts, gather_parts(parts, folder, workers, told), strict=True))
+    found = dict(zip(parts, gather_parts(Positions, parts, folder, workers, listen), strict=True))
     models, mixes, tests = [
         [join([found.pop(part) for part in each]) for each in sizes] for sizes in tables
     ]
-    weights = fit_model(models, epochs, lambda i, loss: told(Stage("fit", i, epochs, (loss,))))
+    weights = fit_model(models, epochs, lambda i, loss: listen(Stage("fit", i, epochs, (loss,))))
     rows = [mix_rows(weights, each) for each in mixes]
     model, playouts, won = (np.concatenate(column) for column in zip(*rows, strict=True))
     weights = {**weights, "mix": fit_mix(model, playouts, won)}
@@ -237,7 +236,7 @@ def train_chances(
 
 
 def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats, Floats]:
-    """Of the positions that were played out: what the model says, what playouts say, and who won."""
+    """The model's log odds, the playouts' chances and the results of the positions that were played out."""
     odds, _ = outputs_of(weights, found.numbers[found.rows, found.seats].astype(float))
     return odds, found.playouts, found.shares[found.rows, found.seats].astype(float)
 

@@ -14,7 +14,7 @@ RATE, BATCH = 3e-3, 512
 
 
 def new_weights(inputs: int, units: tuple[int, int], seed: int = 0) -> Weights:
-    """Weights at random; a last column of each is its constants."""
+    """Random weights; the last column of each holds biases."""
     lots = np.random.default_rng(seed)
     found, given = {}, inputs
     for name, n in zip(LAYERS, (*units, 1), strict=True):
@@ -25,7 +25,7 @@ def new_weights(inputs: int, units: tuple[int, int], seed: int = 0) -> Weights:
 
 
 def outputs_of(weights: Weights, numbers: Any) -> tuple[Floats, Weights]:
-    """The output for each row, and what the units were."""
+    """The output for each row, and the activations."""
     units = {"given": numbers}
     units["first"] = np.maximum(affine(weights["first"], numbers), 0)
     units["second"] = np.maximum(affine(weights["second"], units["first"]), 0)
@@ -37,12 +37,12 @@ def fit_net(
     goal: Any,
     units: tuple[int, int],
     epochs: int,
-    told: Callable[[int, float], None],
+    listen: Callable[[int, float], None],
     logistic: bool = False,
 ) -> Weights:
-    """By squared error, or by cross entropy where the output is the logarithm of odds.
+    """Fit by squared error, or by cross entropy if the output is log odds.
 
-    Inputs are scaled, and the scale is part of the weights in the end.
+    Inputs are scaled, and the scale becomes part of the weights.
     """
     mean = given.mean(axis=0, dtype=np.float64)
     width = given.std(axis=0, dtype=np.float64) + 1e-3
@@ -57,7 +57,7 @@ def fit_net(
             loss += float((error**2).sum())
             adam(fit, slopes(fit.weights, seen, error[:, None] / len(rows)), rate)
         fit.epoch += 1
-        told(fit.epoch, loss / len(goal))
+        listen(fit.epoch, loss / len(goal))
     first = fit.weights["first"]
     scaled = first[:, :-1] / width
     first = np.hstack([scaled, first[:, -1:] - scaled @ mean[:, None]])
@@ -65,7 +65,7 @@ def fit_net(
 
 
 def slopes(weights: Weights, units: Weights, error: Any) -> Weights:
-    """Back through the net, from the error of its output."""
+    """Backpropagate the error of the output."""
     found = {}
     for name, below in zip(LAYERS[::-1], ("second", "first", "given"), strict=True):
         found[name] = np.hstack([error.T @ units[below], error.sum(axis=0)[:, None]])

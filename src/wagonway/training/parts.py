@@ -1,87 +1,78 @@
-"""Training data in parts that are kept: several are made at a time, here or on Ray, and the same command goes on."""
+"""Training data in stored parts: several are made in parallel, here or on Ray, and the same command resumes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, wait
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from wagonway.arena.workers import MakeWorkers
+from wagonway.arena.workers import MakeWorkers, Work, carried_out
+from wagonway.engine.files import written_whole
 
-Data = TypeVar("Data", bound="Storable")
-Data_co = TypeVar("Data_co", bound="Storable", covariant=True)
-
-
-class Storable(Protocol):
-    """What a part is made of."""
-
-    def save(self, path: Path) -> None: ...
+Data = TypeVar("Data")
+Data_co = TypeVar("Data_co", covariant=True)
 
 
 class KeptPart(Protocol[Data_co]):
-    """Some games, by a name that tells all they follow from."""
+    """A batch of games whose name contains everything they depend on; its data is an object of arrays."""
 
     @property
     def name(self) -> str: ...
 
     def play(self) -> Data_co: ...
 
-    def load(self, path: Path) -> Data_co: ...
-
 
 @dataclass(frozen=True)
 class Stage:
-    """How far training is: parts gathered or epochs done, of how many; after an epoch, how good it is."""
+    """The progress of training: parts gathered or epochs done, of how many; after an epoch, its quality."""
 
     kind: str  # "gather" or "fit"
     done: int
     wanted: int
-    found: tuple[
-        float, ...
-    ] = ()  # of a belief: what it gives the held tickets; of chances: the Brier score
+    # For a belief: the mass on held tickets; for chances: the Brier score.
+    found: tuple[float, ...] = ()
 
 
 Listener = Callable[[Stage], None]
 
 
 def gather_parts(
-    parts: Sequence[KeptPart[Data]], folder: Path, workers: MakeWorkers, told: Listener
+    kind: type[Data],
+    parts: Sequence[KeptPart[Data]],
+    folder: Path,
+    workers: MakeWorkers,
+    listen: Listener,
 ) -> list[Data]:
-    """Play the parts that the folder does not hold, several at a time, and keep each at once."""
+    """Play the parts that are missing in the folder, in parallel, and store each at once."""
     folder.mkdir(parents=True, exist_ok=True)
     missing = [part for part in parts if not (folder / part.name).exists()]
     if missing:
-        crew = workers(True)
-        try:
-            for done, _ in enumerate(played(missing, folder, crew), len(parts) - len(missing) + 1):
-                told(Stage("gather", done, len(parts)))
-        except BaseException:
-            crew.shut_down(at_once=True)
-            raise
-        crew.shut_down(at_once=False)
-    return [part.load(folder / part.name) for part in parts]
+        work = (Work(partial(play_part, part)) for part in missing)
+        with closing(carried_out(workers(True), work)) as batches:
+            played = (each for batch in batches for each in batch)
+            for done, (part, data) in enumerate(played, len(parts) - len(missing) + 1):
+                write_arrays(folder / part.name, vars(data))
+                listen(Stage("gather", done, len(parts)))
+    return [read_arrays(kind, folder / part.name) for part in parts]
 
 
-def played(parts: Sequence[KeptPart[Data]], folder: Path, crew: Any) -> Iterator[KeptPart[Data]]:
-    """Parts as they are done; no more are begun than there are workers for."""
-    waiting = list(parts)
-    begun: dict[Future[Data], KeptPart[Data]] = {}
-    while waiting or begun:
-        while waiting and len(begun) < 2 * crew.count:
-            part = waiting.pop(0)
-            begun[crew.run(part.play)] = part
-        for future in wait(begun, return_when="FIRST_COMPLETED").done:
-            part = begun.pop(future)
-            future.result().save(folder / part.name)
-            yield part
+def play_part(part: KeptPart[Data]) -> tuple[KeptPart[Data], Data]:
+    return part, part.play()
 
 
-def write_arrays(path: Path, arrays: Mapping[str, Any]) -> None:
-    """All of them or nothing, whatever interrupts."""
-    unfinished = path.with_suffix(".part.npz")
-    np.savez(unfinished, **arrays)
-    unfinished.replace(path)
+def read_arrays(kind: type[Data], path: Path) -> Data:
+    with np.load(path) as found:
+        return kind(**found)
+
+
+def write_arrays(path: Path, arrays: Mapping[str, Any], small: bool = False) -> None:
+    """Write a file of arrays atomically."""
+    with written_whole(path) as draft:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with draft.open("wb") as file:
+            (np.savez_compressed if small else np.savez)(file, **arrays)

@@ -8,27 +8,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from wagonway.arena.workers import MakeWorkers
 from wagonway.engine.board import Board
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.files import written_whole
 from wagonway.planning.belief import ANY
 from wagonway.planning.ticket_features import FEATURES
 from wagonway.training.beliefs import Fit, fit_on, is_held_out, mass_on_held, new_weights
 from wagonway.training.parts import Listener, Stage, gather_parts
 from wagonway.training.samples import Samples, gather, join, table_width
 
-PART = 500  # games of a part
-MIXED = 0.5  # chance of another bot than conductor in a seat, in games of mixed players
-OF_MIXED = 0.3  # of the games
-OF_TWO = 0.7  # of the games are of two players, the others of all other table sizes alike
+PART = 500  # games per part
+MIXED = 0.5  # chance that a seat is any of the bots, else conductor, in games of mixed bots
+OF_MIXED = 0.3  # of the games are of mixed bots
+OF_TWO = 0.7  # of the games are of two players, the rest evenly of other numbers
 STAGES = (0.05, 0.25, 0.5, 0.75)  # parts of a rival's pieces at which a fit is measured
 
 
 @dataclass(frozen=True)
 class GamesPart:
-    """Some games of one kind of table."""
+    """A batch of games of one kind of table."""
 
     board: str
     players: int
@@ -44,12 +42,9 @@ class GamesPart:
         seed = f"{'test' if test else 'belief'} {self.name}"
         return gather(Board.load(self.board), self.players, PART, seed, self.mixed)
 
-    def load(self, path: Path) -> Samples:
-        return Samples.load(path)
-
 
 def parts_of(board: Board, games: int) -> list[GamesPart]:
-    """Which games are played for a board."""
+    """The batches of games for a board."""
     counts = board.player_counts
     found = []
     for players in counts:
@@ -66,10 +61,13 @@ def train_belief(
     epochs: int,
     folder: Path,
     workers: MakeWorkers,
-    told: Listener,
+    listen: Listener,
 ) -> dict[str, Any]:
-    """The weights for a board; of several boards those that serve any."""
-    samples = [join(gather_parts(parts_of(b, games), folder, workers, told)) for b in boards]
+    """The weights for a board; for several boards, weights that apply to any."""
+    samples = [
+        join(gather_parts(Samples, parts_of(each, games), folder, workers, listen))
+        for each in boards
+    ]
     board = boards[0]
     width = table_width(board) if len(boards) == 1 else 0
     kept = folder / f"fit-{board.id if len(boards) == 1 else ANY}-{games}-{epochs}.pickle"
@@ -79,36 +77,27 @@ def train_belief(
     held_out = [some.pick(is_held_out(some)) for some in samples]
 
     def keep(fit: Fit) -> None:
-        unfinished = kept.with_suffix(".part")
-        unfinished.write_bytes(pickle.dumps(fit))
-        unfinished.replace(kept)
+        with written_whole(kept) as draft:
+            draft.write_bytes(pickle.dumps(fit))
         masses = [mass_on_held(fit.weights, held_out[0], board.pieces, at)[0] for at in STAGES]
-        told(Stage("fit", fit.epoch, epochs, tuple(masses)))
+        listen(Stage("fit", fit.epoch, epochs, tuple(masses)))
 
     return fit_on(fit, samples, keep).weights
 
 
-def write_weights(weights: dict[str, Any], path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(path, **weights)
-    except OSError as error:
-        raise Refusal("arena-file-unwritable", file=path, why=error.strerror or "?") from None
-
-
 @dataclass(frozen=True)
 class BeliefMass:
-    """The mean chance that a belief gives to tickets truly held, when half of a rival's pieces are used."""
+    """The mean probability of tickets actually held, when half of a rival's pieces are used."""
 
     board: str
     players: int
     mixed: float
     mass: float
-    tickets: int  # held ones that it is the mean of
+    tickets: int  # in the mean
 
 
 def measure_belief(weights: dict[str, Any], board: Board, games: int) -> list[BeliefMass]:
-    """On games that no training saw."""
+    """Measure a belief on held-out games."""
     found = []
     for players in board.player_counts:
         for mixed in (0.0, MIXED):

@@ -1,4 +1,4 @@
-"""Positions of games between bots, with what only somebody who sees all hands can tell: what models are fitted to."""
+"""Positions of games between bots, labelled with hidden information: the data that models are fitted to."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from wagonway.insight.seat_survey import STANDING, Survey, survey_state
 from wagonway.planning.history import note_view
 from wagonway.planning.ticket_features import FEATURES, fill_features, fill_table
 
-# What is noted of a sample: the game, the viewer, the rival, pieces the rival has used, tickets of it out of sight.
+# The columns of a sample: the game, the viewer, the rival, pieces the rival has used, its unseen tickets.
 GAME, VIEWER, RIVAL, USED, HELD = range(5)
 ABOUT = 5
 # Of a position: the game, the decisions made before it, those of the whole game.
 STEP, STEPS = 1, 2
-SAMPLE = NUMBERS + STANDING  # numbers of a position, of one seat
-CERTAIN = 1000  # chances are told in thousandths
+SAMPLE = NUMBERS + STANDING  # features of a position for one seat
+CERTAIN = 1000  # chances are in thousandths
 ALONE = 120  # of the samples, those that know one view and nothing of what came before
 
 
 class GatheringTable(NamedTuple):
-    """Who plays, and room for a game."""
+    """The bots of each game, and buffers."""
 
     boards: BoardRows
     states: StateRows
@@ -77,7 +77,7 @@ def gather_tickets(
 ) -> int:
     """Play a game for each key, and at some decisions note the features of a rival's tickets.
 
-    labels[sample][ticket] is 1 where the rival holds the ticket, 0 where not, -1 where the viewer can tell.
+    labels[sample][ticket] is 1 if the rival holds the ticket, 0 if not, -1 if the viewer knows.
     """
     assert len(keys) <= len(table.bots)
     assert len(samples) <= min(len(labels), len(about))
@@ -185,7 +185,7 @@ def gather_positions(
 def note_position(
     table: GatheringTable, players: int, legal: Int64Row, numbers: Float32Table
 ) -> None:
-    """A position from every seat, and then where every seat stands."""
+    """Note a position from every seat, and then the standing of every seat."""
     survey = Survey(table.boards, table.views, table.options[0], table.dice[0], table.plans)
     for seat in range(players):
         look(table.boards[0], table.states[0], seat, table.views[0])
@@ -210,7 +210,7 @@ def measure(table: GatheringTable, legal: Int64Row, seat: int) -> None:
 
 @kernel
 def note_shares(sheet: Int64Table, players: int, shares: Float32Row) -> None:
-    """What each seat has of the victory."""
+    """Each seat's share of the victory."""
     won = 0
     for seat in range(players):
         won += sheet[seat][scoring.WON]
@@ -220,7 +220,7 @@ def note_shares(sheet: Int64Table, players: int, shares: Float32Row) -> None:
 
 @kernel
 def forget(table: GatheringTable, players: int) -> None:
-    """A new game: nobody remembers anything."""
+    """Clear all memories for a new game."""
     for seat in range(players):
         for i in range(len(table.memories[seat][0])):
             table.memories[seat][0][i] = 0

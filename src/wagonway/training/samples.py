@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,10 +18,9 @@ from wagonway.engine.state import KINDS, SEATS, STATE, TICKETS, VIEW
 from wagonway.insight.seat_survey import STANDING
 from wagonway.planning.history import HISTORY
 from wagonway.planning.ticket_features import CONTEXT, FEATURES
-from wagonway.training.parts import write_arrays
 from wagonway.training.positions import ABOUT, GAME, HELD, GatheringTable, gather_tickets
 
-# Who plays: mostly the first, in some seats any of the others.
+# The bots that play: mostly the first, in some seats any of the others.
 PLAYERS = (
     "conductor", "conductor:options=points", "hard", "medium", "easy", "steiner", "hungry", "long_route", "thesis",
     "one_step", "path", "hoarder", "threat", "hasty", "greedy",
@@ -34,7 +32,7 @@ MOST_HELD = 8  # tickets of a rival that a sample may have
 
 @dataclass
 class Samples:
-    """A row a sample; `tickets` has a row a ticket, `table` is what the whole table shows."""
+    """A row per sample; `tickets` has a row per ticket, `table` is public information."""
 
     tickets: NDArray[np.float16]
     table: NDArray[np.float16]
@@ -47,33 +45,24 @@ class Samples:
     def pick(self, rows: Any) -> Samples:
         return Samples(self.tickets[rows], self.table[rows], self.labels[rows], self.about[rows])
 
-    def save(self, path: Path) -> None:
-        write_arrays(path, vars(self))
-
-    @classmethod
-    def load(cls, path: Path) -> Samples:
-        with np.load(path) as found:
-            return cls(*(found[key] for key in ("tickets", "table", "labels", "about")))
-
 
 def join(parts: list[Samples]) -> Samples:
-    """Samples of several runs; their games are numbered on."""
+    """Samples of several runs; their games are renumbered consecutively."""
     games = np.cumsum([0, *(int(part.about[:, GAME].max(initial=0)) + 1 for part in parts)])
     for part, first in zip(parts, games, strict=False):
         part.about[:, GAME] += first
-    columns = ("tickets", "table", "labels", "about")
-    return Samples(*(np.concatenate([getattr(p, key) for p in parts]) for key in columns))
+    return Samples(*(np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])))
 
 
 def table_width(board: Board) -> int:
-    """Numbers that `fill_table` writes of a board."""
+    """The number of features that `fill_table` writes for a board."""
     return 3 * len(board.routes) + 2 * KINDS + 6
 
 
 def new_table(
     board: Board, players: int, games: int, seed: str, mixed: float, first: str = PLAYERS[0]
 ) -> GatheringTable:
-    """Who plays, and room; every seat is with this chance taken by any of the bots, else by the first."""
+    """The bots of each game, and buffers; with this chance a seat is any of the bots, otherwise the first."""
     lots = np.random.default_rng(list(seed.encode()))
     bots = bot_rows([load_bot(name) for name in (first, *PLAYERS[1:])], board.id, players)
     shape = (games, SEATS)
@@ -97,7 +86,7 @@ def new_table(
 
 
 def new_keys(games: int, seed: str) -> Any:
-    """The keys of so many deals."""
+    """The keys of this many deals."""
     lots = np.random.default_rng([*seed.encode(), 1])
     return lots.integers(-(1 << 31), 1 << 31, (games, 8)).astype(np.int32)
 

@@ -1,4 +1,4 @@
-"""Fitting the model of final totals, and what its expected margins leave open."""
+"""Fitting the model of final totals, and the errors of its expected margins."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.bots import load_bot
-from wagonway.engine import memory
+from wagonway.engine.actions import Choice
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
-from wagonway.engine.state import SEATS, STATE
-from wagonway.insight.ledger import UNITS, Move, keep_books
+from wagonway.engine.view import View
+from wagonway.insight.ledger import UNITS, keep_books, retraced
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import (
@@ -29,25 +29,23 @@ from wagonway.insight.totals import (
     seat_inputs,
 )
 from wagonway.training.beliefs import Floats, Weights
-from wagonway.training.chances import DECISIONS, MISTAKES, MIXED, SAMPLED, brier
+from wagonway.training.chances import brier, play_positions
 from wagonway.training.nets import fit_net, outputs_of
-from wagonway.training.positions import ABOUT, SAMPLE, gather_positions
-from wagonway.training.samples import new_keys, new_table
 
 HIDDEN = (48, 24)
 SCALE = 10.0  # points that the net counts as one
-A_PIECE = 1.3  # decisions of a game for each piece of each player: by then conductor plays on
-TEMPO = 4  # of so many of these games one tells what a turn brings
-DEALS, REFERENCES = 400, 60  # from which expectations before the deal, and errors, are taken
-TEST = 8  # of so many games one is left out of the fit
+A_PIECE = 1.3  # decisions per piece of each player after which conductor takes over at the latest
+TEMPO = 4  # one of this many reference games measures what a turn gains
+DEALS, REFERENCES = 400, 60  # for expectations before the deal, and for errors
+TEST = 8  # one of this many games is held out
 ENOUGH = 6_000  # positions to which spreads and widths are fitted
 BASES = (0.5, 1.0, 2.0, 3.0, 4.0, 6.0)  # of spreads and widths, in points
-SLOPES = (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)  # by how much of the game is left
+SLOPES = (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)  # by the share of the game left
 
 
 @dataclass
 class OpenPositions:
-    """A row a position with all cards open; all by seat."""
+    """A row per position with all cards open; everything by seat."""
 
     standing: NDArray[np.float32]  # see insight/seat_survey.py
     shares: NDArray[np.float32]
@@ -56,7 +54,7 @@ class OpenPositions:
 
 @dataclass(frozen=True)
 class MeasuredTotals:
-    """On games that no fit saw: how far expected margins are off, and which part of the variance they explain."""
+    """The error of expected margins on held-out games, and the share of variance explained."""
 
     board: str
     players: int
@@ -67,16 +65,16 @@ class MeasuredTotals:
 
 
 def train_totals(
-    board: Board, games: int, epochs: int, told: Callable[[str], None]
+    board: Board, games: int, epochs: int, listen: Callable[[str], None]
 ) -> tuple[Weights, list[MeasuredTotals]]:
-    """The model of a board for every number of players, and how good it is."""
+    """The model of a board for all numbers of players, and its quality."""
     tables: list[OpenPositions] = []
     tests: list[OpenPositions] = []
     for players in board.player_counts:
         for some, n, use in ((tables, games, "fit"), (tests, max(1, games // TEST), "test")):
             seed = f"totals {use} {board.id} {players}"
             some.append(gather(board, players, n, seed))
-        told(f"{board.id} {players}: {len(tables[-1].totals)}")
+        listen(f"{board.id} {players}: {len(tables[-1].totals)}")
     given = np.concatenate([rows_of(each) for each in tables])
     goal = np.concatenate([gains_of(each).reshape(-1) for each in tables])
     weights = fit_net(
@@ -84,22 +82,22 @@ def train_totals(
         goal / SCALE,
         HIDDEN,
         epochs,
-        lambda epoch, loss: told(f"{epoch}/{epochs}: {loss:.4f}"),
+        lambda epoch, loss: listen(f"{epoch}/{epochs}: {loss:.4f}"),
     )
     weights["last"] = weights["last"] * SCALE
     weights["spread"] = fit_spread(board, weights, tables)
     weights["width"] = fit_width(board, weights, tables)
     for players in board.player_counts:
         weights |= books_of(board, players, weights)
-        told(f"{board.id} {players}: ± {weights[f'residual_{players}'][0]:.1f}")
+        listen(f"{board.id} {players}: ± {weights[f'residual_{players}'][0]:.1f}")
     return weights, [measured(board, weights, each) for each in tests]
 
 
 def books_of(board: Board, players: int, weights: Weights) -> Weights:
-    """What to expect before the deal, what being soon to act is worth, and by how much books are off where nobody errs.
+    """The expectation before the deal, the worth of acting soon, and the error of the ledger without mistakes.
 
-    In games of the planner alone the decisions are those that the value supposes, so that all should be luck: what the
-    books say of decisions is the error of the value. What a turn brings on average is the worth of being soon to act.
+    In games of only the planner the decisions are those that the value assumes, so everything should be luck: what the
+    ledger attributes to decisions is the error of the value. The average gain of a turn is the worth of acting soon.
     """
     values = OpenValues(Totals(board, players, weights))
     deals = [values.of(Game.new(board, players, f"start {i}").rows) for i in range(DEALS)]
@@ -114,52 +112,40 @@ def books_of(board: Board, players: int, weights: Weights) -> Weights:
 
 
 def reference_sums(totals: Totals, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
-    """By game of the planner alone and seat: what the books say of own decisions and of others', and its turns."""
+    """By game of only the planner and seat: the ledger's own and others' decisions, and the turns."""
     found = [reference_game(totals, seed) for seed in seeds]
     own, theirs, turns = (np.array(column) for column in zip(*found, strict=True))
     return own / UNITS, theirs / UNITS, turns
 
 
 def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
-    game = Game.new(totals.board, totals.players, seed)
-    start = game.copy()
-    moves: list[Move] = []
     turns = np.zeros(totals.players)
     bots = [load_bot(PLANNER, seed, seat) for seat in range(totals.players)]
-    while not game.over:
-        seat = game.seat
-        turns[seat] += game.phase == "turn"
-        action = game.read(str(bots[seat].choose(game.view(seat))))
-        moves.append((len(moves) + 1, seat, action))
-        game.repeat(action.text)
-    books = keep_books(start, moves, totals)
+
+    def choose(view: View) -> Choice:
+        turns[view.to_act] += view.phase == "turn"
+        return bots[view.to_act].choose(view)
+
+    game = Game.new(totals.board, totals.players, seed).play_out(choose)
+    books = keep_books(*retraced(game), totals)
     assert books is not None
     return (*books.sums()[1:], turns)
 
 
 def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:
-    """Mixed players who make mistakes play, then `conductor` plays on for all; what it plays is noted."""
-    table = new_table(board, players, games, seed, MIXED, PLANNER)
-    most = games * (players * DECISIONS * SAMPLED // 1000 + 1)
-    numbers = np.zeros((most, players, SAMPLE), np.float32)
-    shares, totals = np.zeros((2, most, SEATS), np.float32)
-    about, none = np.zeros((most, ABOUT), np.int64), memory.rows(STATE, 0)
-    switch, keys = round(A_PIECE * players * board.pieces), new_keys(games, seed)
-    n = gather_positions(
-        table, players, keys, SAMPLED, MISTAKES, switch, numbers, shares, totals, about, none
-    )
-    return OpenPositions(
-        numbers[:n, :, NUMBERS:].copy(), shares[:n, :players], totals[:n, :players]
-    )
+    """Positions of games that mixed bots with mistakes begin and `conductor` finishes for all; only its part is sampled."""
+    switch = round(A_PIECE * players * board.pieces)
+    numbers, *ends, _, _ = play_positions(board, players, games, seed, PLANNER, switch)
+    return OpenPositions(numbers[:, :, NUMBERS:].copy(), *ends)
 
 
 def rows_of(positions: OpenPositions) -> Floats:
-    """What the net is given, a row a seat."""
+    """The inputs of the net, a row per seat."""
     return seat_inputs(positions.standing.astype(float)).reshape(-1, INPUTS)
 
 
 def gains_of(positions: OpenPositions) -> Floats:
-    """What each seat won from there on."""
+    """The points that each seat gained after the position."""
     return positions.totals.astype(float) - positions.standing[:, :, SCORE]
 
 
@@ -173,17 +159,17 @@ def true_margins(positions: OpenPositions) -> Floats:
 
 
 def some_of(positions: OpenPositions) -> OpenPositions:
-    """As many as two numbers need."""
+    """A subset that is large enough to fit two numbers."""
     return OpenPositions(*(column[:ENOUGH] for column in vars(positions).values()))
 
 
 def best_of(loss: Callable[[Any, Any], float]) -> Floats:
-    """The base and the slope on the grid that lose least."""
+    """The base and the slope on the grid with the least loss."""
     return np.array(min(product(BASES, SLOPES), key=lambda pair: loss(*pair)))
 
 
 def fit_spread(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -> Floats:
-    """How far the best of several rivals is above the best expectation; with one rival it does not matter."""
+    """The spread of totals, which sets how far the best of several rivals exceeds the best expectation."""
     several = [some_of(each) for each in tables if each.totals.shape[1] > 2]
     found = [
         (totals_of(weights, each), left_of(board, each), true_margins(each)) for each in several
@@ -200,7 +186,7 @@ def fit_spread(board: Board, weights: Weights, tables: Sequence[OpenPositions]) 
 
 
 def fit_width(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -> Floats:
-    """How uncertain it is who will have most."""
+    """The width of the chances' softmax."""
     some = [some_of(each) for each in tables]
     found = [(totals_of(weights, each), left_of(board, each), each.shares) for each in some]
 
@@ -214,7 +200,7 @@ def fit_width(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -
 
 
 def along(line: Floats, left: Any) -> Any:
-    """A base and a slope, at so much of the game left."""
+    """The value of a base and a slope at this share of the game left."""
     return line[0] + line[1] * left
 
 

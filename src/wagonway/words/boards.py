@@ -1,4 +1,4 @@
-"""What boards are called in each language."""
+"""The titles of boards in each language."""
 
 from __future__ import annotations
 
@@ -7,6 +7,5 @@ from wagonway.words.speech import Speech
 
 
 def board_title(say: Speech, board: Board) -> str:
-    """The title of a board; one that no language has a word for has its own."""
-    id = f"board-title-{board.id}"
-    return say(id) if id in say.ids else board.title
+    """The translated title of a board, or its own if there is no translation."""
+    return say.find(f"board-title-{board.id}", board.title)

@@ -1,4 +1,4 @@
-"""The glossary of a language: one term for each thing, what may be typed for it, and words it is never called."""
+"""The glossary of a language: one term per thing, its typed synonyms, and words to avoid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wagonway.words.speech import home
 
 @dataclass(frozen=True)
 class Term:
-    """What a thing is called; `forms` are all the words for it that are understood when typed."""
+    """The term for a thing; `forms` are all words that are accepted when typed."""
 
     term: str
     plural: str = ""
@@ -21,7 +21,7 @@ class Term:
     first: str = ""  # the rulebook's name, at first mention
     typed: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
-    but: tuple[str, ...] = ()  # beginnings of message ids in which the words of `never` may stand
+    but: tuple[str, ...] = ()  # prefixes of message ids in which the words of `never` are permitted
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -30,12 +30,12 @@ class Term:
 
 @dataclass(frozen=True)
 class Style:
-    """How a language sets its sentences; most of it is read only by the tests of the catalogues."""
+    """The typography and grammar of a language; most of it is used only by the tests of the catalogues."""
 
     quotes: str
     before_marks: str  # the space before : ; ! ? »
     before_percent: str
-    uncounted: str  # words that may stand after a number that does not count them
+    uncounted: str  # words that may follow a number without being counted by it
     agreeing: tuple[str, ...]  # verbs before a number that agree with it: one/several
     masculine: str = ""  # articles and other words before a noun that must be masculine
     feminine: str = ""
@@ -55,7 +55,7 @@ def glossary(language: str) -> Glossary:
 
 
 def semicolons(language: str, items: Iterable[str]) -> str:
-    """Items with semicolons between them, set as the language does."""
+    """Items separated by semicolons, with the spacing of the language."""
     return f"{style(language).before_marks}; ".join(items)
 
 

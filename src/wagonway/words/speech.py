@@ -1,4 +1,4 @@
-"""The one function that speaks: message ids and values in, sentences of one language out."""
+"""Messages to sentences: message ids and values in, sentences of one language out."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Message
 
 ENGLISH = "en"
-LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as in POSIX
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one set is used, as in POSIX
 MESSAGE = re.compile(
     r"^(?P<id>[a-zA-Z][\w-]*) *=.*\n?(?:(?: .*)?\n(?= )|(?: .*)\n?)*", re.MULTILINE
 )
-LARGE = 10**15  # numbers from here on have more digits than the plural rules take
+LARGE = 10**15  # the plural rules cannot handle numbers from here on
 
 
 def home() -> Traversable:
@@ -30,13 +30,13 @@ def home() -> Traversable:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages we speak: one for each folder of catalogues."""
+    """The available languages: one per folder of catalogues."""
     folders = (entry for entry in home().iterdir() if entry.is_dir())
     return tuple(sorted(folder.name for folder in folders if any(_catalogues(folder))))
 
 
 def choose_language(option: str | None) -> str:
-    """The language asked for, or the locale's, or English."""
+    """The requested language, or the locale's, or English."""
     if option is not None:
         if found := _closest(option):
             return found
@@ -46,7 +46,7 @@ def choose_language(option: str | None) -> str:
 
 
 def _closest(name: str) -> str | None:
-    """Our language for `pt`, `pt_BR.UTF-8` or `fr-CA`: the same one, else one of the same tongue."""
+    """Our language for `pt`, `pt_BR.UTF-8` or `fr-CA`: the same one, or a variant of it."""
     wanted = name.strip().split(".")[0].split("@")[0].replace("_", "-").casefold()
     ours = {language.casefold(): language for language in languages()}
     tongues = {folded.split("-")[0]: language for folded, language in ours.items()}
@@ -71,18 +71,26 @@ class Speech:
         return self._say(id, values)
 
     def refusal(self, refusal: Refusal) -> str:
-        """The sentence of a refusal; its numbers are names of lines and files, so 1234 stays 1234."""
+        """The sentence of a refusal; its numbers are not grouped, so 1234 stays 1234."""
         from fluent.runtime.types import fluent_number
 
-        def told(value: object) -> object:
+        def formatted(value: object) -> object:
             if isinstance(value, Refusal):
-                return self.refusal(value)  # a reason within a reason
+                return self.refusal(value)  # a nested reason
             if isinstance(value, int) and abs(value) < LARGE:
                 return fluent_number(value, useGrouping=False)
             return str(value)
 
-        values = {name: told(value) for name, value in refusal.readable_values.items()}
+        values = {name: formatted(value) for name, value in refusal.readable_values.items()}
         return self._say(refusal.id, values)
+
+    def find(self, id: str, otherwise: str) -> str:
+        """The message, or `otherwise` if this language does not have it."""
+        return self(id) if self.has(id) else otherwise
+
+    def has(self, id: str) -> bool:
+        """Whether this language has a message of this id."""
+        return id in self._sources
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -90,7 +98,7 @@ class Speech:
         return tuple(self._sources)
 
     def _say(self, id: str, values: Mapping[str, object]) -> str:
-        if self.language != ENGLISH and id not in self._sources:
+        if self.language != ENGLISH and not self.has(id):
             return self._fall_back(id, values)
         pattern = self._message(id).value
         if pattern is None:
@@ -101,11 +109,11 @@ class Speech:
         return str(sentence)
 
     def _fall_back(self, id: str, values: Mapping[str, object]) -> str:
-        """What this language does not say, it says in English."""
+        """A message that this language lacks, in English."""
         return speech(ENGLISH)._say(id, values)
 
     def _message(self, id: str) -> Message:
-        """A message, read when it is first said: to read all of them takes longer than most commands do."""
+        """A message, parsed on first use: parsing all of them takes longer than most commands."""
         from fluent.runtime import FluentResource
 
         if not self._bundle.has_message(id) and id in self._sources:
@@ -120,14 +128,14 @@ class Speech:
 
     @cached_property
     def _bundle(self) -> FluentBundle:
-        # Fluent and its plural rules take a tenth of a second to load, so only a speaker loads them.
+        # Fluent and its plural rules take a tenth of a second to import, so only `Speech` imports them.
         from fluent.runtime import FluentBundle
 
         return FluentBundle([self.language], use_isolating=False)
 
 
 def catalogues(language: str) -> list[Traversable]:
-    """The Fluent files of a language; English refusals stand beside the code that raises them."""
+    """The Fluent files of a language; English refusals are beside the code that raises them."""
     files = sorted(_catalogues(home() / language), key=lambda file: file.name)
     if language == ENGLISH:
         files += refusal_catalogues()

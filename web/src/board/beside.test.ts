@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { spotBeside } from "./beside";
+import { nameOf, spotBeside } from "./beside";
 
 const frame = { width: 1000, height: 600 };
 const box = { width: 200, height: 120 };
@@ -23,6 +23,28 @@ it("stays in the frame and off the route, wherever it is", () => {
 
 it("avoids other things where it can", () => {
   const shunned = [{ x: 600, y: 400 }];
-  const spot = spotBeside(box, { x: 500, y: 300 }, [], frame, shunned);
+  const spot = spotBeside(box, { x: 500, y: 300 }, [], frame, { shunned });
   expect(inside(spot, shunned[0]!)).toBe(false);
+});
+
+it("covers no name at an end of the route while there is room elsewhere", () => {
+  const route = [-60, -30, 0, 30, 60].map((step) => ({ x: 500 + step, y: 300 }));
+  for (const anchor of ["start", "middle", "end"] as const) {
+    for (const y of [270, 300, 330]) {
+      const names = nameOf({ anchor, lines: [{ x: 575, y, text: "Oklahoma City" }] }, 18);
+      const spot = spotBeside(box, { x: 500, y: 300 }, route, frame, { names });
+      expect(names.some((point) => inside(spot, point))).toBe(false);
+    }
+  }
+});
+
+it("knows how far a name reaches", () => {
+  const lines = [{ x: 100, y: 50, text: "Salt" }, { x: 100, y: 68, text: "Lake City" }];
+  const reach = (anchor: "start" | "middle" | "end"): number[] => {
+    const xs = nameOf({ anchor, lines }, 18).map((point) => Math.round(point.x));
+    return [Math.min(...xs), Math.max(...xs)];
+  };
+  expect(reach("start")).toEqual([100, 191]);
+  expect(reach("middle")).toEqual([55, 145]);
+  expect(reach("end")).toEqual([9, 100]);
 });

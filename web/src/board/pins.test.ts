@@ -26,6 +26,12 @@ test("a pin leans away from a name above its city", () => {
   expect(pin?.lean).toBeLessThan(0);
 });
 
+test("a pin leans away from a stack of tokens", () => {
+  const bay = { ...place("Bay", 100, 100, "middle", 0, 30), stack: { x: 105, y: 75 } };
+  const [pin] = placePins([{ place: "Bay", letter: "A", done: false }], [bay], { ...LOOKS, stacks: { Bay: {} } });
+  expect(pin?.lean).toBeLessThan(-30);
+});
+
 test("pins of one city stand apart", () => {
   const pins = ["A", "B", "C"].map((letter) => ({ place: "Below", letter, done: false }));
   const leans = placePins(pins, [place("Below", 100, 100, "middle", 0, 30)], LOOKS).map((pin) => pin.lean);

@@ -1,7 +1,8 @@
-// Where the pins of tickets stand. A pin leans about its tip so that its head covers as few names as possible,
-// and the pins of one city stand apart like the cards of a hand.
+// Where the pins of tickets stand. A pin leans about its tip so that its head covers as few names and tokens as
+// possible, and the pins of one city stand apart like the cards of a hand.
 
 import type { PlacePicture } from "../wire/messages";
+import { RADIUS } from "./token";
 
 export interface PinAt {
   place: string;
@@ -38,6 +39,12 @@ function lettersOf(place: PlacePicture, size: number, code: boolean): Box[] {
   });
 }
 
+/** Where the stack of a place is, with the number beside it. */
+function stackOf(place: PlacePicture): Box {
+  const { x, y } = place.stack ?? place;
+  return { left: x - RADIUS, right: x + 1.6 * RADIUS, top: y - 1.2 * RADIUS, bottom: y + 1.4 * RADIUS };
+}
+
 /** How much of a box lies under the head of a pin, roughly: the head is taken for a square. */
 function covered(box: Box, x: number, y: number, radius: number): number {
   const wide = Math.min(box.right, x + radius) - Math.max(box.left, x - radius);
@@ -45,15 +52,18 @@ function covered(box: Box, x: number, y: number, radius: number): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** Pins with their tips and leans; `size` is the height of the letters, `scale` how much larger pins are drawn. */
+/**
+ * Pins with their tips and leans; `size` is the height of the letters, `scale` how much larger pins are drawn,
+ * `stacks` what lies at places besides.
+ */
 export function placePins(
   pins: readonly PinAt[],
   places: readonly PlacePicture[],
-  { size, code, scale }: { size: number; code: boolean; scale: number },
+  { size, code, scale, stacks = {} }: { size: number; code: boolean; scale: number; stacks?: Record<string, unknown> },
 ): PlacedPin[] {
   const at = new Map(places.map((place) => [place.name, place]));
-  const letters = places.flatMap((place) => lettersOf(place, size, code));
-  const radius = HEAD.radius * scale;
+  const shunned = places.flatMap((place) => [...lettersOf(place, size, code), ...(place.name in stacks ? [stackOf(place)] : [])]);
+  const radius = 0.88 * HEAD.radius * scale; // of a square as large as the head
   const fans = new Map<string, number[]>();
   for (const { place: name } of pins) {
     const place = at.get(name);
@@ -65,7 +75,7 @@ export function placePins(
       fan(lean).reduce((sum, each) => {
         const x = place.x + HEAD.distance * scale * Math.sin((each * Math.PI) / 180);
         const y = place.y - HEAD.distance * scale * Math.cos((each * Math.PI) / 180);
-        return sum + letters.reduce((all, box) => all + covered(box, x, y, radius), 0);
+        return sum + shunned.reduce((all, box) => all + covered(box, x, y, radius), 0);
       }, Math.abs(lean) / 10);
     const best = LEANS.reduce((found, lean) => (cost(lean) < cost(found) ? lean : found));
     fans.set(name, fan(best));

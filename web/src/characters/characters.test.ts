@@ -7,7 +7,7 @@ it("knows a bot by its name, whatever its options", () => {
   expect(characterOf("steiner")).toBeNull();
 });
 
-it("gives more wagons to whoever is rated higher", () => {
+it("gives more wagons to higher ratings", () => {
   for (const board of ["usa", "san_francisco"]) {
     expect(wagonsOf(board, "expert")).toBe(5);
     expect(wagonsOf(board, "easy")).toBeLessThan(wagonsOf(board, "hard"));

@@ -88,6 +88,11 @@ export class Past {
     return t("score-who", { you: this.you(seat), who: this.who(seat) });
   }
 
+  /** The same where there is room for a first name alone. */
+  calledShort(seat: number): string {
+    return this.scene && this.you(seat) === "no" ? this.scene.shortName(seat) : this.called(seat);
+  }
+
   /** Point out a way on the map of the final board. */
   light(routes: readonly string[], towns: readonly string[] = []): void {
     this.rest();
@@ -127,7 +132,7 @@ export async function pastOfTable(scene: Scene): Promise<Past> {
   return new Past(story, scene.facts, scene.picture, last.position, source, scene);
 }
 
-/** The game that a record tells; the server says what is wrong with it otherwise. */
+/** The game of a record; the server refuses an invalid one. */
 export async function pastOfRecord(text: string): Promise<Past> {
   const story = await storyOfRecord(text);
   const source: Source = {

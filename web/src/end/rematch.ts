@@ -5,7 +5,7 @@ import type { SeatCard } from "../wire/messages";
 
 const people = (scene: Scene): SeatCard[] => (scene.table.card?.seats ?? []).filter((seat) => seat.kind === "person");
 
-/** The seats of this screen that could wish for it. */
+/** The seats of this screen that could request it. */
 export const seatsHere = (scene: Scene): SeatCard[] =>
   people(scene).filter((seat) => scene.table.mine.includes(seat.seat));
 

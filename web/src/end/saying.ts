@@ -11,10 +11,10 @@ const NEW_DECK = "new deck";
 
 export function say(past: Past, step: StoryStep): string {
   const more = step.given.split("; ").includes(NEW_DECK) ? [t("told-reshuffled")] : [];
-  return [told(past, step), ...tellShown(step), ...more].join(" ");
+  return [sentence(past, step), ...tellShown(step), ...more].join(" ");
 }
 
-function told(past: Past, step: StoryStep): string {
+function sentence(past: Past, step: StoryStep): string {
   const who = whoIs(past, step.seat);
   switch (verb(step.text)) {
     case "keep":

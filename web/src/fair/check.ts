@@ -1,4 +1,4 @@
-// The deal of a finished game computed again, and compared with what its record tells.
+// The deal of a finished game computed again, and compared with its record.
 
 import type { BoardFacts } from "../wire/messages";
 import type { Dealt } from "./record";
@@ -7,7 +7,7 @@ import { commitment, digest, FIRST_PLAYER, firstDeck, firstTickets, keyOf, pick 
 type Cards = Record<string, number>;
 
 export interface Compared<T> {
-  told: T;
+  sent: T; // in the record
   found: T;
   same: boolean;
 }
@@ -42,14 +42,14 @@ export function check(dealt: Dealt, facts: BoardFacts): Checked {
     hands: dealt.hands.map((hand, seat) => alike(hand, deck.slice(seat * size, (seat + 1) * size))),
     market: marketOf(dealt.market, deck.slice(dealt.players * size), market),
     tickets,
-    offers: dealt.offers.map((told, seat) =>
-      compared(told, tickets.slice(seat * offer, (seat + 1) * offer)),
+    offers: dealt.offers.map((sent, seat) =>
+      compared(sent, tickets.slice(seat * offer, (seat + 1) * offer)),
     ),
     first: dealt.firstNamed ? null : compared(dealt.first, pick(key, FIRST_PLAYER, 0, dealt.players)),
   };
 }
 
-/** Whether everything that can be computed here is as it was told. */
+/** Whether everything that can be computed here agrees with the record. */
 export function isSound(checked: Checked): boolean {
   return (
     checked.digest &&
@@ -60,22 +60,22 @@ export function isSound(checked: Checked): boolean {
   );
 }
 
-function compared<T>(told: T, found: T): Compared<T> {
-  return { told, found, same: JSON.stringify(told) === JSON.stringify(found) };
+function compared<T>(sent: T, found: T): Compared<T> {
+  return { sent, found, same: JSON.stringify(sent) === JSON.stringify(found) };
 }
 
 /** Cards by their counts, in whatever order they came. */
-function alike(told: Cards, found: string[]): Compared<string[]> {
-  const spread = Object.entries(told).flatMap(([kind, n]) => Array<string>(n).fill(kind));
-  return { told: spread, found, same: sorted(spread) === sorted(found) };
+function alike(sent: Cards, found: string[]): Compared<string[]> {
+  const spread = Object.entries(sent).flatMap(([kind, n]) => Array<string>(n).fill(kind));
+  return { sent: spread, found, same: sorted(spread) === sorted(found) };
 }
 
 const sorted = (cards: string[]): string => [...cards].sort().join();
 
-function marketOf(told: Cards, deck: string[], size: number): Checked["market"] {
+function marketOf(sent: Cards, deck: string[], size: number): Checked["market"] {
   let swept = 0;
   const shown = (): string[] => deck.slice(swept * size, (swept + 1) * size);
   const wilds = (): number => shown().filter((card) => card === "wild").length;
-  while (!alike(told, shown()).same && wilds() >= TOO_MANY_WILDS) swept++;
-  return { ...alike(told, shown()), swept };
+  while (!alike(sent, shown()).same && wilds() >= TOO_MANY_WILDS) swept++;
+  return { ...alike(sent, shown()), swept };
 }

@@ -10,8 +10,8 @@ export const startAtOnce = new Set<string>();
 
 const LINK = "wagonway.link.";
 
-export async function setTable(wishes: NewTable): Promise<string> {
-  return keepTable(await makeTable(wishes));
+export async function setTable(options: NewTable): Promise<string> {
+  return keepTable(await makeTable(options));
 }
 
 /** A table was made for us: our seats are kept. */
@@ -23,9 +23,9 @@ export function keepTable({ table, seats, link }: TableMade): string {
   return table.game;
 }
 
-export async function setTableAndGo(wishes: NewTable): Promise<void> {
+export async function setTableAndGo(options: NewTable): Promise<void> {
   void import("../table/TablePage.svelte"); // while the server sets the table
-  place.go(`/t/${await setTable(wishes)}`);
+  place.go(`/t/${await setTable(options)}`);
 }
 
 /** What to send to friends. */

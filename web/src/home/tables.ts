@@ -4,7 +4,7 @@ import type { TableCard } from "../wire/messages";
 import { seatName } from "../table/scene.svelte";
 import { t, words } from "../words/words.svelte";
 
-/** "with Ana, medium bot (3)": whoever sits there besides these seats. */
+/** "with Ana, medium bot (3)": the players besides these seats. */
 export function companions(card: TableCard, mine: number[]): string {
   const others = card.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== "open");
   return others.length

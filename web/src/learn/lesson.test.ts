@@ -36,7 +36,7 @@ describe("the lesson", () => {
     expect(at("second", seen({ phase: "second", legal: [] }, ["0: draw red"]))).toBe("claim");
   });
 
-  it("explains drawing even to whoever claims first, and then asks for no second claim", () => {
+  it("explains drawing even after a first claim, and then asks for no second claim", () => {
     expect(at("draw", seen({}, ["0: claim Boston-Montréal red"]))).toBe("draw");
     expect(at("draw", seen({}, ["0: claim Boston-Montréal red", "0: draw wild"]))).toBe("points");
   });

@@ -1,4 +1,4 @@
-// What the coach says, and when the player has done it. It knows what the server tells, and no rule.
+// What the coach says, and when the player has done it. It uses what the server sends, and no rules.
 
 import type { Entry, Position } from "../wire/messages";
 import { verb } from "../wire/notation";

@@ -5,7 +5,7 @@ import { claimedBy, object, payment, readCards, readClaim, readShown, verb } fro
 import { between, capitalized, cardCount, cardList, symbolName } from "../words/things";
 import { t, words } from "../words/words.svelte";
 
-/** Whoever is told of, and what can be said of the board: a table, or a game that is over. */
+/** The context of sentences about moves: a table, or a game that is over. */
 export interface Teller {
   routes: ReadonlyMap<string, RouteFacts>;
   who(seat: number): string;
@@ -45,7 +45,7 @@ export function tellOpen(teller: Teller, said: Said, who: Who): string | null {
     case "tickets":
     case "pass":
       return t(`told-${text}`, who);
-    case "keep": // how many is told by whoever may know it
+    case "keep": // their number is added where it is known
       return null;
     default: {
       const route = teller.routes.get(claimedBy(said) ?? "");

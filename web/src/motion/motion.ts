@@ -4,7 +4,6 @@
 
 import type { Entry } from "../wire/messages";
 import { claimedBy, object, payment, readCards, readClaim, verb } from "../wire/notation";
-import { looks } from "../settings/looks.svelte";
 import type { Scene } from "../table/scene.svelte";
 
 const WHOLE = 600; // milliseconds that an event takes at most, at the slowest speed
@@ -38,12 +37,13 @@ export class Motion {
   constructor(
     readonly scene: Scene,
     readonly root: () => HTMLElement | undefined,
+    readonly wished: { readonly motion: number; readonly calm: boolean }, // how long the player lets things move
   ) {}
 
   /** Milliseconds for a whole event; 0: nothing moves. */
   get #time(): number {
     if (document.visibilityState === "hidden") return 0;
-    return Math.min(WHOLE, looks.motion);
+    return Math.min(WHOLE, this.wished.motion);
   }
 
   /** Called before the page shows what is new: where do things lie that will be gone? */
@@ -82,7 +82,7 @@ export class Motion {
   /** Show some turns again, one after the other; the page stays as it is. */
   async again(turns: readonly { seat: number; entries: readonly Entry[] }[]): Promise<void> {
     const root = this.root();
-    const time = Math.max(this.#time, looks.calm ? 0 : 300);
+    const time = Math.max(this.#time, this.wished.calm ? 0 : 300);
     if (!root || !time) return;
     for (const turn of turns) {
       for (const entry of turn.entries) {

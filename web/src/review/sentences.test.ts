@@ -24,8 +24,8 @@ it("has a sentence for every reason that the terminal has, in every language", a
   for (const language of ["en", "es", "fr", "pt-BR"]) {
     await words.choose(language);
     for (const kind of kinds) {
-      const told = reasonText(past, { kind, points: 4, better: 0.7, worse: 0.2, seat: 1, route: "Ely-Elm", ticket: "Ely-Elm", colour: "red", cards: 2, tickets: 2 });
-      expect(told, `${language} ${kind}`).not.toMatch(/[{}]|^review-|undefined/);
+      const text = reasonText(past, { kind, points: 4, better: 0.7, worse: 0.2, seat: 1, route: "Ely-Elm", ticket: "Ely-Elm", colour: "red", cards: 2, tickets: 2 });
+      expect(text, `${language} ${kind}`).not.toMatch(/[{}]|^review-|undefined/);
     }
   }
 });

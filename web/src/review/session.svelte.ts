@@ -1,4 +1,4 @@
-// A review that somebody reads: what the server has told of it so far, and what is looked at.
+// An open review: what the server has sent of it so far, and what is selected.
 
 import type { Past } from "../end/past.svelte";
 import { Refused } from "../wire/http";
@@ -11,7 +11,7 @@ import type { Graded, Review, ReviewState, Verdict } from "./types";
 
 const SOON = 1000; // milliseconds until the next look at a review that is being made
 const PASSING = ["web-no-server", "server-busy", "server-stops", "storage-down"]; // troubles that are no reason to stop
-const PAUSE = 60; // whoever scrubs does not ask for every step
+const PAUSE = 60; // scrubbing does not request every step
 
 export type Mode = "read" | "try" | "draw";
 
@@ -25,7 +25,7 @@ export class ReviewSession {
   mode = $state<Mode>("read");
   before = $state.raw<Position | null>(null); // what the seat that decided saw, once it is known
   listed = $state.raw<ReadonlySet<number>>(new Set()); // lines that the list of decisions shows now
-  graded = $state.raw<Graded | null>(null); // the answer of whoever tries again
+  graded = $state.raw<Graded | null>(null); // the answer when trying again
   picked = $state.raw<string | null>(null); // a route chosen on the map, which may be paid in several ways
   arrows = $state.raw<DrawnArrow[]>([]);
   notes = $state.raw<Note[]>([]);

@@ -5,7 +5,7 @@ import { ask, Refused } from "../wire/http";
 import type { TableMade } from "../wire/messages";
 import type { Graded, ReviewState } from "./types";
 
-export interface PlayOnWish {
+export interface PlayOnOptions {
   at: number;
   seat: number;
   name: string;
@@ -16,7 +16,7 @@ export interface ReviewSource {
   look(): Promise<ReviewState>; // what is there by now; the first look starts the work
   again(): Promise<ReviewState>;
   grade(v: number, action: string): Promise<Graded>;
-  playOn(wish: PlayOnWish): Promise<TableMade>;
+  playOn(options: PlayOnOptions): Promise<TableMade>;
 }
 
 export function sourceOf(past: Past): ReviewSource {
@@ -29,7 +29,7 @@ function sourceOfTable(game: string): ReviewSource {
     look: () => ask(`${path}/review`),
     again: () => ask(`${path}/review`, {}),
     grade: (v, action) => ask(`${path}/grade`, { v, action }),
-    playOn: (wish) => ask(`${path}/play-on`, wish),
+    playOn: (options) => ask(`${path}/play-on`, options),
   };
 }
 
@@ -54,6 +54,6 @@ function sourceOfRecord(past: Past): ReviewSource {
     },
     again: begin,
     grade: async (v, action) => ask(`/api/records/grade?${query({ v, action })}`, await past.source.record()),
-    playOn: async (wish) => ask(`/api/records/play-on?${query(wish)}`, await past.source.record()),
+    playOn: async (options) => ask(`/api/records/play-on?${query(options)}`, await past.source.record()),
   };
 }

@@ -1,4 +1,4 @@
-// The review of a game as the server tells it, with the words that it uses for classes and phases.
+// The review of a game as the server sends it, with its words for classes and phases.
 
 import type * as wire from "../wire/messages";
 

@@ -23,8 +23,8 @@ describe("the book of rules", () => {
   });
 
   it("is searched by words and by the ids of clauses, without regard to accents", () => {
-    const ids = (language: string, wish: string) =>
-      search(book(language), wish).flatMap((section) => section.clauses.map(({ id }) => id));
+    const ids = (language: string, query: string) =>
+      search(book(language), query).flatMap((section) => section.clauses.map(({ id }) => id));
     expect(ids("en", "market-3")).toContain("MARKET-3");
     expect(ids("en", "longest path worth")).toEqual(["US-SCORE-4"]);
     expect(ids("fr", "defausse")).toContain("CARD-6");

@@ -55,9 +55,9 @@ export function say(bundle: FluentBundle, id: string, values: Record<string, str
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
 
-/** The clauses that hold every word of a wish, whatever its accents. */
-export function search(sections: Section[], wish: string): Section[] {
-  const words = plain(wish).split(/\s+/).filter(Boolean);
+/** The clauses that contain every word of a query, ignoring accents. */
+export function search(sections: Section[], query: string): Section[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
   const fits = (clause: Clause): boolean => {
     const text = plain(`${clause.id} ${clause.text}`);
     return words.every((word) => text.includes(word));

@@ -1,4 +1,4 @@
-// The numbers of a board's rules as rows of a table, told with the words of the catalogue of rules.
+// The numbers of a board's rules as rows of a table, in the words of the catalogue of rules.
 
 import type { FluentBundle } from "@fluent/bundle";
 
@@ -34,5 +34,5 @@ export function figuresOf(bundle: FluentBundle, board: BoardCard, facts: BoardFa
     ["longest-path", rules.longest_path_bonus || value("none")],
     ["tie-break", rules.tie_break.map((way) => value(way.replaceAll(" ", "-"))).join(", ")],
   ];
-  return numbers.map(([id, told]) => [id, String(told)]);
+  return numbers.map(([id, value]) => [id, String(value)]);
 }

@@ -3,7 +3,7 @@
 export type Theme = "auto" | "day" | "night" | "contrast";
 export type Pace = "none" | "fast" | "normal" | "slow";
 
-export interface Wishes {
+export interface Settings {
   theme: Theme;
   pace: Pace;
   sound: boolean;
@@ -15,7 +15,7 @@ export interface Wishes {
 }
 
 const KEY = "wagonway.looks";
-const USUAL: Wishes = {
+const USUAL: Settings = {
   theme: "auto",
   pace: "normal",
   sound: false,
@@ -32,7 +32,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 class Looks {
-  wishes: Wishes = $state({ ...USUAL, ...read() });
+  chosen: Settings = $state({ ...USUAL, ...read() });
   #dark = $state(dark.matches);
   #calm = $state(calm.matches);
 
@@ -42,31 +42,31 @@ class Looks {
   }
 
   readonly night: boolean = $derived(
-    this.wishes.theme === "night" || (this.wishes.theme === "auto" && this.#dark),
+    this.chosen.theme === "night" || (this.chosen.theme === "auto" && this.#dark),
   );
   /** Milliseconds that one animation takes. */
-  readonly pace: number = $derived(this.#calm ? 0 : PACES[this.wishes.pace]);
+  readonly pace: number = $derived(this.#calm ? 0 : PACES[this.chosen.pace]);
 
   /** Milliseconds in which everything that an event moves comes to rest. */
-  readonly motion: number = $derived(this.#calm ? 0 : EVENTS[this.wishes.pace]);
+  readonly motion: number = $derived(this.#calm ? 0 : EVENTS[this.chosen.pace]);
 
   get calm(): boolean {
     return this.#calm;
   }
 
-  /** Put the wishes into effect; called again whenever one changes. */
+  /** Apply the settings; called again whenever one changes. */
   show(): void {
     const root = document.documentElement;
-    const { theme } = this.wishes;
+    const { theme } = this.chosen;
     root.dataset.theme = theme === "contrast" ? "contrast" : this.night ? "night" : "day";
     root.style.setProperty("--pace", `${this.pace}ms`);
-    localStorage.setItem(KEY, JSON.stringify(this.wishes));
+    localStorage.setItem(KEY, JSON.stringify(this.chosen));
   }
 }
 
-function read(): Partial<Wishes> {
+function read(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
   } catch {
     return {};
   }

@@ -15,7 +15,7 @@ export function attend(myTurn: boolean): void {
 }
 
 function notify(): void {
-  if (!looks.wishes.notify || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!looks.chosen.notify || !("Notification" in window) || Notification.permission !== "granted") return;
   const note = new Notification(t("web-name"), { body: t("web-your-turn"), icon: CALLING, tag: "turn" });
   note.onclick = () => {
     window.focus();

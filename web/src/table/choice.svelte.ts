@@ -5,7 +5,7 @@ import type { RouteOutlook } from "../wire/messages";
 import { looks } from "../settings/looks.svelte";
 import type { Scene } from "./scene.svelte";
 
-/** A wish for one's next turn: a route with whatever pays it, or a draw. */
+/** A move queued for the next turn: a route with any payment, or a draw. */
 export type Queued = { route: string } | { action: string };
 
 export class Choice {
@@ -14,7 +14,7 @@ export class Choice {
   #paid = $state<string | null>(null); // the claim picked among those that pay it
   picks = $state.raw<ReadonlySet<number>>(new Set()); // of the tickets offered
   queued = $state.raw<Queued | null>(null);
-  dropped = $state.raw<Queued | null>(null); // a wish that could not be fulfilled
+  dropped = $state.raw<Queued | null>(null); // a queued move that became impossible
   ticket = $state<string | null>(null); // whose way is shown
   pointed = $state<string | null>(null); // the ticket that is pointed at
   allTickets = $state(false); // the ways of all tickets are shown
@@ -73,7 +73,7 @@ export class Choice {
   /** A tap on a route: who wants no question claims it at once, if there is one way to pay. */
   tap(route: string, byTouch: boolean): void {
     this.look(route);
-    const { confirm } = looks.wishes;
+    const { confirm } = looks.chosen;
     const asks = confirm === "always" || (confirm === "touch" && byTouch);
     if (!asks && this.claim && this.payments.length === 1) void this.act(this.claim.text);
   }
@@ -97,20 +97,20 @@ export class Choice {
     }
   }
 
-  wait(wish: Queued | null): void {
-    this.queued = wish;
+  wait(queued: Queued | null): void {
+    this.queued = queued;
     this.dropped = null;
     this.route = null;
   }
 
-  /** It is our turn and something was queued: it is done if it can be, else dropped and told. */
+  /** It is our turn and a move is queued: play it if possible, otherwise drop and report it. */
   fulfil(): void {
-    const wish = this.queued;
-    if (!wish || this.scene.table.busy) return;
+    const queued = this.queued;
+    if (!queued || this.scene.table.busy) return;
     this.queued = null;
-    const action = "route" in wish ? this.#payFor(wish.route) : this.#find(wish.action);
+    const action = "route" in queued ? this.#payFor(queued.route) : this.#find(queued.action);
     if (action) void this.act(action);
-    else this.dropped = wish;
+    else this.dropped = queued;
   }
 
   #payFor(route: string): string | null {

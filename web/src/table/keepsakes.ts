@@ -12,6 +12,7 @@ interface Keepsake {
   seats: Seat[];
   entropy: Record<number, string>;
   promise?: string; // the commitment as it was heard before the deal
+  muted?: number[]; // seats that this browser wants to hear no more
   when: number;
 }
 
@@ -35,7 +36,7 @@ export function dropSeat(game: string, seat: number): void {
   write(game, { ...kept, entropy, seats: kept.seats.filter((held) => held.seat !== seat) });
 }
 
-/** The 16 bytes that a seat adds to the key; made up when they are first asked for. */
+/** The 16 bytes that a seat commits to before the deal; made up when they are first asked for. */
 export function entropyOf(game: string, seat: number): string {
   const kept = read(game);
   const bytes = kept.entropy[seat] ?? bytesToHex(randomBytes(16));
@@ -46,6 +47,14 @@ export function entropyOf(game: string, seat: number): string {
 /** The bytes that this browser made up for a seat, if it did. */
 export function keptEntropy(game: string, seat: number): string | null {
   return read(game).entropy[seat] ?? null;
+}
+
+export function mutedAt(game: string): number[] {
+  return read(game).muted ?? [];
+}
+
+export function keepMuted(game: string, muted: number[]): void {
+  write(game, { ...read(game), muted });
 }
 
 /** The commitment of a table, kept when it is first heard: nobody can change it afterwards. */

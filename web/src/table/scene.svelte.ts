@@ -25,25 +25,35 @@ export class Scene {
     return card ? seatName(card, cards) : t("web-seat", { seat: seat + 1 });
   }
 
-  /** The first word of a seat's name, where there is room for no more. */
+  /** The first word of a seat's name, where there is room for no more; a character at several seats is counted. */
   shortName(seat: number): string {
-    return this.table.card ? (this.who(seat).split(" ")[0] ?? "") : String(seat + 1);
+    const cards = this.table.card?.seats ?? [];
+    const card = cards[seat];
+    if (!card) return String(seat + 1);
+    const [first] = seatName(card).split(" ");
+    const before = alikeBefore(card, cards);
+    return before ? `${first} ${before + 1}` : first!;
   }
 
   stackAt(place: string): StackSeen | undefined {
     return this.table.position?.stacks[place];
   }
 
-  /** "yes" if the sentence speaks to whoever looks at this screen. */
+  /** "yes" if the sentence addresses the person at this screen. */
   you(seat: number): "yes" | "no" {
     return seat === this.table.seat ? "yes" : "no";
   }
 }
 
+/** At how many seats before this one the same character sits. */
+function alikeBefore(card: SeatCard, all: readonly SeatCard[]): number {
+  return card.name ? 0 : all.filter((other) => other.seat < card.seat && !other.name && other.bot === card.bot).length;
+}
+
 export function seatName(card: SeatCard, all: readonly SeatCard[] = []): string {
   if (card.kind === "open") return t("web-seat-open");
   if (card.name) return card.name;
-  const before = all.filter((other) => other.seat < card.seat && !other.name && other.bot === card.bot).length;
+  const before = alikeBefore(card, all);
   return before ? t("web-bot-at", { bot: botName(card.bot), seat: before + 1 }) : botName(card.bot);
 }
 

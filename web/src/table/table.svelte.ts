@@ -1,4 +1,4 @@
-// One table as the server tells it: the only state there is. Nothing here knows a rule.
+// One table as the server sends it: the only state there is. It contains no rules.
 
 import type {
   ClockSeen,
@@ -12,8 +12,8 @@ import type {
   ServerMessage,
   TableCard,
 } from "../wire/messages";
-import { TableSocket, type Line, type Listener, type Wish } from "../wire/socket";
-import { commitmentTo, dropSeat, entropyOf, keepPromise, keepSeatOfLink, keepSeats, seatsAt } from "./keepsakes";
+import { TableSocket, type Line, type Listener, type UnkeyedRequest } from "../wire/socket";
+import { commitmentTo, dropSeat, entropyOf, keepMuted, keepPromise, keepSeatOfLink, keepSeats, keptEntropy, mutedAt, seatsAt } from "./keepsakes";
 
 export interface Saying {
   by: number;
@@ -30,7 +30,7 @@ interface Eyes {
   at: number; // when this was heard, for the clocks
 }
 
-const PATIENCE = 150; // a plan is asked for when nothing has happened for so long
+const PLAN_DELAY = 150; // ms without events before a plan is requested
 const READING = 6000; // so long a bubble is shown
 const OLD_NEWS = 1500; // what is said so soon after a connection was said before it
 
@@ -64,6 +64,7 @@ export class Table implements Listener {
   ) {
     keepSeatOfLink(game);
     this.mine = seatsAt(game).map((kept) => kept.seat);
+    this.muted = new Set(mutedAt(game));
     this.#socket = connect(this);
   }
 
@@ -85,7 +86,7 @@ export class Table implements Listener {
   /** The action that the board and the market point out. */
   readonly advised: string = $derived(this.hint?.action ?? this.marked ?? "");
 
-  /** The seats that the game waits for, as far as anything heard tells. */
+  /** The seats that the game waits for, by the last message. */
   get deciding(): number[] {
     return [...this.#eyes.values()].sort((a, b) => b.v - a.v)[0]?.position.deciding ?? [];
   }
@@ -106,7 +107,7 @@ export class Table implements Listener {
 
   // ------------------------------------------------------------------------------------- what is said
 
-  /** Decide. The answer tells whether it happened; why not is in `refusal`. */
+  /** Play a move. Returns whether it was accepted; the reason if not is in `refusal`. */
   async move(action: string): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -120,13 +121,13 @@ export class Table implements Listener {
   }
 
   /** Ask for anything else: start, resign, chat, … */
-  async tell(wish: Wish): Promise<boolean> {
+  async tell(request: UnkeyedRequest): Promise<boolean> {
     this.refusal = null;
-    return this.#note(await this.say(wish));
+    return this.#note(await this.say(request));
   }
 
-  say(wish: Wish): Promise<ServerMessage> {
-    return this.#socket.ask(this.seat === null ? wish : { ...wish, seat: this.seat });
+  say(request: UnkeyedRequest): Promise<ServerMessage> {
+    return this.#socket.ask(this.seat === null ? request : { ...request, seat: this.seat });
   }
 
   async mute(other: number, on: boolean): Promise<void> {
@@ -135,9 +136,17 @@ export class Table implements Listener {
     if (on) muted.add(other);
     else muted.delete(other);
     this.muted = muted;
+    keepMuted(this.game, [...muted]);
+    this.#hush(other);
   }
 
-  /** Somebody sat down at this screen: their secrets are kept, and the table is greeted anew. */
+  #hush(seat: number): void {
+    const left = new Map(this.bubbles);
+    left.delete(seat);
+    this.bubbles = left;
+  }
+
+  /** Somebody sat down at this screen: store their secrets, and greet the table again. */
   sitDown(seats: { seat: number; token: string }[]): void {
     keepSeats(this.game, seats);
     this.#socket.close();
@@ -221,14 +230,14 @@ export class Table implements Listener {
 
   #see(
     seat: number | null,
-    told: Omit<Eyes, "at"> & { since?: number },
+    seen: Omit<Eyes, "at"> & { since?: number },
   ): void {
     const before = this.#eyes.get(seat);
-    if (before && told.v < before.v) return;
-    const known = told.since === 0 ? [] : (before?.entries ?? []);
+    if (before && seen.v < before.v) return;
+    const known = seen.since === 0 ? [] : (before?.entries ?? []);
     const last = known.at(-1)?.v ?? 0;
-    const entries = [...known, ...told.entries.filter((entry) => entry.v > last)];
-    const { v, position, clock } = told;
+    const entries = [...known, ...seen.entries.filter((entry) => entry.v > last)];
+    const { v, position, clock } = seen;
     this.#eyes = new Map(this.#eyes).set(seat, { v, position, clock, entries, at: Date.now() });
     if (seat !== null && seat === this.seat) this.#planSoon();
   }
@@ -245,30 +254,30 @@ export class Table implements Listener {
     if (said.by !== this.seat) this.unread += 1;
     this.bubbles = new Map(this.bubbles).set(said.by, said);
     setTimeout(() => {
-      if (this.bubbles.get(said.by) !== said) return;
-      const left = new Map(this.bubbles);
-      left.delete(said.by);
-      this.bubbles = left;
+      if (this.bubbles.get(said.by) === said) this.#hush(said.by);
     }, READING);
   }
 
   #planSoon(): void {
     clearTimeout(this.#planning);
     if (!this.position?.hand || this.position.phase === "over") return;
-    this.#planning = setTimeout(() => void this.say({ type: "plan" }), PATIENCE);
+    this.#planning = setTimeout(() => void this.say({ type: "plan" }), PLAN_DELAY);
   }
 
-  /** Before the cards are dealt each of our seats commits to bytes of its own, then shows them. */
+  /**
+   * Before the cards are dealt each of our seats commits to bytes of its own, then shows them. A browser that
+   * comes later, to a seat whose bytes another browser added, makes up none: they would be missed in the key.
+   */
   #addEntropy(card: TableCard): void {
     for (const seat of this.mine) {
       const held = card.seats[seat];
       if (!held || held.kind !== "person") continue;
-      const entropy = entropyOf(this.game, seat);
       if (card.stage === "gathering" && held.committed === null) {
-        const commitment = commitmentTo(entropy);
+        const commitment = commitmentTo(entropyOf(this.game, seat));
         void this.#socket.ask({ type: "commit", seat, commitment });
       }
-      if (card.stage === "showing" && held.committed === commitmentTo(entropy) && held.shown === null) {
+      const entropy = keptEntropy(this.game, seat);
+      if (card.stage === "showing" && entropy && held.committed === commitmentTo(entropy) && held.shown === null) {
         void this.#socket.ask({ type: "show", seat, entropy });
       }
     }

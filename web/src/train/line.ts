@@ -2,7 +2,7 @@
 
 import { Refused } from "../wire/http";
 import type { AnswerGraded, ExerciseGiven, ServerMessage, Snapshot } from "../wire/messages";
-import type { Line, Listener, Wish } from "../wire/socket";
+import type { Line, Listener, UnkeyedRequest } from "../wire/socket";
 
 export class ExerciseLine implements Line {
   constructor(
@@ -17,12 +17,12 @@ export class ExerciseLine implements Line {
     this.#hear(this.#snapshot(false));
   }
 
-  async ask(wish: Wish): Promise<ServerMessage> {
+  async ask(request: UnkeyedRequest): Promise<ServerMessage> {
     const { seat, tickets, offer, routes } = this.given;
-    if (wish.type === "plan") return this.#hear({ type: "plan", seat, key: "", v: this.#steps, tickets, offer, routes });
-    if (wish.type !== "move") return { type: "illegal", seat, key: "", reason: { id: "message-form" } };
+    if (request.type === "plan") return this.#hear({ type: "plan", seat, key: "", v: this.#steps, tickets, offer, routes });
+    if (request.type !== "move") return { type: "illegal", seat, key: "", reason: { id: "message-form" } };
     try {
-      await this.grade(wish.action);
+      await this.grade(request.action);
       return this.#hear(this.#snapshot(true));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

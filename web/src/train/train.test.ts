@@ -33,7 +33,7 @@ it("keeps the first answer to an exercise, and no other", () => {
   expect(kept.curve).toEqual([1600]);
 });
 
-it("begins anew where nothing legible is kept", () => {
+it("starts again if nothing readable is stored", () => {
   expect(readKept(store("{")).rating.rating).toBe(1500);
 });
 

@@ -1,4 +1,4 @@
-// Asking the server over HTTP. A refusal comes as a Reason: an id and values, told by `because`.
+// Asking the server over HTTP. A refusal comes as a Reason: an id and values, which `because` formats.
 
 import type {
   BoardFacts,
@@ -22,6 +22,10 @@ export class Refused extends Error {
     super(reason.id);
   }
 }
+
+/** Why something failed; a failure that the server did not explain is its own. */
+export const reasonOf = (error: unknown): Reason =>
+  error instanceof Refused ? error.reason : { id: "server-fault" };
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const text = typeof body === "string";
@@ -55,7 +59,7 @@ export const boardFacts = (board: string, players: number): Promise<BoardFacts> 
   ask(`/api/boards/${encodeURIComponent(board)}?players=${players}`);
 export const boardPicture = (board: string): Promise<BoardPicture> =>
   ask(`/api/boards/${encodeURIComponent(board)}/picture`);
-export const makeTable = (wishes: NewTable): Promise<TableMade> => ask("/api/tables", wishes);
+export const makeTable = (options: NewTable): Promise<TableMade> => ask("/api/tables", options);
 export const tableCard = (game: string): Promise<TableCard> => ask(`/api/tables/${game}`);
 export const sitDown = (game: string, join: Join): Promise<SeatsTaken> =>
   ask(`/api/tables/${game}/seats`, join);

@@ -1,13 +1,13 @@
 // Written by `wagonway docs` from src/wagonway/server/protocol. Do not edit.
 
-/** An action that could have been chosen, as the screening saw it. */
+/** A possible action with its values from the screening. */
 export interface Alternative {
   action: string;
   win: number;
   margin: number;
 }
 
-/** Points of margin, and the standard error of that. */
+/** Points of margin with their standard error. */
 export interface Amount {
   value: number;
   error: number;
@@ -32,7 +32,7 @@ export interface Back {
   seat?: number | null;
 }
 
-/** Names of files, which the server sends: a pixel a unit, and for fine screens two. */
+/** The names of image files: one pixel per unit, and two for high-density screens. */
 export interface Backdrops {
   day: string;
   night: string;
@@ -332,7 +332,7 @@ export interface Leave {
   seat?: number | null;
 }
 
-/** By seat: start + luck + own + theirs is the margin, exactly, and so are start and all events. */
+/** By seat: start + luck + own + theirs is exactly the margin, and so is start plus all events. */
 export interface Ledger {
   margin: Array<number>;
   start: Array<number>;
@@ -469,7 +469,7 @@ export interface PlayOn {
   level?: string;
 }
 
-/** How the table stands, to one pair of eyes. */
+/** The position as one seat or a spectator sees it. */
 export interface Position {
   phase: string;
   deciding: Array<number>;
@@ -491,7 +491,7 @@ export interface Position {
   tunnel?: TunnelSeen;
 }
 
-/** How strong, how sure that is, and how much it varies. */
+/** A rating with its deviation and volatility. */
 export interface Rating {
   rating: number;
   deviation: number;
@@ -590,7 +590,7 @@ export interface Review {
   ledger: Ledger | null;
 }
 
-/** What differs between two actions. `better` and `worse` are shares of the worlds, or points, after each. */
+/** A difference between two actions. `better` and `worse` are shares of the worlds, or points, after each. */
 export interface ReviewReason {
   kind: string;
   points: number;
@@ -739,7 +739,7 @@ export interface Show {
   entropy: string;
 }
 
-/** What is the same all over the board. */
+/** Sizes that are the same on the whole board. */
 export interface Sizes {
   place: number;
   label: number;
@@ -828,7 +828,7 @@ export interface Story {
   picture: BoardPicture | null;
 }
 
-/** One line of the record, and how the table stood after it: in each list a number a seat. */
+/** One line of the record, and the table after it: each list has a number per seat. */
 export interface StoryStep {
   v: number;
   seat: number;

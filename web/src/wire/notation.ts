@@ -59,7 +59,7 @@ export function readShown(given: string | undefined): [string, Record<string, nu
   });
 }
 
-/** The route that something made a seat's; the server tells it where the text does not. */
+/** The route that an entry claimed; the server sends it if the text does not name it. */
 export function claimedBy(said: { text: string; claimed?: string | null }): string | null {
   return said.claimed === undefined ? (readClaim(said.text)?.route ?? null) : said.claimed;
 }

@@ -6,7 +6,7 @@ import type { ClientMessage, ServerMessage } from "./messages";
 export type Request = Exclude<ClientMessage, { type: "hello" }>;
 export type Answer = Extract<ServerMessage, { key: string }> | { type: "snapshot"; key?: string };
 type Unkeyed<T> = T extends unknown ? Omit<T, "key"> : never;
-export type Wish = Unkeyed<Request>;
+export type UnkeyedRequest = Unkeyed<Request>;
 
 interface Waiting {
   text: string;
@@ -21,7 +21,7 @@ export interface Listener {
 
 /** What a table asks, and hears answers of. */
 export interface Line {
-  ask(wish: Wish): Promise<ServerMessage>;
+  ask(request: UnkeyedRequest): Promise<ServerMessage>;
   close(): void;
 }
 
@@ -45,9 +45,9 @@ export class TableSocket implements Line {
   }
 
   /** Say something that is answered; the promise is kept however often the connection breaks. */
-  ask(wish: Wish): Promise<ServerMessage> {
+  ask(request: UnkeyedRequest): Promise<ServerMessage> {
     const key = freshKey();
-    const text = JSON.stringify({ ...wish, key });
+    const text = JSON.stringify({ ...request, key });
     return new Promise((resolve) => {
       this.#waiting.set(key, { text, resolve });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);

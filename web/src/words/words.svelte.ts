@@ -58,8 +58,8 @@ export function because(reason: Reason): string {
   // The list of what is legal is on the screen already.
   const inner = reason.values?.reason;
   if (reason.id.startsWith("action-illegal") && typeof inner === "object") return because(inner);
-  const told = Object.entries(reason.values ?? {}).map(([name, value]) => [name, readable(name, value)]);
-  return words.say(reason.id, Object.fromEntries(told) as Record<string, FluentVariable>);
+  const values = Object.entries(reason.values ?? {}).map(([name, value]) => [name, readable(name, value)]);
+  return words.say(reason.id, Object.fromEntries(values) as Record<string, FluentVariable>);
 }
 
 /** A value of a reason as people read it; numbers and kinds stay what they are, so that messages can select on them. */
@@ -91,16 +91,16 @@ export function cardCount(kind: string, count: number): string {
 /** The language asked for in the address, chosen before, or the first of the browser's that we speak. */
 export function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("lang");
-  const wishes = [asked, localStorage.getItem(CHOICE), ...navigator.languages];
-  for (const wish of wishes) {
-    const tongue = wish?.toLowerCase().split("-")[0];
+  const languages = [asked, localStorage.getItem(CHOICE), ...navigator.languages];
+  for (const language of languages) {
+    const tongue = language?.toLowerCase().split("-")[0];
     const found = Object.keys(LANGUAGES).find((ours) => ours.split("-")[0] === tongue);
     if (found) return found;
   }
   return "en";
 }
 
-/** The catalogue of the rules, for whoever reads them. */
+/** The catalogue of the rules, loaded on demand. */
 export async function rulesIn(language: Language): Promise<FluentBundle> {
   return bundleOf(language, (await LATER.rules[language]!()).default);
 }

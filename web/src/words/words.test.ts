@@ -29,7 +29,7 @@ describe("a reason", () => {
     expect(because({ id: "record-unprintable", values: { line: 1234 } })).toBe("Line 1234: unprintable character.");
   });
 
-  it("within a list of what is legal is told alone", async () => {
+  it("within a list of legal moves is shown alone", async () => {
     await words.choose("es");
     const reason = { id: "why-second", values: {} };
     expect(because({ id: "action-illegal", values: { reason, legal: "draw red" } })).toBe(

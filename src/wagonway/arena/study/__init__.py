@@ -1,1 +1,1 @@
-"""Facts about the games themselves: many games of one strong bot against itself, watched in detail."""
+"""Studies of the game itself: many observed games of one strong bot against itself."""

@@ -1,4 +1,4 @@
-"""What many observed games say of the game itself, at one size of table."""
+"""Findings about the game from many observed games, for one number of players."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class Scores:
 
     mean: Figure
     winner: Figure
-    margin: Figure  # of the best over the second
-    spread: tuple[float, float, float]  # a tenth of the seats is below, half, nine tenths
+    margin: Figure  # of the winner over the second
+    spread: tuple[float, float, float]  # the 10th, 50th and 90th percentile of the seats
     parts: dict[str, Figure]
     winner_parts: dict[str, Figure]
 
 
 @dataclass(frozen=True)
 class Holder:
-    """What holding something goes together with."""
+    """How often something is held, and the holders' share of victories."""
 
     held: Figure  # share of the seats
     win: Figure  # share of the victory of those that hold it
@@ -38,14 +38,14 @@ class Holder:
 @dataclass(frozen=True)
 class TokenFinding:
     symbol: str
-    place: str | None  # where its stack lies, None if the players place it
+    place: str | None  # of its stack; None if the players place it
     holder: Holder
-    turn: Figure  # in which it is taken
+    turn: Figure  # when it is taken
 
 
 @dataclass(frozen=True)
 class SymbolCount:
-    """Seats that end with so many different symbols."""
+    """Seats that end with this many different symbols."""
 
     symbols: int
     points: int
@@ -58,12 +58,12 @@ class TicketFinding:
     ticket: int
     name: str
     points: int
-    kept_in_opening: Figure  # of the times it was looked at
+    kept_in_opening: Figure  # share of the times it was offered
     kept_later: Figure
     kept: Figure  # share of the games in which somebody has it
     done: Figure  # of those kept
-    worth: Figure  # points that it brought whoever kept it
-    win: Figure  # share of the victory of whoever kept it
+    worth: Figure  # points for the seat that kept it
+    win: Figure  # share of victories of the seat that kept it
 
 
 @dataclass(frozen=True)
@@ -76,16 +76,16 @@ class Connection:
     contest: (
         Figure  # share of the games in which a claim of it lengthened a rival's way to a ticket
     )
-    detour: Figure  # spaces that it lengthened rivals' ways by, a game
-    tickets_cut: Figure  # tickets that it made impossible, a game
+    detour: Figure  # spaces by which it lengthened rivals' ways, per game
+    tickets_cut: Figure  # tickets that it made impossible, per game
     claimed: Figure  # share of the games
-    turn: Figure  # of the first claim, in turns of whoever made it
-    by_order: tuple[float, ...]  # share of its claims, by who began
+    turn: Figure  # of the first claim, in turns of the claiming seat
+    by_order: tuple[float, ...]  # share of its claims, in playing order
 
 
 @dataclass(frozen=True)
 class Endings:
-    by_order: tuple[Figure, ...]  # who begins the last round, by who began
+    by_order: tuple[Figure, ...]  # who begins the last round, in playing order
     nobody: Figure  # games that end because all pass
     ender_wins: Figure
     ender_pieces: Figure
@@ -106,7 +106,7 @@ class Findings:
     players: int
     games: int
     scores: Scores
-    by_order: tuple[Figure, ...]  # share of the victories, by who began
+    by_order: tuple[Figure, ...]  # share of the victories, in playing order
     tickets_kept: Figure
     tickets_failed: Figure
     tokens: tuple[TokenFinding, ...]
@@ -139,7 +139,7 @@ def findings_of(board: Board, games: Games) -> Findings:
 
 
 def in_order(seats: Any, name: str) -> Any:
-    """A number of each seat, whoever begins first."""
+    """A field of each seat, in playing order."""
     players = seats.shape[1]
     first = seats["first"].argmax(axis=1)
     turn = (first[:, None] + np.arange(players)) % players
@@ -236,7 +236,7 @@ def tickets(board: Board, games: Games, again: Resampling) -> list[TicketFinding
 
 
 def connections(board: Board, games: Games, again: Resampling) -> list[Connection]:
-    """All connections, those first whose claims hurt rivals in most games."""
+    """All connections, those whose claims hurt rivals in most games first."""
     pairs = connected_pairs(board)
     routes = games["routes"]
     never = np.iinfo(np.int64).max
@@ -266,7 +266,7 @@ def connections(board: Board, games: Games, again: Resampling) -> list[Connectio
 
 
 def connected_pairs(board: Board) -> list[tuple[int, ...]]:
-    """The routes between each two locations that are neighbours."""
+    """The routes between each two neighbouring locations."""
     pairs: dict[tuple[int, int], list[int]] = {}
     for number, route in enumerate(board.routes):
         pairs.setdefault((route.a, route.b), []).append(number)
@@ -274,7 +274,7 @@ def connected_pairs(board: Board) -> list[tuple[int, ...]]:
 
 
 def claims_by_order(games: Games, pairs: list[tuple[int, ...]]) -> list[tuple[float, ...]]:
-    """Of the claims of each connection, the share of those who began, who came next, and so on."""
+    """The shares of the first seat, the second and so on of the claims of each connection."""
     players = games["seats"].shape[1]
     first = games["seats"]["first"].argmax(axis=1)[:, None]
     owner = games["routes"]["owner"].astype(np.int64)

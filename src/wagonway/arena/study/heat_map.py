@@ -1,4 +1,4 @@
-"""The board as a heat map: each route in the colour of how contested it is, figures in a panel beside."""
+"""The board as a heat map: routes coloured by how contested they are, figures in a panel beside it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from wagonway.draw.pen import at, number
 from wagonway.draw.svg import FONT, frame, labels, locations, papers, rails, stacks
 from wagonway.words.boards import board_title
 
-# From the coldest to the hottest. Each is lighter than the one before, so that eyes which mistake the
-# hues, and printers without any, still see the order.
+# From the coldest to the hottest. Each is lighter than the one before, so the order is visible without hues.
 SCALE = ("#43526a", "#6b4f86", "#ab4b83", "#e2606a", "#f79b57", "#fed073", "#fdf6c4")
 
 ROUND = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10)
@@ -69,7 +68,7 @@ def scale_top(most: float) -> float:
 
 
 def heat(value: float) -> str:
-    """The colour of a share of the scale."""
+    """The colour at a point of the scale."""
     place = min(max(value, 0.0), 1.0) * (len(SCALE) - 1)
     n = min(int(place), len(SCALE) - 2)
     ends = [[int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in SCALE[n : n + 2]]
@@ -102,7 +101,7 @@ def routes(writer: Writer, findings: Findings, page: Layout, top: float) -> Iter
 
 
 def route_title(writer: Writer, connection: Connection) -> str:
-    """What a pointer that rests on a route shows."""
+    """The tooltip of a route."""
     heads = writer.heads("contest", "claimed", "turn")
     cells = (
         writer.share(connection.contest),

@@ -1,4 +1,4 @@
-"""The findings for programs: one JSON object."""
+"""The findings as a JSON object."""
 
 from __future__ import annotations
 

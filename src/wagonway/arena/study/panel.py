@@ -8,14 +8,14 @@ from math import isnan
 
 from wagonway.arena.bootstrap import Figure
 from wagonway.arena.study.findings import Findings
-from wagonway.arena.study.tables import Writer, by, symbol_word
+from wagonway.arena.study.tables import Writer, by
 from wagonway.draw.palette import NIGHT
 from wagonway.draw.pen import number
 from wagonway.draw.pieces import token_stack
 from wagonway.words.boards import board_title
 
 PANEL_WIDTH = 560
-RANKED = 10  # connections that are listed, and bear their rank on the map
+RANKED = 10  # connections that are listed, and carry their rank on the map
 EDGE = 28
 RIGHT = PANEL_WIDTH - EDGE
 LINE, SMALL_LINE, GAP = 25.0, 19.0, 22.0  # heights
@@ -26,7 +26,7 @@ ABOVE, BELOW = "#f79b57", "#7f93b0"  # better and worse than fair
 
 
 class Panel:
-    """Drawn from the top down, in units of its own."""
+    """Drawn from the top down, in its own units."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class Panel:
             self._text(
                 EDGE + 28,
                 LINE / 2 + 5,
-                f"{symbol_word(self._writer.say, each.symbol)} · {place}",
+                f"{self._writer.symbol(each.symbol)} · {place}",
                 14.5,
             )
             self._whisker(each.holder.win, middle, 13)
@@ -132,7 +132,7 @@ class Panel:
     # ---------------------------------------------------------------------------------- marks
 
     def _head(self, title: str, column: str) -> None:
-        """The title of a section, and what stands in its last column."""
+        """The title of a section, and that of its last column."""
         self._text(EDGE, 16, self._writer.say(title), 17)
         self._text(RIGHT, 16, self._writer.heads(column)[0], 12.5, "r p")
         self._parts.append(
@@ -141,7 +141,7 @@ class Panel:
         self._y += 30
 
     def _whisker(self, figure: Figure, middle: float, size: float) -> None:
-        """A bar from what is fair to a share of victories, with its interval."""
+        """A bar from the fair share to a share of victories, with its interval."""
         if isnan(figure.value):
             return
         zero = (BAR_FROM + BAR_TO) / 2
@@ -181,7 +181,7 @@ def badge(rank: int, radius: float = 11) -> str:
 
 
 def reach(findings: Findings) -> float:
-    """How far any victories are from fair, intervals included."""
+    """The largest distance of a share of victories from fair, intervals included."""
     found = [each.win for each in findings.tickets]
     found += [token.holder.win for token in findings.tokens]
     away = [abs(edge - 1 / findings.players) for each in found for edge in each.interval]

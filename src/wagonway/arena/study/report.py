@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
+from wagonway.arena.report import show_table
 from wagonway.arena.study.findings import Findings
 from wagonway.arena.study.study import Study
 from wagonway.arena.study.tables import FindingsTable, Writer
@@ -15,12 +16,10 @@ from wagonway.words.boards import board_title
 
 
 def print_study(console: Console, say: Speech, study: Study, tables: Sequence[Findings]) -> None:
-    """Print everything that a study says."""
+    """Print the findings of a study."""
     console.print(heading(say, study), style="bold", markup=False, highlight=False)
     for table in Writer(say).all(tables):
-        console.print()
-        console.print(table.title, style="bold", markup=False, highlight=False)
-        console.print(rich_table(table))
+        show_table(console, table.title, rich_table(table))
         if table.note:
             console.print(table.note, style="dim", markup=False, highlight=False)
     console.print()

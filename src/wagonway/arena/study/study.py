@@ -18,7 +18,7 @@ from wagonway.outside import is_outside
 
 @dataclass
 class Study:
-    """The observed games at each size of table, as far as they were played."""
+    """The observed games for each number of players, as far as they were played."""
 
     plans: list[MatchPlan]
     games: dict[int, Games]  # by number of players
@@ -41,7 +41,7 @@ class Study:
 def study_plans(
     board: Board, players: Sequence[int], bot: str, games: int, seed: str
 ) -> list[MatchPlan]:
-    """A match for each size of table, all that the board has if none is named."""
+    """A match for each number of players; default: all that the board permits."""
     check_games(games)
     if is_outside(bot) or not load_bot(bot).compiled:
         raise Refusal("study-bot", bot=bot)
@@ -60,7 +60,7 @@ def run_study(
     listen: Listener = lambda _: None,
     workers: MakeWorkers | None = None,
 ) -> Study:
-    """Play all that is missing. Ctrl-C ends it early; what was played by then is kept."""
+    """Play the missing games. Ctrl-C ends it early; finished games are stored."""
     progress = Progress(sum(plan.total_games for plan in plans))
     matches = [Match(plan, store, workers, progress=progress) for plan in plans]
     for match in matches:

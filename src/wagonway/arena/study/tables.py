@@ -1,4 +1,4 @@
-"""The findings as tables in words: what the terminal and the web page show."""
+"""The findings as tables, for the terminal and the web page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Columns = dict[str, Callable[[Any], str]]  # the word of each column, and a row'
 
 @dataclass(frozen=True)
 class FindingsTable:
-    """A table with its title, and a sentence below that explains it."""
+    """A table with its title and an explanatory note."""
 
     title: str
     heads: tuple[str, ...]
@@ -36,13 +36,13 @@ class Writer:
         self.figures = Figures(say)
 
     def all(self, tables: Sequence[Findings]) -> Iterator[FindingsTable]:
-        """Everything: first what compares the sizes of table, then each of them."""
+        """All tables: first the comparison of numbers of players, then each of them."""
         yield from self.overview(tables)
         for findings in tables:
             yield from self.details(findings)
 
     def overview(self, tables: Sequence[Findings]) -> Iterator[FindingsTable]:
-        """What compares the sizes of table."""
+        """The comparison of numbers of players."""
         yield self.scores(tables)
         yield self.parts(tables)
         yield self.order(tables)
@@ -50,7 +50,7 @@ class Writer:
         yield self.cards(tables)
 
     def details(self, findings: Findings) -> Iterator[FindingsTable]:
-        """The tables of one size of table."""
+        """The tables of one number of players."""
         yield self.contested(findings)
         if findings.tokens:
             yield self.tokens(findings)
@@ -77,7 +77,7 @@ class Writer:
         return self.by_size("parts", columns, tables)
 
     def part(self, part: str, findings: Findings) -> str:
-        """Points of one kind: of all, and of the winners."""
+        """Points of one kind: of all seats, and of the winners."""
         scores = findings.scores
         return self.say(
             "study-all-winners",
@@ -139,7 +139,7 @@ class Writer:
     def tokens(self, findings: Findings) -> FindingsTable:
         percent = self.figures.percent
         columns: Columns = {
-            "token": lambda each: symbol_word(self.say, each.symbol),
+            "token": lambda each: self.symbol(each.symbol),
             "place": lambda each: each.place or self.say("study-placed"),
             "held": lambda each: percent(each.holder.held.value),
             "turn": lambda each: self.figures.number(each.turn.value),
@@ -173,14 +173,14 @@ class Writer:
     # -------------------------------------------------------------------------------- words
 
     def by_size(self, name: str, columns: Columns, tables: Sequence[Findings]) -> FindingsTable:
-        """A row for each size of table."""
+        """A row for each number of players."""
         sized: Columns = {"players": lambda each: str(each.players), **columns}
         return self.table(sized, tables, self.say(f"study-{name}"), self.say(f"study-{name}-note"))
 
     def of_size(
         self, name: str, findings: Findings, columns: Columns, rows: Sequence[Any]
     ) -> FindingsTable:
-        """A table about one size of table."""
+        """A table about one number of players."""
         title = self.say(f"study-{name}", players=findings.players)
         fair = self.figures.percent(1 / findings.players)
         return self.table(columns, rows, title, self.say(f"study-{name}-note", fair=fair))
@@ -191,6 +191,10 @@ class Writer:
 
     def heads(self, *words: str) -> tuple[str, ...]:
         return tuple(self.say(f"study-column-{word}") for word in words)
+
+    def symbol(self, name: str) -> str:
+        """The language's word for a token's symbol, or the board's own."""
+        return self.say.find(f"symbol-{name}", name)
 
     def nth(self, n: int) -> str:
         return self.say("study-nth", n=n + 1)
@@ -217,7 +221,7 @@ class Writer:
 
 
 def by(value: Callable[..., float]) -> Callable[..., tuple[bool, float]]:
-    """A sort key: the greatest first, and what is not a number last."""
+    """A sort key: the greatest first, NaN last."""
     return lambda each: (isnan(value(each)), -value(each))
 
 
@@ -229,9 +233,3 @@ def has_part(board: Board, part: str) -> bool:
 
 def dashed(part: str) -> str:
     return part.replace("_", "-")
-
-
-def symbol_word(say: Speech, symbol: str) -> str:
-    """The language's word for a token's symbol, or the board's own."""
-    id = f"symbol-{symbol}"
-    return say(id) if id in say.ids else symbol

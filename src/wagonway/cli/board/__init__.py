@@ -1,4 +1,4 @@
-"""`wagonway board`: the boards there are, one in figures or as a picture, and whether a file is sound."""
+"""`wagonway board`: list, show, check and draw boards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from wagonway.cli.board.chart import plain
 from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
 from wagonway.cli.completion import complete_board
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.output import write_file
 from wagonway.engine.board import Board, board_ids, own_board_names
 from wagonway.engine.refusal import Refusal
 from wagonway.terminal.tongue import Tongue
@@ -25,7 +26,7 @@ def board() -> None:
 @board.command("list")
 @lang_option
 def list_boards() -> None:
-    """List the boards: one for each file."""
+    """List the boards, one per file."""
     say = current_speech()
     names = [*board_ids(), *own_board_names()]
     boards = [Tongue(say, found) for name in names if (found := loaded(say, name))]
@@ -61,16 +62,10 @@ def show(name: str) -> None:
 
 @board.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option(
-    "--games",
-    type=click.IntRange(min=0),
-    default=2,
-    show_default=True,
-    metavar="N",
-)
+@click.option("--games", type=click.IntRange(min=0), default=2, show_default=True, metavar="N")
 @lang_option
 def check(files: tuple[str, ...], games: int) -> None:
-    """Check board files: read each, play test games on it and look at every position."""
+    """Check board files: read each, play test games on it and check every position."""
     say = current_speech()
     broken = 0
     for file in files:
@@ -94,20 +89,15 @@ def draw(name: str, output: str | None, night: bool) -> None:
     from wagonway.draw.svg import board_svg
 
     drawn = Board.load(name)
-    svg = board_svg(drawn, night=night).encode()
+    svg = board_svg(drawn, night=night)
     if output == "-":
-        click.echo(svg, nl=False)
-        return
-    path = Path(output or f"{drawn.id}.svg")
-    try:
-        path.write_bytes(svg)
-    except OSError as error:
-        raise Refusal("picture-unwritable", file=path, why=error.strerror or "?") from None
-    click.echo(current_speech()("board-draw-done", file=str(path)))
+        click.echo(svg.encode(), nl=False)
+    else:
+        write_file(Path(output or f"{drawn.id}.svg"), svg)
 
 
 def loaded(say: Speech, name: str, games: int = 0) -> Board | None:
-    """A board that is sound in its file and in test games; of another, one sentence tells why not."""
+    """A board that passed its checks and test games; None after printing why not."""
     try:
         found = Board.load(name)
         if games:

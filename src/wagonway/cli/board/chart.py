@@ -1,4 +1,4 @@
-"""Figures in rows and columns, and how they are told where there is no terminal."""
+"""Tables of figures, and their plain text for output that is not a terminal."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ class Chart:
     heads: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
     note: str = ""
-    kinds: tuple[str, ...] = ()  # the kind of card that each row is of, where each is of one
+    kinds: tuple[str, ...] = ()  # the kind of card of each row, if rows are kinds of cards
 
     def counts(self, column: int) -> bool:
-        """Whether a column holds numbers alone, which stand to the right."""
+        """Whether a column holds only numbers, which are right-aligned."""
         return not any(row[column].strip(SIGNS) for row in self.rows)
 
 
 def plain(chart: Chart) -> str:
     """The chart as text in columns."""
     heads = [chart.heads] if any(chart.heads) else []
-    lines = [*heads, *chart.rows]
-    widths = [max(cell_len(line[i]) for line in lines) for i in range(len(chart.heads))]
-    told = [chart.title]
-    for line in lines:
-        cells = (placed(chart, i, line[i], width) for i, width in enumerate(widths))
-        told.append((INDENT + BETWEEN.join(cells)).rstrip())
+    rows = [*heads, *chart.rows]
+    widths = [max(cell_len(row[i]) for row in rows) for i in range(len(chart.heads))]
+    lines = [chart.title]
+    for row in rows:
+        cells = (placed(chart, i, row[i], width) for i, width in enumerate(widths))
+        lines.append((INDENT + BETWEEN.join(cells)).rstrip())
     if chart.note:
-        told.append(INDENT + chart.note)
-    return "\n".join(told)
+        lines.append(INDENT + chart.note)
+    return "\n".join(lines)
 
 
 def placed(chart: Chart, column: int, text: str, width: int) -> str:
-    """The text moved to its side of a column."""
+    """The text aligned in its column."""
     room = " " * (width - cell_len(text))
     return room + text if chart.counts(column) else text + room

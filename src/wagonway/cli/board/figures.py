@@ -1,4 +1,4 @@
-"""What there is to tell of a board in figures, chart by chart."""
+"""The figures of a board, chart by chart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wagonway.words import Speech
 ABSENT = "–"
 LISTED = ("players", "locations", "routes", "tickets", "cards")
 
-# The clauses that each figure of the rulebook is for; ties are broken by one clause or the other.
+# The clauses of each figure of the rulebook; ties are broken by one clause or the other.
 CLAUSES = {
     "pieces": "SETUP-1",
     "opening-hand": "SETUP-2",
@@ -50,11 +50,11 @@ def headline(tongue: Tongue) -> str:
 
 
 def totals(tongue: Tongue, id: str, **values: object) -> str:
-    """The message of this id, which tells the counts of a board."""
+    """The message of this id with the counts of a board."""
     board = tongue.board
-    told = {name: str(n) for name, n in counts(board).items()}
+    numbers = {name: str(n) for name, n in counts(board).items()}
     named = {"title": tongue.title, "players": players(tongue.say, board)}
-    return tongue.say(id, **told, **named, **values)
+    return tongue.say(id, **numbers, **named, **values)
 
 
 def players(say: Speech, board: Board) -> str:
@@ -63,7 +63,7 @@ def players(say: Speech, board: Board) -> str:
 
 
 def counts(board: Board) -> dict[str, int]:
-    """How many there are of everything on a board."""
+    """The numbers of locations, routes, cards and so on of a board."""
     return {
         "locations": len(board.locations),
         "routes": len(board.routes),
@@ -77,16 +77,16 @@ def counts(board: Board) -> dict[str, int]:
 
 
 def list_chart(say: Speech, boards: list[Tongue]) -> Chart:
-    """Every board in a row."""
+    """A row per board."""
     rows: list[tuple[str, ...]] = []
     for tongue in boards:
-        told = {"players": players(say, tongue.board), **counts(tongue.board)}
-        rows.append((tongue.board.id, tongue.title, *(str(told[name]) for name in LISTED)))
+        cells = {"players": players(say, tongue.board), **counts(tongue.board)}
+        rows.append((tongue.board.id, tongue.title, *(str(cells[name]) for name in LISTED)))
     return Chart("", tuple(say(f"board-column-{name}") for name in ("id", "title", *LISTED)), rows)
 
 
 def board_charts(tongue: Tongue) -> list[Chart]:
-    """Everything that `wagonway board show` tells, in its order."""
+    """The charts of `wagonway board show`, in order."""
     charts = [
         count_chart(tongue),
         colour_chart(tongue),
@@ -125,8 +125,8 @@ def colour_chart(tongue: Tongue) -> Chart:
     ]
     rows.append((tongue.word("gray"), ABSENT, routes[GRAY_NAME], spaces[GRAY_NAME]))
     rows.append((tongue.word("wild"), board.cards[0], ABSENT, ABSENT))
-    told = chart(tongue.say, "colours", ("colour", "cards", "routes", "spaces"), rows)
-    return replace(told, kinds=(*board.kinds[1:], "gray", "wild"))
+    colours = chart(tongue.say, "colours", ("colour", "cards", "routes", "spaces"), rows)
+    return replace(colours, kinds=(*board.kinds[1:], "gray", "wild"))
 
 
 def length_chart(tongue: Tongue) -> Chart:
@@ -150,7 +150,7 @@ def rule_chart(tongue: Tongue) -> Chart:
 
 
 def location_chart(tongue: Tongue) -> Chart:
-    """How well each location is joined, the best first; a double route is two routes."""
+    """How well each location is connected, the best first; a double route is two routes."""
     board = tongue.board
     ends = [(route.a, route.b) for route in board.routes]
     routes = Counter(end for pair in ends for end in pair)
@@ -175,8 +175,8 @@ def ticket_chart(tongue: Tongue) -> Chart:
         for ticket, path in zip(board.tickets, shortest, strict=True)
     ]
     equal = sum(not row[-1] for row in rows)
-    told = chart(tongue.say, "tickets", ("ticket", "value", "shortest", "difference"), rows)
-    return replace(told, note=tongue.say("board-show-worth", equal=equal, count=len(rows)))
+    tickets = chart(tongue.say, "tickets", ("ticket", "value", "shortest", "difference"), rows)
+    return replace(tickets, note=tongue.say("board-show-worth", equal=equal, count=len(rows)))
 
 
 def token_chart(tongue: Tongue) -> Chart:

@@ -15,11 +15,11 @@ from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.tongue import Tongue
 
 GAP = 4  # columns of the terminal between two tables
-TALL = 12  # rows from which a chart is folded into tables that stand side by side
+TALL = 12  # rows from which a chart is folded into tables side by side
 
 
 def show_board(tongue: Tongue, console: Console) -> None:
-    """Draw everything there is to tell of a board."""
+    """Draw all charts of a board."""
     console.print(Text(headline(tongue)), end="\n\n")
     show_charts(board_charts(tongue), console, Paintbox(tongue))
 
@@ -41,7 +41,7 @@ def show_row(console: Console, pictures: list[RenderableType]) -> None:
 
 
 def chart_picture(chart: Chart, paints: Paintbox | None, console: Console) -> RenderableType:
-    """A chart under its title, in as many tables as stand side by side."""
+    """A chart under its title, in as many tables as fit side by side."""
     whole = chart_table(chart, paints, 0, len(chart.rows))
     parts = 1
     if len(chart.rows) > TALL:
@@ -56,7 +56,7 @@ def chart_picture(chart: Chart, paints: Paintbox | None, console: Console) -> Re
 
 
 def chart_table(chart: Chart, paints: Paintbox | None, start: int, end: int) -> Table:
-    """Some rows of a chart as a table; before a row of one kind of card stands that kind's mark."""
+    """Some rows of a chart as a table; the row of a kind of card begins with its mark."""
     table = Table(
         box=None,
         padding=(0, 2, 0, 0),

@@ -1,1 +1,1 @@
-"""The kernels of the environments: what happens to many games at once, in compiled code."""
+"""The kernels of the environments: steps of many games in compiled code."""

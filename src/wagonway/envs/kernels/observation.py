@@ -1,14 +1,14 @@
-"""What a learner is shown: all that a seat may know of a game, as one row of small numbers.
+"""The observation of a seat: everything it may know of a game, as one row of small numbers.
 
 The order is that of `observation.sections`, which names every number. Seats count from the viewer on:
 the viewer is place 0, the next clockwise place 1.
 
 What a seat may know is decided in `engine/look.py`. A view takes as long as a decision, so this reads the
-state itself: the open table, the viewer's own cards and tickets, and nothing else; tests hold every number
-against the view, and against games in which everything hidden was dealt anew.
+state itself: public information, the viewer's own cards and tickets, and nothing else; tests compare every number
+with the view, and with games in which everything hidden was re-dealt.
 
-No place or count is ever below 0. Saying so first, the compiler need not think of indexes that count from
-the end, and writes thirty-two numbers at once.
+No place or count is ever below 0. The assertions let the compiler ignore indexes that count from
+the end, and write thirty-two numbers at once.
 """
 
 import numpy as np
@@ -29,12 +29,12 @@ from wagonway.engine.state import (
     TURNED,
 )
 
-MOST = 127  # a number that would not fit is shown as this
+MOST = 127  # larger numbers are clipped to this
 
 
 @kernel
 def observe(board: BoardRecord, state: StateRecord, me: int, out: Int8Row) -> int:
-    """Write what seat me may know to out; returns how many numbers that are."""
+    """Write the observation of seat `me` to `out`; returns its length."""
     at = observe_table(board, state, me, out, 0)
     at = observe_seats(board, state, me, out, at)
     at = observe_cards(board, state, me, out, at)
@@ -46,7 +46,7 @@ def observe(board: BoardRecord, state: StateRecord, me: int, out: Int8Row) -> in
 
 @kernel
 def seat_at(state: StateRecord, me: int, place: int) -> int:
-    """The seat so many places clockwise of me."""
+    """The seat this many places clockwise of `me`."""
     seat = me + place
     return seat - state.players if seat >= state.players else seat
 
@@ -79,7 +79,7 @@ def observe_table(board: BoardRecord, state: StateRecord, me: int, out: Int8Row,
 
 @kernel
 def observe_seats(board: BoardRecord, state: StateRecord, me: int, out: Int8Row, at: int) -> int:
-    """TICKET-5 SETUP-3  What everybody may count of each seat; of a choice in secret, that it was made."""
+    """TICKET-5 SETUP-3  The public counts of each seat; of a secret choice only that it was made."""
     players = state.players
     if at < 0 or players < 0:
         return 0
@@ -112,7 +112,7 @@ def count_tickets(board: BoardRecord, state: StateRecord, seat: int) -> int:
 
 @kernel
 def observe_cards(board: BoardRecord, state: StateRecord, me: int, out: Int8Row, at: int) -> int:
-    """The hand, the market, the discards, what is known of other hands, and what is out of sight."""
+    """The hand, the market, the discards, the known cards of other hands, and the unseen cards."""
     kinds = board.colours + 1
     if at < 0 or kinds < 0:
         return 0
@@ -136,7 +136,7 @@ def observe_cards(board: BoardRecord, state: StateRecord, me: int, out: Int8Row,
 
 @kernel
 def observe_routes(board: BoardRecord, state: StateRecord, me: int, out: Int8Row, at: int) -> int:
-    """Who owns each route, seat by seat, and which are closed: one loop, for two would be slower."""
+    """The owners of routes, seat by seat, and the closed routes: one loop, because two are slower."""
     routes, players = board.routes, state.players
     if at < 0 or routes < 0:
         return 0
@@ -150,7 +150,7 @@ def observe_routes(board: BoardRecord, state: StateRecord, me: int, out: Int8Row
 
 @kernel
 def observe_tickets(board: BoardRecord, state: StateRecord, me: int, out: Int8Row, at: int) -> int:
-    """TICKET-5  Which tickets the viewer holds, gave back last of all, and is offered in which place."""
+    """TICKET-5  The tickets that the viewer holds, gave back to the bottom, and is offered, by place."""
     tickets = board.tickets
     if at < 0 or tickets < 0:
         return 0
@@ -174,7 +174,7 @@ def observe_tickets(board: BoardRecord, state: StateRecord, me: int, out: Int8Ro
 
 @kernel
 def offer_to(board: BoardRecord, state: StateRecord, me: int) -> tuple[int, int]:
-    """SETUP-3 TICKET-1  Where in the deck the seat's offer begins, and how many tickets it has."""
+    """SETUP-3 TICKET-1  The start of the seat's offer in the deck, and its number of tickets."""
     if state.phase == CHOOSE:
         return me * board.opening_deal, board.opening_deal
     if state.phase == KEEP and state.seat == me:
@@ -184,7 +184,7 @@ def offer_to(board: BoardRecord, state: StateRecord, me: int) -> tuple[int, int]
 
 @kernel
 def observe_tokens(board: BoardRecord, state: StateRecord, me: int, out: Int8Row, at: int) -> int:
-    """SF-TOKENS-1 SF-TOKENS-6  The symbols each seat has, and where each stack lies."""
+    """SF-TOKENS-1 SF-TOKENS-6  The symbols of each seat, and the location of each stack."""
     symbols = board.symbols
     if at < 0 or symbols < 0:
         return 0
@@ -204,7 +204,7 @@ def observe_tokens(board: BoardRecord, state: StateRecord, me: int, out: Int8Row
 
 @kernel
 def observe_tunnel(board: BoardRecord, state: StateRecord, out: Int8Row, at: int) -> int:
-    """TUNNEL-1 TUNNEL-2  The claim that waits for its extra cards, and the cards that were turned up last."""
+    """TUNNEL-1 TUNNEL-2  The claim that awaits its extra cards, and the cards turned up last."""
     routes, kinds = board.routes, board.colours + 1
     if at < 0 or routes < 0 or kinds < 0:
         return 0

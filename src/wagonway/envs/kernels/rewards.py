@@ -1,4 +1,4 @@
-"""What the end of a game is worth to each seat; the rewards of a game always add up to nothing."""
+"""The rewards of each seat at the end of a game; they are zero-sum."""
 
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import Float32Row, Float64Row, Int64Table
@@ -9,7 +9,7 @@ WIN, RANK, MARGIN = range(3)
 
 @kernel
 def reward(kind: int, players: int, sheet: Int64Table, out: Float32Row | Float64Row) -> None:
-    """Write the reward of every seat to out, from a score sheet that is filled."""
+    """Write the reward of every seat to `out`, from a filled score sheet."""
     for seat in range(players):
         if kind == WIN:
             out[seat] = win_reward(players, sheet, seat)
@@ -21,7 +21,7 @@ def reward(kind: int, players: int, sheet: Int64Table, out: Float32Row | Float64
 
 @kernel
 def win_reward(players: int, sheet: Int64Table, seat: int) -> float:
-    """Losers pay 1 together times their share; the winners, one or several, divide it."""
+    """Losers pay 1 together times their share; the winners divide it."""
     winners = 0
     for other in range(players):
         winners += sheet[other][WON]
@@ -32,7 +32,7 @@ def win_reward(players: int, sheet: Int64Table, seat: int) -> float:
 
 @kernel
 def rank_reward(players: int, sheet: Int64Table, seat: int) -> float:
-    """From 1 for the first to -1 for the last in equal steps; who ties takes the middle."""
+    """From 1 for the first to -1 for the last in equal steps; tied seats get the mean."""
     better, worse = 0, 0
     for other in range(players):
         if is_ahead(sheet, other, seat):
@@ -44,7 +44,7 @@ def rank_reward(players: int, sheet: Int64Table, seat: int) -> float:
 
 @kernel
 def is_ahead(sheet: Int64Table, seat: int, other: int) -> bool:
-    """A winner is ahead of all who are none; else the points tell."""
+    """Whether a seat ranks ahead: winners before others, then by points."""
     if sheet[seat][WON] != sheet[other][WON]:
         return sheet[seat][WON] > sheet[other][WON]
     return sheet[seat][TOTAL] > sheet[other][TOTAL]
@@ -52,7 +52,7 @@ def is_ahead(sheet: Int64Table, seat: int, other: int) -> bool:
 
 @kernel
 def margin_reward(players: int, sheet: Int64Table, seat: int) -> float:
-    """The points, less the mean of what the others have."""
+    """The points minus the mean of the others'."""
     others = 0
     for other in range(players):
         if other != seat:

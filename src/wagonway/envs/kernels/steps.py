@@ -1,4 +1,4 @@
-"""Playing many games at once: a decision in each, and what the next to decide is shown."""
+"""Steps of many games at once: a decision in each, and the observation of the next seat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from wagonway.envs.kernels.observation import observe
 from wagonway.envs.kernels.rewards import reward
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
-NEW_GAME = -1  # in place of an action: whatever there was, deal another game
+NEW_GAME = -1  # in place of an action: deal another game
 NO_GAME = (1 << 62) - 1  # later than any
 BLOCK = 64  # bytes of a mask that are counted at once
 
@@ -47,28 +47,28 @@ class SlotRecord(AnyRecord, Protocol):
 
 SlotRows: TypeAlias = Rows[SlotRecord]
 
-# A batch has slots, in each of which one game follows another. Of a slot it remembers, beside the state:
+# A batch has slots, in each of which one game follows another. Besides the state, a slot has:
 SLOT = np.dtype(
     [
-        ("dice", np.int64, 4),  # where the keys of its deals come from, whatever is played
-        ("lots", np.int64, 4),  # for choices at random
+        ("dice", np.int64, 4),  # generate the keys of its deals, independent of actions
+        ("lots", np.int64, 4),  # for random choices
         ("faults", np.int32),  # decisions of bots that were not legal
         ("learner", np.int8),  # the seat that the caller plays, or EVERYBODY
-        ("roams", np.int8),  # whether the learner draws a seat by lot for every game
-        ("lingers", np.int8),  # whether a game that ended is left as it is until the next step
+        ("roams", np.int8),  # whether the learner's seat is random in every game
+        ("lingers", np.int8),  # whether a finished game stays until the next step
     ],
     align=True,
 )
 
 
 class BatchRows(NamedTuple):
-    """Everything that a batch is made of."""
+    """The arrays of a batch."""
 
     boards: BoardRows
     players: int
     kind: int  # of rewards
 
-    # A row a game; those from `choices` on belong to the caller.
+    # A row per game; those from `choices` on belong to the caller.
     states: StateRows
     slots: SlotRows
     choices: Int64Row
@@ -79,7 +79,7 @@ class BatchRows(NamedTuple):
     seats: Int8Row
     finals: Int8Table
 
-    # Room for each thread.
+    # Buffers of each thread.
     views: ViewRows
     legals: Int64Table
     sheets: Int64Cube
@@ -95,8 +95,8 @@ class BatchRows(NamedTuple):
 
 @entry_point
 def step_games(batch: BatchRows, worker: int, start: int, stop: int) -> None:
-    """Carry out choices[i] in games start to stop, or set up a NEW_GAME; one that ends is rewarded and followed
-    by the next, at once or, where it lingers, in the step after, whatever is chosen there."""
+    """Play choices[i] in games start to stop, or deal a NEW_GAME; a game that ends is rewarded and replaced
+    by the next, at once or, if it lingers, in the following step, which ignores the choice."""
     assert 0 <= worker < len(batch.views)
     assert 0 <= start <= stop <= len(batch.states)
     for i in range(start, stop):
@@ -130,7 +130,7 @@ def step(batch: BatchRows, worker: int, i: int) -> None:
 
 @kernel
 def begin(batch: BatchRows, i: int) -> None:
-    """Deal a new game under a key that the slot's dice make."""
+    """Deal a new game with a key from the slot's dice."""
     state, slot = batch.states[i], batch.slots[i]
     for word in range(8):
         state.key[word] = roll_word(slot.dice) - (1 << 31)
@@ -165,7 +165,7 @@ def play_bots(batch: BatchRows, worker: int, i: int) -> None:
 
 @kernel
 def mark_legal(board: BoardRecord, state: StateRecord, legal: Int64Row, mask: Int8Row) -> None:
-    """mask[action] says whether the action is legal."""
+    """Set mask[action] to whether the action is legal."""
     for action in range(board.actions):
         mask[action] = 0
     for k in range(decisions.list_legal(board, state, legal)):
@@ -174,7 +174,7 @@ def mark_legal(board: BoardRecord, state: StateRecord, legal: Int64Row, mask: In
 
 @entry_point
 def first_illegal(batch: BatchRows, start: int, stop: int) -> int:
-    """The first of games start to stop whose choice its mask forbids, else NO_GAME; one that is over has none."""
+    """The first of games start to stop whose choice its mask forbids, or NO_GAME; finished games are skipped."""
     assert 0 <= start <= stop <= len(batch.states)
     for i in range(start, stop):
         if batch.states[i].phase != OVER and not may_choose(batch.masks[i], batch.choices[i]):
@@ -188,8 +188,9 @@ def may_choose(mask: Int8Row, choice: int) -> bool:
 
 
 @entry_point
-def choose_random(batch: BatchRows, start: int, stop: int) -> None:
+def choose_random(batch: BatchRows, worker: int, start: int, stop: int) -> None:
     """Write a random legal action of games start to stop to choices."""
+    assert 0 <= worker < len(batch.views)
     assert 0 <= start <= stop <= len(batch.states)
     for i in range(start, stop):
         batch.choices[i] = random_legal(batch.masks[i], batch.slots[i].lots)
@@ -233,7 +234,7 @@ def step_game(
     observations: Int8Table,
     masks: Int8Table,
 ) -> tuple[int, int]:
-    """Carry out an action in the only game, unless it is none, and show it to whoever decides next."""
+    """Play an action in the only game, unless it is NEW_GAME, and write the observation of the next seat."""
     board, state = boards[0], states[0]
     if action >= 0:
         decisions.act(board, state, action)
@@ -244,7 +245,7 @@ def step_game(
 
 @entry_point
 def observe_seat(boards: BoardRows, states: StateRows, seat: int, observations: Int8Table) -> None:
-    """Show the only game to any seat."""
+    """Write the observation of any seat in the only game."""
     observe(boards[0], states[0], seat, observations[0])
 
 
@@ -257,6 +258,6 @@ def reward_seats(
     sheet: Int64Table,
     rewards: Float64Row,
 ) -> None:
-    """What the only game, which is over, is worth to each seat."""
+    """The rewards of each seat in the only game, which is over."""
     scoring.score_game(boards[0], states[0], sheet)
     reward(kind, players, sheet, rewards)

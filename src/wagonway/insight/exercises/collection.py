@@ -1,4 +1,4 @@
-"""Sets of exercises: files of one board and seed each, in plain text, an exercise a line; and five of them a day."""
+"""Sets of exercises: text files of one board and seed each, one exercise per line; and five of them per day."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import msgspec
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.encoder import Encoded
+from wagonway.engine.files import written_whole
 from wagonway.engine.record import shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.insight.exercises.exercise import Exercise, exercise_board
@@ -24,55 +25,51 @@ A_DAY = 5
 
 
 class Heading(Encoded, frozen=True, kw_only=True):
-    """The first line of a file: of which board, and how far its making went."""
+    """The first line of a file: its board, its source, and how many games were searched."""
 
     about: str = ABOUT
     board: str
     hash: str
-    source: str  # the seed of the bots' games, or where records came from
-    games: int  # that were looked at
+    source: str  # the seed of the bots' games, or the origin of the records
+    games: int  # searched so far
 
 
 def line_of(exercise: Exercise) -> bytes:
-    """An exercise as a line. Moves and answers are the ids of actions, which the hash of the board fixes."""
+    """An exercise as a line. Moves and answers are action ids, which the hash of the board fixes."""
     ids = notation(exercise_board(exercise)).by_text
-    told: dict[str, Any] = msgspec.to_builtins(exercise)
-    told["moves"] = " ".join(str(ids[text].id) for text in exercise.moves)
-    told["answers"] = [f"{ids[a.action].id} {a.win:.3f} {a.margin:.1f}" for a in exercise.answers]
-    for contrast in told["contrasts"]:
+    fields: dict[str, Any] = msgspec.to_builtins(exercise)
+    fields["moves"] = " ".join(str(ids[text].id) for text in exercise.moves)
+    fields["answers"] = [f"{ids[a.action].id} {a.win:.3f} {a.margin:.1f}" for a in exercise.answers]
+    for contrast in fields["contrasts"]:
         contrast["reasons"] = [
             {key: value for key, value in reason.items() if value not in ("", -1)}
             for reason in contrast["reasons"]
         ]
-    del told["board"]
-    return msgspec.json.encode(told)
+    del fields["board"]
+    return msgspec.json.encode(fields)
 
 
 def exercise_from(line: bytes, board: Board) -> Exercise:
-    actions, told = notation(board).actions, msgspec.json.decode(line)
-    told["moves"] = [actions[int(id)].text for id in told["moves"].split()]
-    answers = [text.split() for text in told["answers"]]
-    told["answers"] = [
+    actions, fields = notation(board).actions, msgspec.json.decode(line)
+    fields["moves"] = [actions[int(id)].text for id in fields["moves"].split()]
+    answers = [text.split() for text in fields["answers"]]
+    fields["answers"] = [
         Alternative(action=actions[int(id)].text, win=float(win), margin=float(margin))
         for id, win, margin in answers
     ]
-    return msgspec.convert({**told, "board": board.id}, Exercise)
+    return msgspec.convert({**fields, "board": board.id}, Exercise)
 
 
 def write_set(path: Path, heading: Heading, exercises: Iterable[Exercise]) -> None:
-    """All of it or nothing, whatever interrupts."""
-    draft = path.with_name(f".{path.name}.draft")
+    """Write the whole file atomically."""
     lines = [msgspec.json.encode(heading), *map(line_of, exercises), b""]
-    try:
+    with written_whole(path) as draft:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(b"\n".join(lines))
-        draft.replace(path)
-    except OSError as error:
-        raise Refusal("exercise-set-unwritable", file=path, why=error.strerror or "?") from None
 
 
 def read_set(path: Path) -> tuple[Heading, list[Exercise]]:
-    """A file of exercises; a Refusal if it is none, or of a board that changed since."""
+    """Read a file of exercises; a Refusal if it is invalid, or its board has changed since."""
     try:
         first, *lines = path.read_bytes().splitlines()
         heading = msgspec.json.decode(first, type=Heading)
@@ -93,7 +90,7 @@ def set_board(heading: Heading) -> Board:
 
 @cache
 def all_exercises() -> dict[str, Exercise]:
-    """Every exercise that ships with the package, by id, from the easiest to the hardest."""
+    """Every exercise that ships with the package, by id, the easiest first."""
     found = [exercise for path in sorted(FOLDER.glob("*.txt")) for exercise in read_set(path)[1]]
     return {each.id: each for each in sorted(found, key=lambda each: (each.rating, each.id))}
 
@@ -106,7 +103,7 @@ def exercise_by(id: str) -> Exercise:
 
 
 def daily(day: str) -> list[str]:
-    """Five ids for a date such as "2026-11-17", the same for everybody, from the easiest to the hardest."""
+    """Five ids for a date such as "2026-11-17", the same for everybody, the easiest first."""
     ids = list(all_exercises())
     lots = {id: hashlib.sha256(f"{day} {id}".encode()).digest() for id in ids}
     chosen = sorted(ids, key=lots.__getitem__)[:A_DAY]

@@ -27,7 +27,7 @@ class Contrast(Encoded, frozen=True, kw_only=True):
 
 
 class Exercise(Encoded, frozen=True, kw_only=True):
-    """A line of a set. Nobody is named in it."""
+    """One exercise of a set. It contains no names of players."""
 
     id: str
     board: str
@@ -36,7 +36,7 @@ class Exercise(Encoded, frozen=True, kw_only=True):
     turn: int  # turns begun at the table; 0 in the opening
     seed: str
     entropy: list[str]
-    first: int | None  # where the table named the first player
+    first: int | None  # if the first player was chosen and not drawn
     moves: list[str]  # before the decision
     tags: list[str]
     rating: int
@@ -53,22 +53,22 @@ class Exercise(Encoded, frozen=True, kw_only=True):
 
     @property
     def deal(self) -> Deal:
-        """The parts of the key: for replaying alone, no player is shown them."""
+        """The parts of the key: only for replaying, players never see them."""
         return Deal(bytes.fromhex(self.seed), self.id, tuple(map(bytes.fromhex, self.entropy)))
 
 
 class Grade(Encoded, frozen=True, kw_only=True):
-    """An answer: what it is worth beside the best."""
+    """The grade of an answer, compared with the best."""
 
     grade: int  # 0 to 10
     answer: Alternative
     loss: float  # of win chance
     points: float  # of margin, likewise
-    contrast: Contrast  # with this answer, or else with the next best
+    contrast: Contrast  # with this answer, or with the second best if this is the best
 
 
 def answer_key(action: Action) -> str:
-    """What tells answers apart. A claim is the two places that it joins: which half and which cards are not asked."""
+    """The key of an answer. A claim is the pair of locations: neither the half nor the payment matters."""
     return " – ".join(sorted(action.route.ends)) if action.route else action.text
 
 
@@ -98,7 +98,7 @@ def view_of(exercise: Exercise) -> View:
 
 
 def log_of(exercise: Exercise) -> list[Entry]:
-    """What the seat saw happen before."""
+    """The log before the decision, as the seat saw it."""
     lines = Record.of(game_of(exercise), eyes=exercise.seat).entries
     return [entry_of(number, line) for number, line in enumerate(lines, 1)]
 

@@ -1,6 +1,6 @@
-"""Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022), of exercises and of those who answer them.
+"""Glicko-2 ratings (Glickman, "Example of the Glicko-2 system", 2022) of exercises and of the people who answer them.
 
-An exercise and a player meet as two players do: who answers well beats the exercise.
+An exercise and a person meet as two players do: a good answer beats the exercise.
 """
 
 from __future__ import annotations
@@ -12,37 +12,37 @@ from typing import Annotated
 from msgspec import Meta
 
 from wagonway.engine.encoder import Encoded
+from wagonway.insight.classes import BLUNDER, LEAST
 from wagonway.insight.review import MOST_MARKS, marks_for
-from wagonway.insight.verdicts import BLUNDER, LEAST
 
 SCALE = 173.7178
 TAU = 0.5  # how fast volatilities change
 ENOUGH = 1e-6
-MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0  # no rating is surer than the latter: people change
-FAILED = marks_for(LEAST[BLUNDER])  # the grade that scores nothing, and whatever is below
+MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0  # people change, so there is a minimum
+FAILED = marks_for(LEAST[BLUNDER])  # this grade and lower ones score 0
 
 
 class Rating(Encoded, frozen=True, kw_only=True):
-    """How strong, how sure that is, and how much it varies."""
+    """A rating with its deviation and volatility."""
 
     rating: Annotated[float, Meta(ge=-2000, le=6000)]
     deviation: Annotated[float, Meta(gt=0, le=MOST_DEVIATION)]
     volatility: Annotated[float, Meta(ge=0.01, le=1)]
 
 
-VOLATILITY = 0.06  # of whoever begins
+VOLATILITY = 0.06  # of an unrated player
 UNRATED = Rating(rating=1500.0, deviation=MOST_DEVIATION, volatility=VOLATILITY)
 
-Result = tuple[Rating, float]  # an opponent, and what was scored against it: 0 to 1
+Result = tuple[Rating, float]  # an opponent, and the score against it: 0 to 1
 
 
 def score_of(grade: int) -> float:
-    """What an answer scores against its exercise: 1 for the best, nothing for a blunder."""
+    """The score of an answer against its exercise: 1 for the best, 0 for a blunder."""
     return max(0.0, (grade - FAILED) / (MOST_MARKS - FAILED))
 
 
 def rated(before: Rating, results: Sequence[Result]) -> Rating:
-    """The rating after the results of a period; with none it only becomes less sure."""
+    """The rating after the results of a period; without results only its deviation grows."""
     mu, phi = (before.rating - 1500) / SCALE, before.deviation / SCALE
     if not results:
         return made(mu, math.hypot(phi, before.volatility), before.volatility)
@@ -65,7 +65,7 @@ def made(mu: float, phi: float, sigma: float) -> Rating:
 
 
 def weight(phi: float) -> float:
-    """How much a result counts against an opponent whose rating is this unsure."""
+    """The weight of a result against an opponent with this deviation (g in the paper)."""
     return 1 / math.sqrt(1 + 3 * (phi / math.pi) ** 2)
 
 

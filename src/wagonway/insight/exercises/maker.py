@@ -1,9 +1,9 @@
 """Finding exercises: decisions whose best answer is clear, from what their seat could know.
 
-A few worlds screen some decisions of a game. Where one answer promises to be clear, the best five meet in fresh
-worlds: the first must be ahead of each by four standard errors there, and by enough to matter. Everything else that
-could be decided is then played out beside it, so that every answer has a value; what seems second best there must be
-clearly behind, too. The levels of our bots answer the exercise as well, which gives its first rating.
+A few worlds screen some decisions of a game. If one answer looks clear, the best five are compared in fresh
+worlds: the first must be ahead of each by four standard errors there, and by enough to matter. All other
+answers are then played out too, so that every answer has a value; the second best of them must be
+clearly behind as well. The levels of our bots answer the exercise, which gives its first rating.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record, is_shipped
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import event_kind
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import Heading, read_set, write_set
 from wagonway.insight.exercises.exercise import (
@@ -38,61 +37,59 @@ from wagonway.insight.review import MOST_MARKS, marks_for, questions_of
 from wagonway.insight.values import ActionValue, Difference, Judge
 from wagonway.insight.verdicts import Alternative, Question, worth
 
-PLAYERS = ("medium", "hard", "expert")  # who plays games to find exercises in
+PLAYERS = ("medium", "hard", "expert")  # bots that play the games to search
 TURN = "turn"
-ASKED = ("choose", "place", TURN, "keep", "take")  # phases; a second card is decided too often
+ASKED = ("choose", "place", TURN, "keep", "take")  # phases; second cards are too frequent
 LEAST_GAP = 0.08  # of win chance, to the next best answer
 SURE = 4.0  # standard errors
 PROMISING = 1.2  # standard errors, after the screening
-CHUNKS = 4  # in which the finalists are played, so that what is hopeless ends early
+CHUNKS = 4  # in which the finalists are played, so that hopeless ones end early
 CONTRASTS = 3
-# Shares of a set, so that it is varied: exercises of one tag, with the same best answer, and that all levels solve.
+# Maximum shares of a set, for variety: exercises of one tag, with the same best answer, and solved by all levels.
 TAG_SHARE, ANSWER_SHARE, PLAIN_SHARE = 0.3, 0.04, 0.25
-LEAST_KEPT = 2  # of the same best answer, in a small set too
-# How strong the levels are on the scale of exercises, by which a first rating is found.
+LEAST_KEPT = 2  # with the same best answer, even in a small set
+# The levels' strengths on the scale of exercises, for the first rating.
 LEVELS = {"easy": 1000.0, "medium": 1250.0, "hard": 1500.0, "expert": 1750.0, "master": 2000.0}
 LEVEL_DEVIATION = 50.0
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played out for one game."""
+    """The playouts for one game."""
 
-    decisions: tuple[int, int, int] = (4, 9, 6)  # looked at: seldom ones, late turns, other turns
+    decisions: tuple[int, int, int] = (4, 9, 6)  # examined: rare phases, late turns, other turns
     candidates: int = 8  # answers to each of them
-    screen: int = 24  # worlds, to find those that promise to be clear
+    screen: int = 24  # worlds, to find those that look clear
     finalists: int = 5
-    least: int = 240  # worlds of the finalists
+    least: int = 240  # least worlds for the finalists
     most: int = 1400
-    others: int = 32  # worlds of all other answers
+    others: int = 32  # worlds for all other answers
     promoted: int = 3  # of them that may become finalists
     explain: int = 128  # worlds from which reasons are counted
 
 
 def bots_game(board: Board, number: int, seed: str) -> Record:
-    """A game between bots of several levels; tables of two, three and four in turn, as the board allows."""
+    """A game between bots of several levels, with two, three and four players in turn if the board permits."""
     counts = [n for n in board.player_counts if n <= 4]
     players = counts[number % len(counts)]
     lots = Random(f"{seed} {number}")  # noqa: S311  the same game every time
     game = Game.new(board, players, seed=f"exercises {seed} {number}")
     names = [lots.choice(PLAYERS) for _ in range(players)]
     bots = [load_bot(name, seed, number, seat) for seat, name in enumerate(names)]
-    while not game.over:
-        game.play(bots[game.seat].choose(game.view()))
-    return Record.of(game)
+    return Record.of(game.play_out(lambda view: bots[view.to_act].choose(view)))
 
 
 Differences = dict[Action, Difference]  # how far an answer is behind the best
-Games = Callable[[int], Record | None]  # the game of a number, from 0; None after the last
+Games = Callable[[int], Record | None]  # the game by number, from 0; None after the last
 
 
 def recorded_games(files: Sequence[Path]) -> Games:
-    """Games from files; one that cannot be read is a Refusal."""
+    """Games from files; a Refusal for an unreadable one."""
     return lambda number: Record.load(files[number]) if number < len(files) else None
 
 
 class Maker:
-    """Makes exercises of one board, a game after another; what is there already decides which kinds are wanted."""
+    """Makes exercises of one board, one game at a time; which kinds are wanted depends on those it has."""
 
     def __init__(self, board: Board, wanted: int, seed: str, effort: Effort | None = None) -> None:
         self.board, self.wanted, self.seed = board, wanted, seed
@@ -110,10 +107,10 @@ class Maker:
         self.ids.add(exercise.id)
 
     def find(self, record: Record) -> Exercise | None:
-        """The exercise of a game, if it has one: one at most, so that a set is varied."""
+        """The exercise of a game, if any; at most one, for variety."""
         if record.board != self.board or not is_shipped(record.board):
             return None
-        record.replay()  # all of it is checked first
+        record.replay()  # checks the whole record first
         for question in self._questions(record):
             exercise = self._examine(record, question)
             if exercise and self._is_wanted(exercise):
@@ -122,9 +119,9 @@ class Maker:
         return None
 
     def _questions(self, record: Record) -> list[Question]:
-        """The decisions of a game that are looked at: what costs least, or is clear most often, first.
+        """The decisions of a game to examine, the cheapest and most promising first.
 
-        Those about tickets and tokens have few answers, and those of the last third are soon played out.
+        Those about tickets and tokens have few answers, and those of the last third are played out quickly.
         """
         asked = [
             question
@@ -139,7 +136,7 @@ class Maker:
         return [each for some, most in chosen for each in lots.sample(some, min(len(some), most))]
 
     def _is_plenty(self, tags: Sequence[str]) -> bool:
-        """Whether there is enough of all of these."""
+        """Whether the set has enough exercises of all these tags."""
         return all(self.counts[tag] >= TAG_SHARE * self.wanted for tag in tags)
 
     def _is_wanted(self, exercise: Exercise) -> bool:
@@ -151,12 +148,12 @@ class Maker:
         return not self._is_plenty(exercise.tags)
 
     def _best_key(self, exercise: Exercise) -> str:
-        """Claims alone are alike on the same board; to draw red is another thing every time."""
+        """Only claims are comparable between games; a drawn card means something else every time."""
         best = notation(self.board).by_text[exercise.best.action]
         return answer_key(best) if best.route else exercise.id
 
     def _examine(self, record: Record, question: Question) -> Exercise | None:
-        """The exercise that a decision makes, if its best answer is clear."""
+        """The exercise of a decision, if its best answer is clear."""
         phase = question.view.phase
         if phase != TURN and self._is_plenty([choice_of_phase(phase)]):
             return None
@@ -180,7 +177,7 @@ class Maker:
         return self._exercise(record, question, judge, finalists, others)
 
     def _worlds_for(self, gap: Difference) -> int:
-        """Worlds that should show a gap of this size clearly."""
+        """The number of worlds that should resolve a gap of this size."""
         spread = gap.win_error * gap.worlds**0.5
         needed = (1.3 * SURE * spread / max(gap.win, LEAST_GAP)) ** 2
         return int(min(self.effort.most, max(self.effort.least, needed)))
@@ -188,7 +185,7 @@ class Maker:
     def _others(
         self, judge: Judge, best: Action, finalists: list[Action], worlds: int
     ) -> Differences | None:
-        """How far all answers are behind that are no finalists; None if one of them is too near. Some become finalists."""
+        """The gaps of all answers that are not finalists; None if one is too close. Some are promoted to finalists."""
         others = [
             action
             for action in answers_of(judge, len(judge.view.legal_ids))
@@ -228,12 +225,12 @@ class Maker:
         answers[1:] = sorted(answers[1:], key=lambda answer: (-answer.win, -answer.margin))
         known = {answer_key(action): action for action in (best.action, *losses)}
         given = self._level_answers(question, known)
-        told = contrasts(judge, best.action, [second, *given.values()], self.effort.explain)
+        reasons = contrasts(judge, best.action, [second, *given.values()], self.effort.explain)
         wins = {answer.action: answer.win for answer in answers}
         rating = first_rating(
             {level: marks_for(best.win - wins[action.text]) for level, action in given.items()}
         )
-        moves = moves_before(record, question.v)
+        moves = [action.text for v, _, action in record.decisions if v < question.v]
         seed = record.deal.seed.hex()
         game = record.replay(question.v - 1)
         return Exercise(
@@ -241,14 +238,14 @@ class Maker:
             seat=question.view.seat or 0, turn=question.turn, seed=seed,
             entropy=[part.hex() for part in record.entropy],
             first=record.first if record.first_named else None, moves=moves,
-            tags=tags_for(game, best.action, second, told[0].reasons),
+            tags=tags_for(game, best.action, second, reasons[0].reasons),
             rating=round(rating.rating), deviation=round(rating.deviation),
             gap=round(gap.win, 3), gap_error=round(gap.win_error, 4), worlds=gap.worlds,
-            answers=answers, contrasts=told,
+            answers=answers, contrasts=reasons,
         )  # fmt: skip
 
     def _level_answers(self, question: Question, known: dict[str, Action]) -> dict[str, Action]:
-        """What each level would answer."""
+        """The answer of each level."""
         given = {}
         for level in LEVELS:
             choice = str(load_bot(level, self.seed, question.v).choose(question.view))
@@ -257,9 +254,9 @@ class Maker:
 
 
 def extend_set(path: Path, maker: Maker, games: Games | None = None) -> Iterator[tuple[int, int]]:
-    """Add exercises to a file until it has as many as are wanted; tells how many it has, and games looked at.
+    """Add exercises to a file until it has as many as wanted; yields the numbers of exercises and of games searched.
 
-    The file is written after each game, so that the same call goes on after an interruption.
+    The file is written after each game, so that the same call resumes after an interruption.
     """
     source = f"seed {maker.seed}, {'bots' if games is None else 'records'}"
     board = maker.board
@@ -286,17 +283,12 @@ def extend_set(path: Path, maker: Maker, games: Games | None = None) -> Iterator
 
 
 def is_open(view: View) -> bool:
-    """Whether there is anything to decide, but for the cards that pay."""
+    """Whether there is anything to decide besides the payment."""
     return len({answer_key(action) for action in view.legal()}) > 1
 
 
-def moves_before(record: Record, v: int) -> list[str]:
-    """The actions before a line of a record, without what happened to the seats."""
-    return [each.text for each in record.entries[: v - 1] if not event_kind(each.text)]
-
-
 def answers_of(judge: Judge, most: int) -> list[Action]:
-    """One action for each thing that can be decided, at most so many: those that seem best."""
+    """One action per distinct answer, of the `most` best candidates."""
     found: dict[str, Action] = {}
     for action in judge.candidates(most):
         found.setdefault(answer_key(action), action)
@@ -308,17 +300,17 @@ def ranked(judge: Judge, answers: Sequence[Action]) -> list[ActionValue]:
 
 
 def is_clear(judge: Judge, best: Action, others: Sequence[Action], worlds: int) -> bool:
-    """Whether the best is ahead of every other in so many new worlds, surely and by enough, in points too."""
+    """Whether the best is ahead of every other in this many new worlds, significantly and by enough, in points too."""
     for _ in range(CHUNKS):
         judge.play([best, *others], worlds // CHUNKS)
         gaps = [judge.difference(best, other) for other in others]
         if any(gap.win + 2 * gap.win_error < LEAST_GAP for gap in gaps):
-            return False  # nor will it be
+            return False  # it cannot become clear
     return all(gap.win >= max(LEAST_GAP, SURE * gap.win_error) and gap.margin > 0 for gap in gaps)
 
 
 def contrasts(judge: Judge, best: Action, others: Sequence[Action], worlds: int) -> list[Contrast]:
-    """Why the best answer is better than some others: the first of them in any case."""
+    """Why the best answer is better than some others, the first of them included."""
     distinct = [other for other in dict.fromkeys(others) if other != best]
     return [
         Contrast(
@@ -343,7 +335,7 @@ def value_of(action: Action, win: float, margin: float) -> Alternative:
 
 
 def first_rating(grades: dict[str, int]) -> Rating:
-    """The rating of an exercise that each level met once."""
+    """The rating of an exercise that each level answered once."""
     results = [
         (
             Rating(rating=LEVELS[level], deviation=LEVEL_DEVIATION, volatility=VOLATILITY),

@@ -16,13 +16,13 @@ from wagonway.insight.reasons import ReviewReason
 TICKETS, MORE, BUILD, ROUTE, CARDS = "tickets", "more", "build", "route", "cards"
 BLOCK, END, TOKENS, DETOUR = "block", "end", "tokens", "detour"
 TAGS = (TICKETS, BUILD, BLOCK, END, TOKENS, DETOUR, MORE, ROUTE, CARDS)
-COSTS_RIVAL = 2.0  # points that a rival loses by it, for a claim to be a block
+COSTS_RIVAL = 2.0  # points that a rival must lose for a claim to be a block
 
 
 def tags_for(
     game: Game, best: Action, second: Action, reasons: Sequence[ReviewReason]
 ) -> list[str]:
-    """In the order of TAGS; `game` is where the decision falls, and the reasons say why best is better than second."""
+    """The tags in the order of TAGS; `game` is the position, and the reasons say why best is better than second."""
     kinds = {reason.kind for reason in reasons}
     found = {choice_between(game.phase, best, second)}
     if game.phase == "turn":
@@ -38,7 +38,7 @@ def tags_for(
 
 
 def choice_between(phase: str, best: Action, second: Action) -> str:
-    """What the two best answers leave to decide."""
+    """The tag of the choice between the two best answers."""
     if phase != "turn":
         return choice_of_phase(phase)
     kinds = {best.kind, second.kind}
@@ -50,12 +50,12 @@ def choice_between(phase: str, best: Action, second: Action) -> str:
 
 
 def choice_of_phase(phase: str) -> str:
-    """What is decided where it is not a turn."""
+    """The tag of a phase other than a turn."""
     return TICKETS if phase in ("choose", "keep") else TOKENS
 
 
 def is_block(reasons: Sequence[ReviewReason]) -> bool:
-    """A rival would take the route, or loses points by it."""
+    """Whether a rival would take the route, or loses points by it."""
     return any(
         reason.kind == because.RACE
         or (reason.kind == because.RIVAL and reason.points >= COSTS_RIVAL)
@@ -64,7 +64,7 @@ def is_block(reasons: Sequence[ReviewReason]) -> bool:
 
 
 def is_about_end(game: Game, best: Action, second: Action) -> bool:
-    """The last round is on, or one of the two begins it and the other does not."""
+    """Whether the last round is on, or exactly one of the two begins it."""
     return bool(game.state.turns_left) or begins_end(game, best) != begins_end(game, second)
 
 
@@ -75,7 +75,7 @@ def begins_end(game: Game, action: Action) -> bool:
 
 
 def is_detour(view: View, route: Route) -> bool:
-    """A ticket's shortest way was closed by others, and the route is on a shortest one that is left."""
+    """Whether rivals closed a ticket's shortest way, and the route is on the shortest one left."""
     return any(is_way_round(view, ticket, route) for ticket in view.tickets)
 
 
@@ -92,7 +92,7 @@ def is_way_round(view: View, ticket: Ticket, route: Route) -> bool:
 
 
 def spaces_from(view: View, start: int, closed: bool = True) -> dict[int, int]:
-    """Spaces still to claim from a place to each that can be reached; not closed: as if nobody else had claimed."""
+    """Spaces still to claim from a location to each reachable one; without `closed`, rivals' claims are ignored."""
     steps: dict[int, list[tuple[int, int]]] = {}
     for route in view.board.routes:
         own = view.owner(route) == view.seat

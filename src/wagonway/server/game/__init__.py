@@ -1,1 +1,1 @@
-"""Tables: who sits where, what happened, whose clock runs, and who is told what."""
+"""Tables: seats, history, clocks, chat, and the frames for each audience."""

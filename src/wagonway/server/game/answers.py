@@ -1,4 +1,4 @@
-"""Answering what a client at a table asks for: one request, one answer, never silence."""
+"""Handles the requests of a client at a table: every request gets one reply."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from wagonway.server.game.chat import CHAT, MUTE, REACTION, STOOD, UNMUTE
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import Registry
 from wagonway.server.protocol import replies, requests
-from wagonway.server.protocol.fields import reason
+from wagonway.server.protocol.parts import GATHERING, reason
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Seat
-from wagonway.server.protocol.tables import GATHERING
 
 
 def speaker(seats: Sequence[int], request: requests.Request) -> int:
-    """The seat that asks: the one named, or the only one that the client holds."""
+    """The seat of a request: the one named, or the only one that the client holds."""
     if not seats:
         raise Refusal("not-seated")
     if request.seat is None and len(seats) > 1:
@@ -38,10 +37,7 @@ async def answer(
     request: requests.Request,
     share: str,
 ) -> replies.ServerMessage:
-    """The answer to a request; whatever cannot be done is `illegal` with its reason.
-
-    What worker processes have to find out is on account of a share, such as an address.
-    """
+    """The reply to a request; a refusal is `illegal` with its reason. Jobs for workers count for `share`, an address."""
     seat = None
     try:
         if isinstance(request, requests.Look) and not seats:
@@ -58,13 +54,13 @@ async def answer_seat(
     key = request.key
     match request:
         case requests.Move(v=v, action=action):
-            return await table.happen(seat, key, action, seen=v)
+            return await table.submit(seat, key, action, seen=v)
         case requests.Resign():
-            return await table.happen(seat, key, RESIGN)
+            return await table.submit(seat, key, RESIGN)
         case requests.Leave() if table.stage != GATHERING:
-            return await table.happen(seat, key, table.hand_over_text)
+            return await table.submit(seat, key, table.hand_over_text)
         case requests.Back():
-            return await table.happen(seat, key, TAKEN_BACK)
+            return await table.submit(seat, key, TAKEN_BACK)
         case requests.Replace(other=other):
             answer = await table.replace(other)
             if isinstance(answer, replies.Illegal | replies.Unavailable):
@@ -81,13 +77,13 @@ async def answer_seat(
             if is_new:
                 await registry.rematch(table, seat, key)
         case _:
-            is_new = await prepare_or_say(table, seat, request)
+            is_new = await prepare_or_chat(table, seat, request)
     kind = replies.Ok if is_new else replies.Duplicate
     return kind(seat=seat, key=key, v=table.v)
 
 
 async def plan(table: LiveTable, seat: int, key: str, share: str) -> replies.PlanGiven:
-    """How far each ticket is, from the seat's own view."""
+    """The cheapest way to complete each ticket, from the seat's view."""
     history = table.running
     view, v = history.game.view_to_decide(seat), history.v
     found = await table.services.workers.plans.plan(table.id, v, view, share)
@@ -96,30 +92,32 @@ async def plan(table: LiveTable, seat: int, key: str, share: str) -> replies.Pla
     )
 
 
-async def prepare_or_say(table: LiveTable, seat: int, request: requests.Request) -> bool:
-    """What is done before the game, and what is said; False if it was done under this key before."""
-    key, asked = request.key, (seat, request.key)
+async def prepare_or_chat(table: LiveTable, seat: int, request: requests.Request) -> bool:
+    """Preparations and chat; False if this key was used before."""
+    key, request_key = request.key, (seat, request.key)
     match request:
         case requests.Commit(commitment=commitment):
             return await table.change(
-                lambda rows: table_seats.commit(rows, seat, commitment), asked
+                lambda rows: table_seats.commit(rows, seat, commitment), request_key
             )
         case requests.Show(entropy=entropy):
             return await table.change(
-                lambda rows: table_seats.show(rows, seat, bytes.fromhex(entropy)), asked
+                lambda rows: table_seats.show(rows, seat, bytes.fromhex(entropy)), request_key
             )
         case requests.Start(fill=fill):
-            return await table.change(lambda rows: table_seats.started(rows, fill), asked)
+            return await table.change(lambda rows: table_seats.started(rows, fill), request_key)
         case requests.Leave():
-            return await table.change(lambda rows: table_seats.stand_up(rows, seat), asked, STOOD)
+            return await table.change(
+                lambda rows: table_seats.stand_up(rows, seat), request_key, STOOD
+            )
         case requests.Chat(text=text):
             if not text.isprintable():
                 raise Refusal("chat-form")
-            return await table.say(seat, CHAT, text, key)
+            return await table.post_chat(seat, CHAT, text, key)
         case requests.React(reaction=reaction):
-            return await table.say(seat, REACTION, reaction, key)
+            return await table.post_chat(seat, REACTION, reaction, key)
         case requests.Mute(other=other, on=on):
-            return await table.say(seat, MUTE if on else UNMUTE, str(other), key)
+            return await table.post_chat(seat, MUTE if on else UNMUTE, str(other), key)
     raise AssertionError(request)
 
 

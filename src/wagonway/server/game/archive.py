@@ -1,4 +1,4 @@
-"""Records of finished games: out of the database of a server, and back into one."""
+"""Export records of finished games from a database, and import them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from wagonway.engine.record import Record, is_shipped, one_line
 from wagonway.engine.refusal import Refusal
-from wagonway.server.boards import board_of, brought_board
+from wagonway.server.boards import board_of, imported_board
 from wagonway.server.game.history import History
 from wagonway.server.game.seats import stored
-from wagonway.server.protocol.tables import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
+from wagonway.server.protocol.parts import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
 from wagonway.server.storage import statements
 from wagonway.server.storage.backup import reading, writing
 from wagonway.server.storage.outages import now_ms
@@ -29,7 +29,7 @@ class DamagedGame:
 
 
 def records(database: str) -> Iterator[Record | DamagedGame]:
-    """The record of every game that is over, in a SQLite file or a PostgreSQL; servers may be using it meanwhile."""
+    """The record of every finished game of a database, which servers may be using."""
     with reading(database) as fetch:
         after = ""
         while ids := [id for (id,) in fetch(statements.OVER, after, READ_AT_ONCE)]:
@@ -39,10 +39,10 @@ def records(database: str) -> Iterator[Record | DamagedGame]:
 
 
 def record_of(table: TableRows, moves: list[MoveRow]) -> Record | DamagedGame:
-    """The record of a game that is over; whatever its log holds, other games are not affected."""
+    """The record of a finished game, or DamagedGame; one bad log must not stop the export."""
     try:
         record = history_of(table, moves).record(None)
-        Record.parse(record.text())  # what cannot be read back is not exported
+        Record.parse(record.text())  # only export what can be parsed again
     except Exception as error:
         return DamagedGame(table.game.id, f"{type(error).__name__}: {error}")
     return record
@@ -56,20 +56,20 @@ def history_of(table: TableRows, moves: list[MoveRow]) -> History:
 
 
 def keep(database: str, record: Record) -> bool:
-    """Put a finished game into the database; False if it is there already."""
+    """Store a finished game in the database; False if it is already there."""
     table, moves = checked_rows(record)
     with writing(database) as transact:
         return bool(transact(statements.write_all([table, *moves])))
 
 
 def checked_rows(record: Record) -> tuple[TableRows, list[MoveRow]]:
-    """A record as the log would hold it, if it is a finished game and true."""
+    """The rows of a finished game, verified by replaying them."""
     if not record.finished:
         raise Refusal("import-foreign")
     record.replay()
     if not is_shipped(record.board):
         data = one_line(record.board.play_data)
-        known = brought_board(record.board.id, record.board.hash, data)
+        known = imported_board(record.board.id, record.board.hash, data)
         record = replace(record, board=board_of(known))
     table, moves = rows_of(record)
     if history_of(table, moves).record(None) != record:
@@ -78,9 +78,8 @@ def checked_rows(record: Record) -> tuple[TableRows, list[MoveRow]]:
 
 
 def rows_of(record: Record) -> tuple[TableRows, list[MoveRow]]:
-    """A record as the log would hold it."""
     now, id = now_ms(), record.game_id
-    wishes = NewTable(
+    options = NewTable(
         board=record.board.id,
         seats=[
             BotSeat(bot=seat.bot) if seat.bot else PersonSeat(name=seat.name)
@@ -88,7 +87,7 @@ def rows_of(record: Record) -> tuple[TableRows, list[MoveRow]]:
         ],
         first=record.first if record.first_named else None,
     )
-    game = GameRow(id, 1, OVER, stored(wishes), record.deal.seed, now, now, now, IMPORTED, None)
+    game = GameRow(id, 1, OVER, stored(options), record.deal.seed, now, now, now, IMPORTED, None)
     seats = tuple(
         SeatRow(
             id,

@@ -1,4 +1,4 @@
-"""What is said at a table: words and quick reactions, and who does not want to hear whom."""
+"""The chat of a table: messages, reactions, mutes, votes for a rematch."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import TalkRow
 
 CHAT, REACTION, MUTE, UNMUTE = "chat", "reaction", "mute", "unmute"
-REMATCH = "rematch"  # a seat wishes to play again
-PREPARED = "prepared"  # a seat started the table, or did its part in that; nobody is told
-STOOD = "stood"  # a seat was given up: whoever sits there next has said and muted nothing
-REPEATED = 30  # things said that a newcomer hears
-MOST = 2000  # things said at one table
+REMATCH = "rematch"  # a seat votes for a rematch
+PREPARED = "prepared"  # a seat started the table or prepared for it; not broadcast
+STOOD = "stood"  # a seat was given up: its chat and mutes are dropped
+REPEATED = 30  # messages sent to a new client
+MOST = 2000  # messages of one table
 
 
 class ChatLog:
-    """The talk of one table."""
+    """The chat of one table, a function of its rows."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.number = 0  # of the last row in the log
-        self.said = 0  # who mutes whom is not counted: it is nobody else's business
+        self.count = 0  # messages; mutes are private and not counted
         self.recent: deque[replies.Chatted | replies.Reacted] = deque(maxlen=REPEATED)
-        self.muted: set[tuple[int, int]] = set()  # who does not hear whom
-        self.keys: set[tuple[int, str]] = set()  # seats and keys of all that was said or prepared
-        self.sittings = [0] * SEATS  # how often each seat was given up
-        self.mutes = [0] * SEATS  # how often each seat muted another, or heard it again
-        self.rematch_wishes: set[int] = set()
+        self.muted: set[tuple[int, int]] = set()  # (seat, muted seat)
+        self.keys: set[tuple[int, str]] = set()  # (seat, key) of all rows
+        self.generations = [0] * SEATS  # how often each seat was given up
+        self.mutes = [0] * SEATS  # how often each seat muted or unmuted
+        self.rematch_votes: set[int] = set()
 
     def note(self, row: TalkRow) -> replies.Chatted | replies.Reacted | None:
-        """Take a row of the log; what is to be told of it, if anything."""
+        """Apply a row of the log; the message to broadcast, if any."""
         self.number = row.number
         if row.key:
             self.keys.add((row.seat, row.key))
@@ -44,47 +44,47 @@ class ChatLog:
                 change = self.muted.add if row.kind == MUTE else self.muted.discard
                 change((row.seat, int(row.text)))
             case "rematch":
-                self.rematch_wishes.add(row.seat)
+                self.rematch_votes.add(row.seat)
             case "stood":
-                self.sittings[row.seat] += 1
+                self.generations[row.seat] += 1
                 self.muted = {pair for pair in self.muted if row.seat not in pair}
-                others = (said for said in self.recent if said.by != row.seat)
+                others = (message for message in self.recent if message.by != row.seat)
                 self.recent = deque(others, maxlen=REPEATED)
             case "chat":
-                self.said += 1
-                self.recent.append(replies.Chatted(by=row.seat, number=self.said, text=row.text))
+                self.count += 1
+                self.recent.append(replies.Chatted(by=row.seat, number=self.count, text=row.text))
                 return self.recent[-1]
             case "reaction":
-                self.said += 1
+                self.count += 1
                 self.recent.append(
-                    replies.Reacted(by=row.seat, number=self.said, reaction=row.text)
+                    replies.Reacted(by=row.seat, number=self.count, reaction=row.text)
                 )
                 return self.recent[-1]
         return None
 
-    def next_row(self, seat: int, kind: str, text: str, key: str) -> TalkRow:
-        """What a seat says, as it is to be written; a Refusal if enough was said."""
-        if kind in (CHAT, REACTION) and self.said >= MOST:
+    def next_row(self, seat: int, key: str, kind: str, text: str = "") -> TalkRow:
+        """The next row, to be written; a Refusal if the chat is full."""
+        if kind in (CHAT, REACTION) and self.count >= MOST:
             raise Refusal("chat-full", most=MOST)
         if kind in (MUTE, UNMUTE) and self.mutes[seat] >= MOST // SEATS:
             raise Refusal("chat-full", most=MOST)
-        written = self._written(seat, key)
+        written = self._stored_key(seat, key)
         return TalkRow(self.game, self.number + 1, seat, kind, text, now_ms(), written)
 
     def has_key(self, seat: int, key: str) -> bool:
-        """Whether whoever sits there now has used a key."""
-        return (seat, self._written(seat, key)) in self.keys
+        """Whether the current holder of the seat has used a key."""
+        return (seat, self._stored_key(seat, key)) in self.keys
 
-    def _written(self, seat: int, key: str) -> str:
-        """A key as the log has it: who sits down after somebody stood up knows nothing of their keys."""
-        sitting = self.sittings[seat]
-        return f"{sitting}:{key}" if sitting else key
+    def _stored_key(self, seat: int, key: str) -> str:
+        """A key as it is stored: prefixed by the generation, so a new holder of the seat can use any key."""
+        generation = self.generations[seat]
+        return f"{generation}:{key}" if generation else key
 
-    def check_sitting(self, seat: int, sitting: int) -> None:
-        """Nothing is done or said in the name of who sits there next."""
-        if self.sittings[seat] != sitting:
+    def check_generation(self, seat: int, generation: int) -> None:
+        """Refuse a request whose seat has changed hands since it was sent."""
+        if self.generations[seat] != generation:
             raise Refusal("not-your-seat", seat=seat)
 
-    def is_heard_by(self, seats: Collection[int], speaker: int) -> bool:
-        """A client hears a seat unless every seat it holds has muted it."""
+    def reaches(self, seats: Collection[int], speaker: int) -> bool:
+        """Whether a client receives the chat of a seat: not if all its seats have muted it."""
         return not seats or any((seat, speaker) not in self.muted for seat in seats)

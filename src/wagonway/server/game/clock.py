@@ -1,22 +1,19 @@
-"""The clocks of a table, and how long somebody who went away is waited for where there are none.
-
-Every number of a clock follows from the log, but for the decision that is being made now.
-"""
+"""The clocks of a table, a function of its log; and the presence of players, for tables without a clock."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from wagonway.engine.refusal import Refusal
+from wagonway.server.protocol.parts import Clock, DayClock, GameClock, NoClock
 from wagonway.server.protocol.replies import ClockSeen
-from wagonway.server.protocol.tables import Clock, DayClock, GameClock, NoClock
 from wagonway.server.storage.cluster import NOBODY, Seats
 from wagonway.server.storage.outages import Outages
 
 SECOND = 1000
 DAY = 86_400 * SECOND
-GRACE = 60 * SECOND  # for somebody who takes a seat back after the time was up, at most
-AWAY = 60 * SECOND  # after which the others need not wait any longer
+GRACE = 60 * SECOND  # at most, for a seat taken back after its time ran out
+AWAY = 60 * SECOND  # after which a bot may replace a player
 
 
 class Clocks:
@@ -26,11 +23,11 @@ class Clocks:
         self.clock = clock
         self.left: list[int | None] = [self.allowance] * players
         self.since: list[int | None] = [None] * players
-        self.graces = [0] * players  # how often each came back after its time was up
+        self.graces = [0] * players  # how often each got extra time
 
     @property
     def allowance(self) -> int | None:
-        """What a clock shows at first: for the game, or for a turn."""
+        """The initial time: for the game, or for a turn."""
         match self.clock:
             case GameClock(seconds=seconds):
                 return seconds * SECOND
@@ -39,7 +36,7 @@ class Clocks:
         return None
 
     def run(self, thinking: Iterable[int], at: int, decided: int | None = None) -> None:
-        """These seats think from now on, and no others; whose turn ended with its own decision gets the increment."""
+        """Run the clocks of exactly these seats; a seat whose turn ended by its own decision gets the increment."""
         now = set(thinking)
         for seat, since in enumerate(self.since):
             if seat in now:
@@ -57,28 +54,28 @@ class Clocks:
             self.left[seat] = left + self.clock.increment * SECOND
 
     def charge(self, seat: int, spent: int, at: int) -> None:
-        """A seat decided, or its time is up; if it goes on thinking, it does so from now."""
+        """Deduct the time of a decision; a clock that keeps running restarts now."""
         left = self.left[seat]
         if left is not None:
             self.left[seat] = max(0, left - spent)
         if self.since[seat] is not None:
             self.since[seat] = at
 
-    def welcome_back(self, seat: int) -> None:
-        """Whoever ran out of time gets a little, and half as much the next time: nobody lives on it."""
+    def grant_grace(self, seat: int) -> None:
+        """Extra time for a seat that had run out, halved each time."""
         if self.left[seat] == 0:
             self.left[seat] = min(GRACE, self.allowance or 0) >> self.graces[seat]
             self.graces[seat] += 1
 
     def spent(self, seat: int, now: int, outages: Outages) -> int:
-        """How long a seat has been thinking; while no server was there, nobody was."""
+        """How long the clock of a seat has been running, without outages."""
         since = self.since[seat]
         if since is None:
             return 0
         return max(0, now - since - outages.within(since, now))
 
     def next_flag(self, now: int, outages: Outages) -> tuple[int, int] | None:
-        """The seat whose time is up first, and in how many milliseconds."""
+        """The seat whose time runs out first, and in how many milliseconds."""
         ends = [
             (left - self.spent(seat, now, outages), seat)
             for seat, left in enumerate(self.left)
@@ -90,7 +87,7 @@ class Clocks:
         return seat, max(0, delay)
 
     def seen(self, now: int, outages: Outages) -> ClockSeen | None:
-        """What everybody sees of the clocks; None at a table without."""
+        """The clocks as sent to clients; None at a table without a clock."""
         if self.allowance is None:
             return None
         left = [
@@ -102,21 +99,21 @@ class Clocks:
 
 
 class Presence:
-    """The people of one table who have no client at any server."""
+    """Since when each seat of a table has no client at any server."""
 
     def __init__(self, now: int) -> None:
-        self._since = now  # nobody knows who was there before
-        self._left: dict[int, int] = {}  # when each seat was seen last
+        self._since = now  # nothing is known from before
+        self._left: dict[int, int] = {}  # seat → when its last client left
         self._here = NOBODY
 
     def note(self, here: Seats, now: int) -> None:
-        """These seats have clients now."""
+        """Exactly these seats have clients now."""
         for seat in self._here - here:
             self._left[seat] = now
         self._here = here
 
     def check_away(self, clock: Clock, seat: int, waited_for: bool, now: int) -> None:
-        """Refuse to let a bot play for somebody who may well come back, or is not waited for."""
+        """Refuse to replace a player who is connected, recently was, or need not decide."""
         if not isinstance(clock, NoClock):
             raise Refusal("replace-clock")
         if not waited_for or seat in self._here:

@@ -1,4 +1,4 @@
-"""What-if games: a table whose game begins as that of a record did, with the same deal."""
+"""What-if games: continue a recorded game from one of its steps, with the same deal."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import msgspec
 from wagonway.engine.record import Record, is_shipped, one_line, who_resigned
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import check_seat, event_kind
-from wagonway.server.boards import brought_board
+from wagonway.server.boards import imported_board
 from wagonway.server.game import seats as table_seats
-from wagonway.server.protocol.tables import BotSeat, Continued, NewTable, PersonSeat, PlayOn
+from wagonway.server.protocol.parts import BotSeat, Continued, NewTable, PersonSeat, PlayOn
 from wagonway.server.storage.rows import MoveRow, TableRows
 
-PLAYED_BEFORE = "before"  # in the key of a move; no client can send one with a colon
+PLAYED_BEFORE = "before"  # prefix of keys; a client's key cannot contain a colon
 
 
 class Prefix(msgspec.Struct, frozen=True, kw_only=True):
-    """What a what-if game takes from a record: the deal, and what was decided before it began."""
+    """The deal of a record and the decisions up to a step."""
 
     game: str
     at: int
     board: str
     board_hash: str
-    board_data: str  # empty if the package brings the board
+    board_data: str  # empty for a board of the package
     players: int
     first: int | None  # None: drawn from the deal
     seed: bytes
@@ -33,12 +33,9 @@ class Prefix(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def prefix_of(text: bytes, at: int) -> Prefix:
-    """The first lines of a record; a Refusal if the game was over by then, or cannot be replayed.
-
-    Hand-overs and resignations are left out: from here on, others play.
-    """
+    """The first `at` lines of a record, without seat events; a Refusal if the game was over by then or is invalid."""
     record = Record.parse(text)
-    record.replay()  # all of it is checked before anything is played
+    record.replay()  # validates all of it
     if at > len(record.entries):
         raise RecordError("record-step", step=at, steps=len(record.entries))
     entries = record.entries[:at]
@@ -59,25 +56,25 @@ def prefix_of(text: bytes, at: int) -> Prefix:
 
 
 def continuation(
-    prefix: Prefix, wish: PlayOn, creator: str
+    prefix: Prefix, request: PlayOn, creator: str
 ) -> tuple[TableRows, list[MoveRow], table_seats.Tokens]:
-    """The table and its moves so far: the seat of whoever asks, and bots. It is in no list, and no clock runs."""
-    check_seat(wish.seat, prefix.players)
-    own = prefix.board_data and brought_board(prefix.board, prefix.board_hash, prefix.board_data)
-    wishes = NewTable(
+    """The rows of a private table without a clock: one person at a seat, bots at the others."""
+    check_seat(request.seat, prefix.players)
+    own = prefix.board_data and imported_board(prefix.board, prefix.board_hash, prefix.board_data)
+    options = NewTable(
         board=own or prefix.board,
         seats=[
-            PersonSeat(name=wish.name) if seat == wish.seat else BotSeat(bot=wish.level)
+            PersonSeat(name=request.name) if seat == request.seat else BotSeat(bot=request.level)
             for seat in range(prefix.players)
         ],
         hints=True,
         first=prefix.first,
-        stand_in=wish.level,
+        stand_in=request.level,
     )
-    table, tokens = table_seats.new_table(wishes, creator)
+    table, tokens = table_seats.new_table(options, creator)
     table = table_seats.begun(table)
     begins = Continued(game=prefix.game, at=prefix.at)
-    game = replace(table.game, seed=prefix.seed, wishes=table_seats.stored(wishes, begins))
+    game = replace(table.game, seed=prefix.seed, wishes=table_seats.stored(options, begins))
     seats = [
         replace(seat, entropy=entropy or None) for seat, entropy in zip(table.seats, prefix.entropy)
     ]

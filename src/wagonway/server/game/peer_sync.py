@@ -1,4 +1,4 @@
-"""What a server does about the other servers on its log: it takes their moves from there, and their duties over."""
+"""Follows the other servers of a cluster: applies their writes, and takes over the tables that this server comes to own."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import TYPE_CHECKING
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game.live_table import LiveTable
-from wagonway.server.protocol.tables import PLAYING, SHOWING
-from wagonway.server.storage.cluster import ALL_KINDS, HERE, MOVES, TABLE, TALK
+from wagonway.server.protocol.parts import PLAYING, SHOWING
+from wagonway.server.storage.cluster import ALL_KINDS, MOVES, PRESENCE, TABLE, TALK
 from wagonway.server.storage.rows import StorageDown
 
 if TYPE_CHECKING:
     from wagonway.server.game.registry import Registry
 
-AGAIN = 0.5  # seconds
+RETRY_SECONDS = 0.5
 
 log = logging.getLogger("wagonway.server")
 
 
 class PeerSync:
-    """News from the other servers, and what is done about it, one after the other."""
+    """Collects notices of the cluster and handles them one after the other."""
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
-        self._changed: dict[str, set[str]] = {}  # table → what is new
-        self._missed = self._duties = self._outages = False
+        self._changed: dict[str, set[str]] = {}  # table → kinds of change
+        self._missed = self._leases = self._outages = False
         self._wake = asyncio.Event()
 
     def on_change(self, game: str, kinds: str) -> None:
         table = self.registry.tables.get(game)
-        if kinds == MOVES and (table is None or (table.history is None and table.is_unneeded_here)):
-            return  # it is played elsewhere; whoever comes here wakes it
+        if kinds == MOVES and (table is None or (table.history is None and table.is_unused_here)):
+            return  # another server runs it; a client that connects here loads it
         self._changed.setdefault(game, set()).update(kinds)
         self._wake.set()
 
@@ -42,7 +42,7 @@ class PeerSync:
         self._wake.set()
 
     def on_leases(self) -> None:
-        self._duties = True
+        self._leases = True
         self._wake.set()
 
     def on_outages(self) -> None:
@@ -50,21 +50,21 @@ class PeerSync:
         self._wake.set()
 
     async def run(self) -> None:
-        """Do what is to be done, again and again; what the log does not tell now is asked again."""
+        """Handle notices as they come; retry while the database is down."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             try:
                 await self._act()
             except StorageDown:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
                 self.on_missed()
 
     async def _act(self) -> None:
         if self._outages:
             self._outages = False
             self.registry.services.outages.replace(await self.registry.services.store.outages())
-            self._duties = True  # alarms are set anew
+            self._leases = True  # timers have to be set again
         if self._missed:
             self._missed = False
             for rows in await self.registry.services.store.open_tables():
@@ -73,12 +73,12 @@ class PeerSync:
                 self.on_change(game, ALL_KINDS)
         changed, self._changed = self._changed, {}
         await asyncio.gather(*(self._try_to_catch_up(*each) for each in changed.items()))
-        if self._duties:
-            self._duties = False
+        if self._leases:
+            self._leases = False
             await self._take_over()
 
     async def _try_to_catch_up(self, game: str, kinds: set[str]) -> None:
-        """A fault at one table must not make the server deaf to the others."""
+        """Catch up with one table; its failure must not affect the others."""
         try:
             await self._catch_up(game, kinds)
         except Refusal as refusal:  # a damaged game, which has been logged
@@ -97,18 +97,18 @@ class PeerSync:
                 table = self.registry.adopt(rows)
         if table is None:
             return
-        if table.is_unneeded_here:
-            table.forget()  # or every move would be followed twice; whoever comes wakes it
+        if table.is_unused_here:
+            table.unload()  # a client that connects here loads it again
         if MOVES in kinds or TABLE in kinds:
             await table.catch_up(TABLE in kinds)
         if TALK in kinds:
             await table.catch_up_chat()
-        if HERE in kinds:
-            await table.look_elsewhere()
+        if PRESENCE in kinds:
+            await table.refresh_presence()
         await self._run_if_owned(table)
 
     async def _take_over(self) -> None:
-        """Let the tables go on that this server owns now; the others stop by themselves."""
+        """Run the tables that this server owns now; the others stop by themselves."""
         for table in list(self.registry.tables.values()):
             with suppress(Refusal):  # a damaged game, which has been logged
                 await self._run_if_owned(table)
@@ -116,5 +116,5 @@ class PeerSync:
 
     async def _run_if_owned(self, table: LiveTable) -> None:
         if table.stage in (SHOWING, PLAYING) and table.is_owned_here:
-            await table.wake()
-            table.carry_on()
+            await table.load_game()
+            table.schedule_actions()

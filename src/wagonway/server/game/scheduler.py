@@ -1,4 +1,4 @@
-"""Timers and tasks of one table: what happens by itself is begun once, and whatever ends it is logged."""
+"""Timers and tasks of one table: each task runs once at a time, and failures are logged."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ Work = Callable[[], Awaitable[object]]
 
 
 class Scheduler:
-    """The timer and the tasks of one table."""
-
     def __init__(self, game: str, metrics: Metrics) -> None:
         self.game = game
         self._metrics = metrics
@@ -30,7 +28,7 @@ class Scheduler:
         self._timers.clear()
 
     def start(self, name: str, work: Work, delay: float = 0.0) -> None:
-        """Begin something after so many seconds, unless something of that name is going on then."""
+        """Start a task after a delay, unless one of that name is running then."""
         loop = asyncio.get_running_loop()
         if delay:
             self._timers.append(loop.call_later(delay, self.start, name, work))

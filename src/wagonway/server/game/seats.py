@@ -1,4 +1,4 @@
-"""Setting up a table and sitting down at it: from one table on paper to the next."""
+"""Creating a table and taking seats: pure functions from rows to rows."""
 
 from __future__ import annotations
 
@@ -16,34 +16,20 @@ from wagonway.bots import bot_names
 from wagonway.engine.fairness import ENTROPY_BYTES, SEED_BYTES, Deal
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer
-from wagonway.server.boards import board_of, data_of, know_board
-from wagonway.server.protocol.tables import (
-    BOT,
-    GATHERING,
-    OPEN,
-    PERSON,
-    PLAYING,
-    SHOWING,
-    BotSeat,
-    Continued,
-    Join,
-    NewTable,
-    OpenSeat,
-    PersonSeat,
-)
+from wagonway.server.boards import board_of, data_of, register_board
+from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import GameRow, SeatRow, TableRows
 
-Tokens = dict[int, str]  # seat → its secret, told once
+Tokens = dict[int, str]  # seat → its secret, sent once
 
 
 def new_id() -> str:
-    """80 bits that nobody can guess."""
     return b32encode(secrets.token_bytes(10)).decode().lower()
 
 
 def new_token() -> str:
-    """256 bits that nobody can guess; no program takes it for an option."""
+    """256 random bits; never starts with a dash, which a command line would read as an option."""
     while (token := secrets.token_urlsafe(32)).startswith("-"):
         pass
     return token
@@ -54,7 +40,7 @@ def hashed(token: str) -> bytes:
 
 
 def check_bot(name: str) -> str:
-    """A bot by its plain name; options could be set so that it thinks for hours."""
+    """Accept only a plain bot name: its options could make it think for hours."""
     if name not in bot_names():
         raise Refusal("bot-unknown", bot=name, bots=", ".join(bot_names()))
     return name
@@ -66,31 +52,33 @@ def check_name(name: str) -> str:
     return name
 
 
-def new_table(wishes: NewTable, creator: str) -> tuple[TableRows, Tokens]:
-    """A table as it was wished for, and the secrets of the seats that its host takes."""
-    board, players = board_of(wishes.board), len(wishes.seats)
+def new_table(options: parts.NewTable, creator: str) -> tuple[TableRows, Tokens]:
+    """A new table, and the secrets of the seats that its creator takes."""
+    board, players = board_of(options.board), len(options.seats)
     if players not in board.player_counts:
         least, most = board.player_counts[0], board.player_counts[-1]
         raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
-    if wishes.first is not None and wishes.first >= players:
-        raise Refusal("no-seat", seat=wishes.first, players=players)
-    check_bot(wishes.stand_in)
+    if options.first is not None and options.first >= players:
+        raise Refusal("no-seat", seat=options.first, players=players)
+    check_bot(options.stand_in)
     id, tokens = new_id(), Tokens()
     seats: list[SeatRow] = []
-    for i, wish in enumerate(wishes.seats):
-        match wish:
-            case BotSeat(bot=bot):
+    for i, seat_options in enumerate(options.seats):
+        match seat_options:
+            case parts.BotSeat(bot=bot):
                 seats.append(bot_seat(id, i, bot))
-            case PersonSeat(name=name):
+            case parts.PersonSeat(name=name):
                 tokens[i] = new_token()
-                seats.append(SeatRow(id, i, PERSON, check_name(name), token=hashed(tokens[i])))
+                seats.append(
+                    SeatRow(id, i, parts.PERSON, check_name(name), token=hashed(tokens[i]))
+                )
             case _:
-                seats.append(SeatRow(id, i, OPEN))
+                seats.append(SeatRow(id, i, parts.OPEN))
     game = GameRow(
         id=id,
         revision=1,
-        stage=GATHERING,
-        wishes=stored(wishes),
+        stage=parts.GATHERING,
+        wishes=stored(options),
         seed=secrets.token_bytes(SEED_BYTES),
         created=now_ms(),
         started=None,
@@ -99,43 +87,47 @@ def new_table(wishes: NewTable, creator: str) -> tuple[TableRows, Tokens]:
         rematch=None,
     )
     table = TableRows(game, tuple(seats))
-    return (begun(table) if all(seat.kind == BOT for seat in seats) else table), tokens
+    return (begun(table) if all(seat.kind == parts.BOT for seat in seats) else table), tokens
 
 
-class StoredWishes(NewTable, frozen=True, kw_only=True):
-    """A table as it was wished for, with the data of a board that the package does not bring, and where a what-if game began."""
+class StoredTable(parts.NewTable, frozen=True, kw_only=True):
+    """The options of a table as stored, with the data of an own board and the origin of a what-if game."""
 
     board_data: str | msgspec.UnsetType = msgspec.UNSET
-    continued: Continued | None = None
+    continued: parts.Continued | None = None
 
 
-def stored(wishes: NewTable, continued: Continued | None = None) -> str:
-    """What the database keeps of wishes."""
-    told = {name: getattr(wishes, name) for name in NewTable.__struct_fields__}
-    data = data_of(wishes.board)
-    kept = StoredWishes(
-        **told, board_data=msgspec.UNSET if data is None else data, continued=continued
+def stored(options: parts.NewTable, continued: parts.Continued | None = None) -> str:
+    """The options of a table as JSON for the database."""
+    fields = {name: getattr(options, name) for name in parts.NewTable.__struct_fields__}
+    data = data_of(options.board)
+    kept = StoredTable(
+        **fields, board_data=msgspec.UNSET if data is None else data, continued=continued
     )
     return msgspec.json.encode(kept).decode()
 
 
-def read_wishes(text: str) -> StoredWishes:
-    """The wishes that the database keeps; their board is known from now on."""
-    kept = msgspec.json.decode(text, type=StoredWishes)
+def read_stored_table(text: str) -> StoredTable:
+    """The stored options of a table; its board is registered."""
+    kept = msgspec.json.decode(text, type=StoredTable)
     if kept.board_data is not msgspec.UNSET:
-        know_board(kept.board, kept.board_data)
+        register_board(kept.board, kept.board_data)
     return kept
 
 
 def bot_seat(game: str, seat: int, bot: str) -> SeatRow:
-    return SeatRow(game, seat, BOT, bot=check_bot(bot), version=__version__)
+    return SeatRow(game, seat, parts.BOT, bot=check_bot(bot), version=__version__)
 
 
-def sit_down(table: TableRows, join: Join) -> tuple[TableRows, Tokens]:
-    """Somebody takes seats: those named, or the first that is open."""
-    if table.game.stage != GATHERING:
+def check_gathering(table: TableRows) -> None:
+    if table.game.stage != parts.GATHERING:
         raise Refusal("table-started")
-    free = [seat.seat for seat in table.seats if seat.kind == OPEN]
+
+
+def sit_down(table: TableRows, join: parts.Join) -> tuple[TableRows, Tokens]:
+    """Take the named seats, or the first open one."""
+    check_gathering(table)
+    free = [seat.seat for seat in table.seats if seat.kind == parts.OPEN]
     wanted = join.seats or free[:1]
     if not wanted:
         raise Refusal("table-full")
@@ -148,7 +140,7 @@ def sit_down(table: TableRows, join: Join) -> tuple[TableRows, Tokens]:
         SeatRow(
             table.game.id,
             seat.seat,
-            PERSON,
+            parts.PERSON,
             name,
             token=hashed(tokens[seat.seat]),
             commitment=promises.get(seat.seat),
@@ -161,10 +153,9 @@ def sit_down(table: TableRows, join: Join) -> tuple[TableRows, Tokens]:
 
 
 def stand_up(table: TableRows, seat: int) -> TableRows:
-    """Somebody changes their mind: the seat is open again, and its secret opens nothing."""
-    if table.game.stage != GATHERING:
-        raise Refusal("table-started")
-    return with_seat(table, SeatRow(table.game.id, seat, OPEN))
+    """Give up a seat before the start; its secret becomes invalid."""
+    check_gathering(table)
+    return with_seat(table, SeatRow(table.game.id, seat, parts.OPEN))
 
 
 def with_seat(table: TableRows, seat: SeatRow) -> TableRows:
@@ -173,21 +164,20 @@ def with_seat(table: TableRows, seat: SeatRow) -> TableRows:
 
 
 def commit(table: TableRows, seat: int, commitment: str) -> TableRows:
-    """A seat commits to entropy, once, before anybody shows theirs."""
-    if table.game.stage != GATHERING:
-        raise Refusal("table-started")
+    """Commit to entropy, once, before the table starts."""
+    check_gathering(table)
     if table.seats[seat].commitment is not None:
         raise Refusal("entropy-twice")
     return with_seat(table, replace(table.seats[seat], commitment=commitment))
 
 
 def show(table: TableRows, seat: int, entropy: bytes) -> TableRows:
-    """A seat shows what it committed to; when the last one has, the game begins."""
+    """Show the committed entropy; the game begins with the last one."""
     row = table.seats[seat]
-    if table.game.stage != SHOWING or row.commitment is None:
+    if table.game.stage != parts.SHOWING or row.commitment is None:
         raise Refusal("entropy-not-now")
-    told = hashlib.sha256(entropy).hexdigest()
-    if len(entropy) != ENTROPY_BYTES or not hmac.compare_digest(told, row.commitment):
+    digest = hashlib.sha256(entropy).hexdigest()
+    if len(entropy) != ENTROPY_BYTES or not hmac.compare_digest(digest, row.commitment):
         raise Refusal("entropy-other")
     table = with_seat(table, replace(row, entropy=entropy))
     return table if is_waiting_for_entropy(table) else begun(table)
@@ -198,22 +188,21 @@ def is_waiting_for_entropy(table: TableRows) -> bool:
 
 
 def started(table: TableRows, fill: str | None) -> TableRows:
-    """The table begins: those who committed show their entropy first."""
-    if table.game.stage != GATHERING:
-        raise Refusal("table-started")
-    free = [seat.seat for seat in table.seats if seat.kind == OPEN]
+    """Start the table: seats that committed show their entropy first."""
+    check_gathering(table)
+    free = [seat.seat for seat in table.seats if seat.kind == parts.OPEN]
     if free and fill is None:
         raise Refusal("table-open-seats", count=len(free))
     for seat in free:
         table = with_seat(table, bot_seat(table.game.id, seat, fill or ""))
     if is_waiting_for_entropy(table):
-        return TableRows(replace(table.game, stage=SHOWING), table.seats)
+        return TableRows(replace(table.game, stage=parts.SHOWING), table.seats)
     return begun(table)
 
 
 def begun(table: TableRows) -> TableRows:
-    """The cards are dealt: from the seed and what was shown in time."""
-    return TableRows(replace(table.game, stage=PLAYING, started=now_ms()), table.seats)
+    """Begin the game with the entropy shown so far."""
+    return TableRows(replace(table.game, stage=parts.PLAYING, started=now_ms()), table.seats)
 
 
 def deal_of(table: TableRows) -> Deal:
@@ -222,40 +211,38 @@ def deal_of(table: TableRows) -> Deal:
 
 
 def record_seats(table: TableRows) -> tuple[SeatedPlayer, ...]:
-    """Who sat down, as the record tells it."""
     return tuple(SeatedPlayer(seat.name, seat.bot, seat.version) for seat in table.seats)
 
 
-def rematch(wishes: NewTable, table: TableRows, wished: Collection[int]) -> TableRows:
-    """A table for another game: everybody moves up one seat; who did not wish for it leaves theirs open."""
-    kinds: list[BotSeat | PersonSeat | OpenSeat] = [
-        BotSeat(bot=seat.bot)
-        if seat.kind == BOT
-        else PersonSeat(name=seat.name)
-        if seat.seat in wished
-        else OpenSeat()
+def rematch(options: parts.NewTable, table: TableRows, votes: Collection[int]) -> TableRows:
+    """A table for a rematch with rotated seats; seats without a vote are open."""
+    kinds: list[parts.BotSeat | parts.PersonSeat | parts.OpenSeat] = [
+        parts.BotSeat(bot=seat.bot)
+        if seat.kind == parts.BOT
+        else parts.PersonSeat(name=seat.name)
+        if seat.seat in votes
+        else parts.OpenSeat()
         for seat in table.seats
     ]
-    again = msgspec.structs.replace(wishes, seats=[kinds[-1], *kinds[:-1]])
+    again = msgspec.structs.replace(options, seats=[kinds[-1], *kinds[:-1]])
     new, _ = new_table(again, table.game.creator)
     seats = [
-        replace(seat, token=table.seats[seat.seat - 1].token) if seat.kind == PERSON else seat
+        replace(seat, token=table.seats[seat.seat - 1].token) if seat.kind == parts.PERSON else seat
         for seat in new.seats
     ]
     return TableRows(new.game, tuple(seats))
 
 
-def succeeded(table: TableRows, rematch: str) -> TableRows:
-    """The table says where its people play again."""
+def with_rematch(table: TableRows, rematch: str) -> TableRows:
     if table.game.rematch is not None:
         raise Refusal("rematch-there")
     return TableRows(replace(table.game, rematch=rematch), table.seats)
 
 
 def holder(seats: Sequence[SeatRow], token: str) -> int | None:
-    """The seat that a secret opens; every seat is compared, in constant time."""
-    told, found = hashed(token), None
+    """The seat of a secret; compares all seats in constant time."""
+    digest, found = hashed(token), None
     for seat in seats:
-        if seat.token is not None and hmac.compare_digest(seat.token, told):
+        if seat.token is not None and hmac.compare_digest(seat.token, digest):
             found = seat.seat
     return found

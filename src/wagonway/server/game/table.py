@@ -1,7 +1,6 @@
-"""One table as its log tells it: judges what is asked for, and returns what follows.
+"""The core of a table: validates requests and returns effects, without input or output.
 
-It writes, sends and waits for nothing. What it returns are effects for `LiveTable` to perform: rows to write,
-frames to send, duties to begin now or after a while.
+`LiveTable` performs the effects: rows to write, frames to send, automatic actions to schedule.
 """
 
 from __future__ import annotations
@@ -11,25 +10,15 @@ from dataclasses import dataclass, replace
 
 from wagonway import __version__
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import BOT, GONE, RESIGN, STAND_IN, hand_over_to
+from wagonway.engine.seats import BOT, GONE, PERSON, RESIGN, STAND_IN, hand_over_to
 from wagonway.server.boards import board_of
 from wagonway.server.game import encode
 from wagonway.server.game.chat import ChatLog
 from wagonway.server.game.clock import Presence
 from wagonway.server.game.history import Draft, History
-from wagonway.server.game.seats import deal_of, read_wishes
-from wagonway.server.protocol import replies
+from wagonway.server.game.seats import deal_of, read_stored_table
+from wagonway.server.protocol import parts, replies
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
-from wagonway.server.protocol.tables import (
-    GATHERING,
-    OPEN,
-    OVER,
-    PLAYING,
-    SHOWING,
-    LobbyEntry,
-    SeatCard,
-    TableCard,
-)
 from wagonway.server.storage.cluster import NOBODY, Seats
 from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import Change, MoveRow, SeatRow, TableRows
@@ -39,8 +28,8 @@ Edit = Callable[[TableRows], TableRows]
 
 
 @dataclass(frozen=True)
-class Duty:
-    """Something that happens by itself."""
+class AutomaticAction:
+    """Something that a table does without a request."""
 
     kind: str  # begin, flag, resigned or bot
     seat: int = -1
@@ -48,18 +37,18 @@ class Duty:
 
 
 class Table:
-    """One table: who sits where, the game, what was said, who is there."""
+    """The state of one table: seats, game, chat, presence."""
 
-    def __init__(self, rows: TableRows, outages: Outages, show_seconds: float = 10.0) -> None:
+    def __init__(self, rows: TableRows, outages: Outages, show_seconds: float) -> None:
         self.rows = rows
-        self.wishes = read_wishes(rows.game.wishes)
+        self.options = read_stored_table(rows.game.wishes)
         self.outages = outages
         self.show_seconds = show_seconds
         self.history: History | None = None
         self.chat = ChatLog(rows.game.id)
         self.presence = Presence(now_ms())
-        self.present: Seats = NOBODY  # seats that have a client, at whichever server
-        self.is_damaged = False  # its log cannot be replayed: nobody plays until it is mended
+        self.present: Seats = NOBODY  # seats with a client at any server
+        self.is_damaged = False  # its log cannot be replayed
 
     @property
     def id(self) -> str:
@@ -75,30 +64,30 @@ class Table:
 
     @property
     def running(self) -> History:
-        """The game, if one is or was played here."""
+        """The game; a Refusal before it starts."""
         if self.history is None:
             raise Refusal("table-not-started")
         return self.history
 
     @property
     def people(self) -> list[int]:
-        """The seats that people played to the end, or to a resignation that ended it."""
+        """The seats of people who played to the end, or resigned and thereby ended the game."""
         history = self.running
         seats = range(history.players)
         return [seat for seat in seats if history.is_person(seat) or seat == history.resigned]
 
     @property
     def hand_over_text(self) -> str:
-        return hand_over_to(self.wishes.stand_in, __version__)
+        return hand_over_to(self.options.stand_in, __version__)
 
     # ---------------------------------------------------------------------------------------- judging
 
     def judge(
         self, seat: int, key: str, action: str, seen: int | None, by_bot: bool
     ) -> Draft | Answer:
-        """What would happen, or an answer if nothing does; a Refusal if it cannot be done.
+        """A draft of the action, or the reply if it is a duplicate or stale; a Refusal if it is illegal.
 
-        With `seen`, the version that whoever decides has seen, the action is a move; without, an event of the seat.
+        With `seen`, the version that the player has seen, the action is a move; without, an event of the seat.
         """
         history, now = self.running, now_ms()
         if key in history.keys[seat]:
@@ -114,19 +103,18 @@ class Table:
         return history.draft_event(row) if seen is None else history.draft_move(row)
 
     def _is_stale(self, history: History, seat: int, seen: int) -> bool:
-        """Opening choices commute, so what others chose meanwhile does not matter to one's own."""
+        """Opening choices commute, so choices of others do not make one stale."""
         if history.choosing and seen <= history.v:
             return bool(history.game.state.chosen[seat])
         return seen != history.v
 
     def rows_of(self, draft: Draft) -> list[Change]:
-        """What has to be on disk before a draft happens."""
+        """The rows to write before a draft is applied."""
         row, history = draft.happened.row, self.running
         is_end = draft.game.over or (row.action == RESIGN and history.resigns_end)
         return [row, self._ended(row.at)] if is_end else [row]
 
     def settle(self, draft: Draft) -> None:
-        """A draft is on disk: it happened."""
         self.running.settle(draft)
         if self.running.over:
             self.rows = self._ended(draft.happened.row.at)
@@ -134,69 +122,64 @@ class Table:
     def _ended(self, at: int) -> TableRows:
         game = self.rows.game
         return TableRows(
-            replace(game, stage=OVER, ended=at, revision=game.revision + 1), self.rows.seats
+            replace(game, stage=parts.OVER, ended=at, revision=game.revision + 1), self.rows.seats
         )
 
     def follow(self, moves: Iterable[MoveRow]) -> None:
-        """Take what another server wrote to the log."""
+        """Apply moves that another server wrote."""
         if self.history is None and self.rows.game.started is not None:
             self.history = History(self.rows)
         for row in moves:
             self.running.follow(row)
 
     def check_replaceable(self, seat: int) -> None:
-        """Refuse to let a bot play for somebody who may well come back, or is not waited for."""
+        """Refuse to replace a player who is connected, recently was, or need not decide."""
         history, now = self.running, now_ms()
         waited_for = seat in history.deciding and history.is_person(seat)
-        self.presence.check_away(self.wishes.clock, seat, waited_for, now)
+        self.presence.check_away(self.options.clock, seat, waited_for, now)
 
     # ---------------------------------------------------------------------------------------- editing
 
     def edited(self, edit: Edit) -> TableRows:
-        """The table after an edit."""
         new = edit(self.rows)
         return TableRows(replace(new.game, revision=self.rows.game.revision + 1), new.seats)
 
     def take_rows(self, rows: TableRows) -> Seats:
-        """Who sits where from now on; the seats that were given up, whose secrets open nothing any more."""
+        """Replace the rows; returns the seats whose secrets became invalid."""
         both = zip(self.rows.seats, rows.seats)
         self.rows = rows
         return frozenset(old.seat for old, new in both if old.token not in (None, new.token))
 
     # ----------------------------------------------------------------------------------------- effects
 
-    def duties(self) -> Iterator[Duty]:
-        """What happens by itself from here: the next clock that runs out, and the bots that have to decide."""
+    def automatic_actions(self) -> Iterator[AutomaticAction]:
+        """What the table does without a request: the next clock that runs out, and bots that have to decide."""
         history = self.history
-        if self.stage == SHOWING:
-            yield Duty("begin", delay=self.show_seconds)
-        if self.stage != PLAYING or history is None or history.over:
+        if self.stage == parts.SHOWING:
+            yield AutomaticAction("begin", delay=self.show_seconds)
+        if self.stage != parts.PLAYING or history is None or history.over:
             return
         flag = history.clocks.next_flag(now_ms(), self.outages)
         if flag is not None:
-            yield Duty("flag", flag[0], delay=flag[1] / 1000)
-        gone = history.gone
-        for seat in gone:
-            yield Duty("resigned", seat)
+            yield AutomaticAction("flag", flag[0], delay=flag[1] / 1000)
+        playing = history.occupants.playing
+        for seat, player in enumerate(playing):
+            if player == GONE:
+                yield AutomaticAction("resigned", seat)
         for seat in history.deciding:
-            if not history.is_person(seat) and seat not in gone:
-                yield Duty("bot", seat)
+            if playing[seat] not in (PERSON, GONE):
+                yield AutomaticAction("bot", seat)
 
-    def news(self, since: int, audiences: Iterable[Audience]) -> dict[Audience, Frame]:
-        """What happened since a version, to each audience in its own words."""
-        news = encode.News(self.running, since, self.outages)
-        return {audience: frame(audience, news.told_to(audience)) for audience in audiences}
-
-    def public_news(self, since: int) -> Iterator[Frame]:
-        """What everybody is told beside that: how the game ended, and who plays now."""
+    def public_frames(self, since: int) -> Iterator[Frame]:
+        """Frames for everybody besides the events: the result, and who plays now."""
         history = self.running
         if history.over:
             yield frame(SPECTATOR, encode.ended(self.rows, history))
         if history.over or any(each.move is None for each in history.happened[since:]):
             yield self.card_frame()
 
-    def all_of_it(self, since: int | None, audiences: Iterable[Audience]) -> Iterator[Frame]:
-        """The game for somebody who comes, or comes back having seen a version."""
+    def state_frames(self, since: int | None, audiences: Iterable[Audience]) -> Iterator[Frame]:
+        """The game for a client that connects, or reconnects having seen a version."""
         if self.history is not None:
             for audience in audiences:
                 snapshot = encode.snapshot(self.history, since, audience, self.outages)
@@ -205,9 +188,9 @@ class Table:
                 yield frame(SPECTATOR, encode.ended(self.rows, self.history))
 
     def rematch_frame(self, seat: int, secret: str) -> Frame | None:
-        """Where a seat sits at the new table, if there is one and it wished for it."""
+        """The seat's place at the table of the rematch, if there is one and it voted for it."""
         game = self.rows.game.rematch
-        if game is None or seat not in self.chat.rematch_wishes:
+        if game is None or seat not in self.chat.rematch_votes:
             return None
         place = (seat + 1) % len(self.rows.seats)
         ready = replies.RematchReady(seat=seat, game=game, place=place, token=secret)
@@ -216,32 +199,31 @@ class Table:
     def card_frame(self) -> Frame:
         return frame(SPECTATOR, replies.TableChanged(v=self.v, table=self.card()))
 
-    def card(self) -> TableCard:
-        """The table as everybody sees it."""
-        wishes, game = self.wishes, self.rows.game
-        board = board_of(wishes.board)
-        return TableCard(
+    def card(self) -> parts.TableCard:
+        options, game = self.options, self.rows.game
+        board = board_of(options.board)
+        return parts.TableCard(
             game=self.id,
             board=board.id,
             board_hash=board.hash,
             stage=game.stage,
-            clock=wishes.clock,
-            public=wishes.public,
-            hints=wishes.hints,
-            first=wishes.first,
-            stand_in=wishes.stand_in,
+            clock=options.clock,
+            public=options.public,
+            hints=options.hints,
+            first=options.first,
+            stand_in=options.stand_in,
             seats=[self._seat_card(seat) for seat in self.rows.seats],
-            commitment=None if wishes.continued else deal_of(self.rows).commitment(board.hash),
+            commitment=None if options.continued else deal_of(self.rows).commitment(board.hash),
             rematch=game.rematch,
-            continued=wishes.continued,
+            continued=options.continued,
         )
 
-    def _seat_card(self, seat: SeatRow) -> SeatCard:
-        # What was shown is told when all have shown: nobody can choose what to show by what others did.
-        is_open = self.stage not in (GATHERING, SHOWING)
+    def _seat_card(self, seat: SeatRow) -> parts.SeatCard:
+        # Entropy is published once all have shown theirs, so nobody can choose by what others showed.
+        is_open = self.stage not in (parts.GATHERING, parts.SHOWING)
         playing = self.history.occupants.playing[seat.seat] if self.history else seat.kind
-        by_bot = seat.bot or (self.wishes.stand_in if playing in (STAND_IN, BOT, GONE) else "")
-        return SeatCard(
+        by_bot = seat.bot or (self.options.stand_in if playing in (STAND_IN, BOT, GONE) else "")
+        return parts.SeatCard(
             seat=seat.seat,
             kind=seat.kind,
             name=seat.name,
@@ -250,16 +232,16 @@ class Table:
             here=seat.seat in self.present,
             committed=seat.commitment,
             shown=seat.entropy.hex() if seat.entropy and is_open else None,
-            wants_rematch=seat.seat in self.chat.rematch_wishes,
+            wants_rematch=seat.seat in self.chat.rematch_votes,
         )
 
-    def lobby_entry(self) -> LobbyEntry:
-        return LobbyEntry(
+    def lobby_entry(self) -> parts.LobbyEntry:
+        return parts.LobbyEntry(
             game=self.id,
-            board=self.wishes.board,
+            board=self.options.board,
             stage=self.stage,
             players=len(self.rows.seats),
-            open=sum(seat.kind == OPEN for seat in self.rows.seats),
-            names=[seat.name or seat.bot for seat in self.rows.seats if seat.kind != OPEN],
-            clock=self.wishes.clock,
+            open=sum(seat.kind == parts.OPEN for seat in self.rows.seats),
+            names=[seat.name or seat.bot for seat in self.rows.seats if seat.kind != parts.OPEN],
+            clock=self.options.clock,
         )

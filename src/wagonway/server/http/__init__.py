@@ -1,1 +1,1 @@
-"""HTTP and the WebSocket: what strangers reach, and the limits that hold them."""
+"""HTTP routes, WebSocket connections, and the limits on clients."""

@@ -1,8 +1,8 @@
-"""The HTTP interface: tables, seats, boards, bots, and games that are over. Each route says its types."""
+"""The HTTP API: tables, seats, boards, bots and finished games. Routes declare their types."""
 
 from __future__ import annotations
 
-import logging
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -20,16 +20,16 @@ from wagonway.engine.refusal import Refusal
 from wagonway.insight.replay import Step
 from wagonway.insight.story import Story
 from wagonway.outside.messages import BoardFacts, board_facts
-from wagonway.server.boards import board_of, is_brought, key_of
+from wagonway.server.boards import board_of, is_imported, key_of
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import Registry
+from wagonway.server.http.middleware import RECORDS
 from wagonway.server.http.rate_limit import BROWSER, COOKIE, Limits, address_of, guest_of, tokens_of
-from wagonway.server.protocol import tables as messages
-from wagonway.server.protocol.tables import Join, NewTable, TableCard
+from wagonway.server.protocol import parts as messages
+from wagonway.server.protocol.parts import Join, NewTable, TableCard
 from wagonway.server.storage.rows import TableRows
 from wagonway.server.workers import tasks
-from wagonway.server.workers.pool import WorkerFailed
 from wagonway.server.workers.reviews import Reviews
 
 LEVELS = ("easy", "medium", "hard", "expert", "master")
@@ -37,95 +37,91 @@ MONTH = 30 * 86_400
 JSON = "application/json"
 RECORD = "text/plain; charset=utf-8"
 
-log = logging.getLogger("wagonway.server")
-
-Body = TypeVar("Body")
+Body = TypeVar("Body", bound=msgspec.Struct)
 Result = TypeVar("Result")
-Answerer = Callable[["Api", Request], Awaitable[Response]]
+Handler = Callable[["Api", Request], Awaitable[Response]]
 
 
 @dataclass(frozen=True)
 class ApiRoute:
-    """One way to ask: the types let the description of the protocol be written from here."""
+    """A route with its types, from which the protocol documents are generated."""
 
     method: str
     path: str
     gives: Any  # a type, or None for a record
-    answer: Answerer
+    handler: Handler
     takes: Any = None
     query: tuple[str, ...] = ()  # numbers
-    words: tuple[str, ...] = ()  # texts in the query
-    secret: bool = False  # whether the secret of a seat opens more than everybody sees
-
-    @property
-    def about(self) -> str:
-        return self.answer.__doc__ or ""
+    words: tuple[str, ...] = ()  # strings in the query
+    secret: bool = False  # whether a seat's secret gives access to more
+    about: str = ""
 
 
 ROUTES: list[ApiRoute] = []
 
 
-def route(method: str, path: str, gives: Any, **more: Any) -> Callable[[Answerer], Answerer]:
-    """Registers a method of Api as the answer to a route; its docstring is what it is about."""
+def route(
+    method: str, path: str, gives: Any, about: str = "", **more: Any
+) -> Callable[[Handler], Handler]:
+    """Register the handler of a route; its docstring is the summary by default."""
 
-    def register(answer: Answerer) -> Answerer:
-        ROUTES.append(ApiRoute(method, path, gives, answer, **more))
-        return answer
+    def register(handler: Handler) -> Handler:
+        summary = about or handler.__doc__ or ""
+        ROUTES.append(ApiRoute(method, path, gives, handler, about=summary, **more))
+        return handler
 
     return register
 
 
 class Api:
-    """Answers requests from the registry."""
-
     def __init__(self, registry: Registry, limits: Limits, home: str) -> None:
         self.registry = registry
         self.limits = limits
-        self.home = home  # where links lead
-        workers, store = registry.services.workers, registry.services.store
-        self.reviews = Reviews(workers.records, workers.reviews, store, limits.settings)
-        self.drawn: dict[tuple[object, ...], bytes] = {}  # pictures of our own boards
+        self.home = home  # base of links
+        self.reviews = Reviews(registry.services.workers, registry.services.store, limits)
+        self.drawn: dict[
+            tuple[object, ...], asyncio.Future[bytes]
+        ] = {}  # pictures of our own boards
 
     async def table(self, request: Request) -> LiveTable:
-        """The table of a request; whoever guesses ids is soon no longer answered."""
-        address = address_of(request)
-        self.limits.check_tries(address)
-        try:
+        """The table of a request; wrong ids count as guesses."""
+        with self.limits.guess(address_of(request)):
             return await self.registry.find(request.path_params["game"])
-        except Refusal:
-            self.limits.note_wrong(address)
-            raise
 
     async def finished(self, request: Request) -> LiveTable:
-        """The table of a request, if its game is over: what is hidden in a running one is not told."""
+        """The table of a request; a Refusal while its game is running."""
         table = await self.table(request)
         if not table.running.over:
             raise Refusal("game-not-over")
         return table
 
-    async def work(
+    async def requested_record(self, request: Request) -> bytes:
+        """The record of a finished game, or the one in the body."""
+        if has_record_body(request):
+            return await request.body()
+        return record_of(await self.finished(request))
+
+    async def run_job(
         self, request: Request, function: Callable[..., Result], *arguments: object
     ) -> Result:
-        """What a worker process makes of it: for strangers, one after the other, each address in its turn."""
-        workers, seconds = self.registry.services.workers, self.limits.settings.record_seconds
-        share = address_of(request)
-        try:
-            return await workers.records.run(function, *arguments, deadline=seconds, share=share)
-        except WorkerFailed as error:
-            log.warning("work-failed", extra={"task": function.__name__, "error": str(error)})
-            raise Refusal("work-failed") from None
+        """Run a function in a worker process, on the share of the client's address."""
+        pool, seconds = self.registry.services.workers.records, self.limits.settings.record_seconds
+        return await pool.run(function, *arguments, deadline=seconds, share=address_of(request))
 
     async def draw(
         self, request: Request, function: Callable[..., bytes], *of_board: object
     ) -> bytes:
-        """The same of one of our own boards, which is done once. What strangers brought is not kept."""
+        """The same for a picture of a board, cached unless the board was imported."""
         key = (function.__name__, *of_board)
-        if key in self.drawn:
-            return self.drawn[key]
-        drawn = await self.work(request, function, *of_board)
-        if not is_brought(str(of_board[0]).partition(" ")[0]):
-            self.drawn[key] = drawn
-        return drawn
+        if key not in self.drawn:
+            self.drawn[key] = asyncio.ensure_future(self.run_job(request, function, *of_board))
+        drawing = self.drawn[key]
+        try:
+            return await asyncio.shield(drawing)  # other requests may await it
+        finally:
+            failed = drawing.done() and (drawing.cancelled() or drawing.exception() is not None)
+            if failed or is_imported(str(of_board[0]).partition(" ")[0]):
+                self.drawn.pop(key, None)
 
     def link(self, table: LiveTable) -> str:
         return f"{self.home}/t/{table.id}"
@@ -135,7 +131,7 @@ class Api:
     @route("GET", "/api/boards", messages.Boards)
     async def boards(self, _: Request) -> Response:
         """The boards that can be played."""
-        return as_json(boards_document(self.registry.services.boards))
+        return json_response(boards_document(self.registry.services.boards))
 
     @route("GET", "/api/boards/{board}", BoardFacts, query=("players",))
     async def board(self, request: Request) -> Response:
@@ -149,7 +145,7 @@ class Api:
             raise Refusal(
                 "player-count", board=board.title, least=least, most=most, players=players
             )
-        return as_json(board_document(board.id, players))
+        return json_response(board_document(board.id, players))
 
     @route("GET", "/api/boards/{board}/picture", BoardPicture)
     async def picture(self, request: Request) -> Response:
@@ -161,33 +157,35 @@ class Api:
     @route("GET", "/api/bots", messages.Bots)
     async def bots(self, _: Request) -> Response:
         """The bots that can sit at a table."""
-        return as_json(bots_document())
+        return json_response(bots_document())
 
     @route("GET", "/api/tables", messages.Lobby)
     async def lobby(self, _: Request) -> Response:
         """The public tables."""
-        return as_json(messages.Lobby(tables=self.registry.lobby()))
+        return json_response(messages.Lobby(tables=self.registry.lobby()))
 
     @route("POST", "/api/tables", messages.TableMade, takes=NewTable)
     async def create(self, request: Request) -> Response:
         """Set up a table. The answer holds the secrets of the seats taken; cookies hold them too."""
-        wishes = await body(request, NewTable)
-        return await self.made(request, lambda guest: self.registry.create(wishes, guest))
+        options = await body(request, NewTable)
+        return await self.created(request, lambda guest: self.registry.create(options, guest))
 
-    async def made(
+    async def created(
         self,
         request: Request,
         make: Callable[[str], Awaitable[tuple[LiveTable, table_seats.Tokens]]],
     ) -> Response:
-        """A new table, made for a guest within the limits."""
+        """Create a table within the limits of the guest."""
         guest, cookie = guest_of(request)
         address, tables = address_of(request), self.limits.tables
         if tables.is_spent(address):
             raise self.limits.over(Refusal("tables-many", most=tables.most))
         table, tokens = await make(guest)
         tables.allows(address)
-        made = messages.TableMade(link=self.link(table), seats=secrets(tokens), table=table.card())
-        response = with_cookies(as_json(made, 201), request, table, tokens)
+        created = messages.TableMade(
+            link=self.link(table), seats=seat_secrets(tokens), table=table.card()
+        )
+        response = with_cookies(json_response(created, 201), request, table, tokens)
         if cookie is not None:
             set_cookie(response, request, BROWSER, cookie, "/api/tables")
         return response
@@ -195,7 +193,7 @@ class Api:
     @route("GET", "/api/tables/{game}", TableCard)
     async def show(self, request: Request) -> Response:
         """A table: who sits where, and how far it is."""
-        return as_json((await self.table(request)).card())
+        return json_response((await self.table(request)).card())
 
     @route("POST", "/api/tables/{game}/seats", messages.SeatsTaken, takes=Join)
     async def sit(self, request: Request) -> Response:
@@ -209,60 +207,67 @@ class Api:
             return new
 
         await table.change(sit)
-        taken = messages.SeatsTaken(seats=secrets(tokens))
-        return with_cookies(as_json(taken, 201), request, table, tokens)
+        taken = messages.SeatsTaken(seats=seat_secrets(tokens))
+        return with_cookies(json_response(taken, 201), request, table, tokens)
 
     @route("POST", "/api/tables/{game}/return", messages.Returned, takes=messages.Return)
     async def come_back(self, request: Request) -> Response:
         """Come back on another device: a seat's secret becomes this browser's cookie."""
-        wish, table = await body(request, messages.Return), await self.table(request)
-        seat = table_seats.holder(table.rows.seats, wish.token)
-        if seat is None:
-            self.limits.note_wrong(address_of(request))
-            raise Refusal("token-wrong")
-        response = as_json(messages.Returned(game=table.id, seat=seat))
-        return with_cookies(response, request, table, {seat: wish.token})
+        secret, table = await body(request, messages.Return), await self.table(request)
+        with self.limits.guess(address_of(request)):
+            seat = table_seats.holder(table.rows.seats, secret.token)
+            if seat is None:
+                raise Refusal("token-wrong")
+        response = json_response(messages.Returned(game=table.id, seat=seat))
+        return with_cookies(response, request, table, {seat: secret.token})
 
     @route("GET", "/api/tables/{game}/record", None, secret=True)
     async def record(self, request: Request) -> Response:
         """The record: of a game that is over for everybody, of a running one as the seat saw it."""
         table = await self.table(request)
-        history, eyes = table.running, None
+        history, viewer = table.running, None
         if not history.over:
             seats = [table_seats.holder(table.rows.seats, token) for token in tokens_of(request)]
-            eyes = next((seat for seat in seats if seat is not None), None)
-            if eyes is None:
+            viewer = next((seat for seat in seats if seat is not None), None)
+            if viewer is None:
                 raise Refusal("record-not-yours")
         name = {"content-disposition": f'attachment; filename="{table.id}.wag"'}
-        return Response(history.record(eyes).text(), media_type=RECORD, headers=name)
+        return Response(history.record(viewer).text(), media_type=RECORD, headers=name)
 
+    @route(
+        "POST",
+        "/api/records",
+        Step,
+        "Look at a record of one's own, at any step, through any seat's eyes. Nothing is kept.",
+        takes=str,
+        query=("at", "seat"),
+    )
     @route("GET", "/api/tables/{game}/step", Step, query=("at", "seat"))
     async def step(self, request: Request) -> Response:
         """A game that is over, at any step, through any seat's eyes."""
-        return await self._step(request, record_of(await self.finished(request)))
+        record, at, seat = (
+            await self.requested_record(request),
+            number(request, "at"),
+            number(request, "seat"),
+        )
+        return json_response(await self.run_job(request, tasks.step, record, at, seat))
 
-    @route("POST", "/api/records", Step, takes=str, query=("at", "seat"))
-    async def open_record(self, request: Request) -> Response:
-        """Look at a record of one's own, at any step, through any seat's eyes. Nothing is kept."""
-        return await self._step(request, await request.body())
-
+    @route(
+        "POST",
+        "/api/records/story",
+        Story,
+        "The same of a record of one's own, once every line of it was checked. Nothing is kept.",
+        takes=str,
+    )
     @route("GET", "/api/tables/{game}/story", Story)
     async def story(self, request: Request) -> Response:
         """A game that is over, step by step, with its score sheet, its paths and what was counted."""
-        record = record_of(await self.finished(request))
-        return as_json(await self.work(request, tasks.story, record))
-
-    @route("POST", "/api/records/story", Story, takes=str)
-    async def story_of_record(self, request: Request) -> Response:
-        """The same of a record of one's own, once every line of it was checked. Nothing is kept."""
-        return as_json(await self.work(request, tasks.story, await request.body()))
-
-    async def _step(self, request: Request, record: bytes) -> Response:
-        at, seat = number(request, "at"), number(request, "seat")
-        return as_json(await self.work(request, tasks.step, record, at, seat))
+        return json_response(
+            await self.run_job(request, tasks.story, await self.requested_record(request))
+        )
 
 
-# What never changes is written once for each process: strangers may ask for it as often as they like.
+# Static documents are encoded once per process.
 
 
 @cache
@@ -288,8 +293,7 @@ def bots_document() -> bytes:
     return msgspec.json.encode(messages.Bots(levels=levels, bots=cards))
 
 
-def write_documents() -> None:
-    """Before anybody asks, for it takes a moment."""
+def build_documents() -> None:
     boards_document()
     bots_document()
     for id in board_ids():
@@ -297,19 +301,25 @@ def write_documents() -> None:
             board_document(id, players)
 
 
+def has_record_body(request: Request) -> bool:
+    return request.url.path.startswith(RECORDS)
+
+
 async def body(request: Request, kind: type[Body]) -> Body:
-    """The body of a request; a Refusal if it is not of this kind."""
-    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if media != JSON:
-        raise Refusal("body-type", wanted=JSON)
+    """The parameters of a request, from the body, or from the query if the body is a record."""
     try:
+        if has_record_body(request):
+            query, names = request.query_params, kind.__struct_fields__
+            return msgspec.convert({n: query[n] for n in names if n in query}, kind, strict=False)
+        media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if media != JSON:
+            raise Refusal("body-type", wanted=JSON)
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("message-form", why=error) from None
 
 
 def number(request: Request, name: str) -> int | None:
-    """A number from the query, if it is there."""
     text = request.query_params.get(name)
     if text is None:
         return None
@@ -318,24 +328,23 @@ def number(request: Request, name: str) -> int | None:
     return int(text)
 
 
-def as_json(told: msgspec.Struct | bytes, status: int = 200) -> Response:
-    body = told if isinstance(told, bytes) else msgspec.json.encode(told)
-    return Response(body, status, media_type=JSON)
+def json_response(content: msgspec.Struct | bytes, status: int = 200) -> Response:
+    data = content if isinstance(content, bytes) else msgspec.json.encode(content)
+    return Response(data, status, media_type=JSON)
 
 
 def record_of(table: LiveTable) -> bytes:
-    """The record of a game that is over."""
     return table.running.record(None).text().encode()
 
 
-def secrets(tokens: table_seats.Tokens) -> list[messages.SeatSecret]:
+def seat_secrets(tokens: table_seats.Tokens) -> list[messages.SeatSecret]:
     return [messages.SeatSecret(seat=seat, token=token) for seat, token in tokens.items()]
 
 
 def with_cookies(
     response: Response, request: Request, table: LiveTable, tokens: table_seats.Tokens
 ) -> Response:
-    """The browser keeps the secrets, for this table alone, where no script can read them."""
+    """Set a cookie per seat with its secret: for this table only, hidden from scripts."""
     for seat, token in tokens.items():
         set_cookie(response, request, f"{COOKIE}{seat}", token, f"/api/tables/{table.id}")
     return response

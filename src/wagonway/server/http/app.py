@@ -1,59 +1,49 @@
-"""The whole app: routes, pages, the socket, and how the server is doing."""
+"""The ASGI app: API routes, pages, health, readiness and metrics."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import cache, partial
+from http import HTTPStatus
 from typing import cast
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game.registry import Registry
 from wagonway.server.http import api
-from wagonway.server.http.middleware import LimitsMiddleware, refused
+from wagonway.server.http.middleware import LimitsMiddleware, refusal_response
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.session import GREETING, READY, Sessions
 from wagonway.server.http.site import Site
 from wagonway.server.protocol import documents
-from wagonway.server.storage.rows import StorageDown
 
 log = logging.getLogger("wagonway.server")
 
 
 class App:
-    """One server's app."""
-
     def __init__(self, registry: Registry, limits: Limits, home: str) -> None:
         self.registry = registry
         self.sessions = Sessions(registry, limits)
         self.api = api.Api(registry, limits, home)
         self.site = Site(self.api)
         self.ready = False
-        self.own_address = ""  # where this server finds itself, such as 127.0.0.1:8000
+        self.own_address = ""  # such as 127.0.0.1:8000
         self._sockets_open = False
-        app = Starlette(
+        self.asgi = Starlette(
             routes=self._routes(),
-            exception_handlers={
-                404: answering(lambda asked, _: unknown_page(asked)),
-                405: answering(
-                    lambda asked, _: Refusal("method-unknown", method=asked.method[:20])
-                ),
-                Refusal: answering(lambda _, refusal: cast(Refusal, refusal)),
-                StorageDown: answering(lambda *_: Refusal("storage-down")),
-                # An error of ours: the log tells where, the client only that it was not its fault.
-                Exception: answering(lambda *_: Refusal("server-fault")),
-            },
+            middleware=[Middleware(LimitsMiddleware, limits)],
+            exception_handlers={HTTPException: not_found},
         )
-        self.asgi: ASGIApp = LimitsMiddleware(app, limits)
 
     def _routes(self) -> list[Route]:
         return [
@@ -63,15 +53,15 @@ class App:
             Route("/api/openapi.json", partial(describe, documents.openapi)),
             Route("/api/asyncapi.json", partial(describe, documents.asyncapi)),
             *(
-                Route(route.path, partial(route.answer, self.api), methods=[route.method])
+                Route(route.path, partial(route.handler, self.api), methods=[route.method])
                 for route in api.ROUTES
             ),
             *self.site.routes(),
         ]
 
     async def open(self) -> None:
-        """Take up the games; a Refusal if that cannot be."""
-        api.write_documents()
+        """Open the registry; a Refusal if that fails."""
+        api.build_documents()
         document(documents.openapi)
         document(documents.asyncapi)
         await self.registry.open()
@@ -93,20 +83,19 @@ class App:
         return PlainTextResponse("ready\n" if fit else "not ready\n", 200 if fit else 503)
 
     async def sockets_open(self) -> bool:
-        """Whether a WebSocket to this server can be opened; once it could, that is known."""
+        """Whether a WebSocket to this server can be opened; checked until it succeeds once."""
         if not self._sockets_open and self.own_address:
             self._sockets_open = await opens_socket(self.own_address)
         return self._sockets_open
 
     async def metrics(self, request: Request) -> Response:
-        """How the server is doing, for whoever is at the same machine."""
+        """Prometheus metrics, by default for this machine only."""
         self.sessions.limits.check_metrics(request)
-        page = self.registry.services.metrics.page()
-        return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
+        text = self.registry.services.metrics.render()
+        return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def opens_socket(address: str) -> bool:
-    """Whether the server at an address greets whoever opens a WebSocket."""
     try:
         async with connect(
             f"ws://{address}{READY}", compression=None, proxy=None, open_timeout=2
@@ -119,7 +108,6 @@ async def opens_socket(address: str) -> bool:
 
 @cache
 def document(write: Callable[[], object]) -> bytes:
-    """What never changes is written once."""
     return msgspec.json.encode(write())
 
 
@@ -127,16 +115,8 @@ async def describe(write: Callable[[], object], _: Request) -> Response:
     return Response(document(write), media_type="application/json")
 
 
-def answering(
-    why: Callable[[Request, Exception], Refusal],
-) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """Answers what went wrong with a refusal."""
-
-    async def answer(request: Request, error: Exception) -> Response:
-        return refused(why(request, error))
-
-    return answer
-
-
-def unknown_page(request: Request) -> Refusal:
-    return Refusal("page-unknown", page=request.url.path[:200])
+async def not_found(request: Request, error: Exception) -> Response:
+    """No route has this path, or not for this method."""
+    if cast(HTTPException, error).status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        return refusal_response(Refusal("method-unknown", method=request.method[:20]))
+    return refusal_response(Refusal("page-unknown", page=request.url.path[:200]))

@@ -1,7 +1,7 @@
-"""Around every request: limits on connections that never come to an end, on size and rate, and the headers of every answer.
+"""Limits on HTTP connections and requests, and the security headers of every response.
 
-uvicorn makes an HttpConnection for each connection. It measures requests with a parser of its own and passes the bytes
-on to uvicorn's protocol, so nothing here depends on how uvicorn works inside.
+uvicorn creates an HttpConnection per connection. It measures requests with its own parser and passes the bytes on to
+uvicorn's protocol.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, cast
+from weakref import WeakValueDictionary
 
 import httptools
 import msgspec
-from prometheus_client import Counter
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
@@ -23,9 +24,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.config import Settings
-from wagonway.server.http.rate_limit import Limits
-from wagonway.server.protocol.fields import reason
-from wagonway.server.protocol.tables import Refused
+from wagonway.server.http.rate_limit import Limits, address_of
+from wagonway.server.protocol.parts import Refused, reason
+from wagonway.server.storage.rows import StorageDown
 
 if sys.platform != "win32":
     import fcntl
@@ -43,64 +44,63 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-STATUS = {
-    "table-unknown": 404,
-    "table-board": 404,
-    "page-unknown": 404,
-    "review-unknown": 404,
-    "exercise-unknown": 404,
-    "method-unknown": 405,
-    "origin-foreign": 403,
-    "metrics-closed": 403,
-    "token-wrong": 403,
-    "record-not-yours": 403,
-    "body-large": 413,
-    "headers-large": 431,
-    "requests-many": 429,
-    "connections-many": 429,
-    "tables-many": 429,
-    "reviews-many": 429,
-    "tries-wrong": 429,
-    "server-full": 503,
-    "storage-down": 503,
-    "server-busy": 503,
-    "work-failed": 503,
-    "server-stops": 503,
-    "server-fault": 500,
+REFUSALS_BY_STATUS = {
+    403: ("origin-foreign", "metrics-closed", "token-wrong", "record-not-yours"),
+    404: ("table-unknown", "table-board", "page-unknown", "review-unknown", "exercise-unknown"),
+    405: ("method-unknown",),
+    413: ("body-large",),
+    429: ("requests-many", "connections-many", "tables-many", "reviews-many", "tries-wrong"),
+    431: ("headers-large",),
+    500: ("server-fault",),
+    503: ("server-full", "storage-down", "server-busy", "work-failed", "server-stops"),
 }
+STATUS = {id: status for status, ids in REFUSALS_BY_STATUS.items() for id in ids}
+RECORDS = "/api/records"  # requests below it have a record as body
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
-PARTS, SMALL = 1000, 64  # a body comes in so many parts, or its parts have so many bytes each
+PARTS, SMALL = 1000, 64  # a body may have this many parts, or parts of this many bytes
 PIPELINE = 16  # requests in one read
-STOP_SECONDS = 1.0  # for whoever does not read while the server stops
+STOP_SECONDS = 1.0  # for a client that does not read while the server stops
 
 log = logging.getLogger("wagonway.server")
 
 
 class LimitsMiddleware:
-    """Stands before the app."""
+    """ASGI middleware: limits, refusals, security headers."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.limits.proxies.resolve(scope)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                secure(message)
+                add_security_headers(message)
             await send(message)
 
         try:
             self._check(scope)
+            await self._take_turn(address_of(HTTPConnection(scope)))
             await self.app(scope, self._measured(scope, receive), send_safely)
-        except Refusal as refusal:
-            await refused(refusal)(scope, receive, send_safely)
+            return
         except ClientDisconnect:
-            pass  # in the middle of its request: there is nobody to answer
+            return  # there is no one to answer
+        except Refusal as found:
+            refusal = found
+        except StorageDown:
+            refusal = Refusal("storage-down")
         except Exception:
-            # The app has answered already; it passes the error on so that it is logged.
             log.exception("unhandled", extra={"path": scope["path"]})
+            refusal = Refusal("server-fault")
+        await refusal_response(refusal)(scope, receive, send_safely)
+
+    async def _take_turn(self, address: str) -> None:
+        """Begin one request per address in each pass of the event loop: a burst does not delay other clients."""
+        turn = self._turns.setdefault(address, asyncio.Lock())
+        async with turn:
+            await asyncio.sleep(0)
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)
@@ -113,11 +113,11 @@ class LimitsMiddleware:
 
     def _most(self, scope: Scope) -> int:
         settings = self.limits.settings
-        is_record = scope["path"].startswith("/api/records")
+        is_record = scope["path"].startswith(RECORDS)
         return settings.record_bytes if is_record else settings.body_bytes
 
     def _measured(self, scope: Scope, receive: Receive) -> Receive:
-        """The body as it comes, as long as it is not too large."""
+        """Receive the body; a Refusal once it is too large."""
         got, most = 0, self._most(scope)
 
         async def receive_some() -> Message:
@@ -131,16 +131,14 @@ class LimitsMiddleware:
         return receive_some
 
 
-def secure(message: Message) -> None:
-    """Add the headers that every answer has."""
+def add_security_headers(message: Message) -> None:
     headers = MutableHeaders(scope=message)
     for name, value in HEADERS.items():
         headers[name] = value
     headers.setdefault("cache-control", "no-store")
 
 
-def refused(refusal: Refusal) -> Response:
-    """A refusal as an answer: its id and values, never a sentence."""
+def refusal_response(refusal: Refusal) -> Response:
     body = msgspec.json.encode(Refused(reason=reason(refusal)))
     status = STATUS.get(refusal.id, 409 if refusal.id.startswith(("table-", "rematch-")) else 400)
     return Response(body, status, media_type="application/json")
@@ -150,18 +148,18 @@ def refused(refusal: Refusal) -> Response:
 
 
 class RequestMeter:
-    """Follows the requests of one connection, and says what is too much of them."""
+    """Parses the requests of one connection and reports when they exceed a limit."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._parser: httptools.HttpRequestParser | None = httptools.HttpRequestParser(self)
-        self.is_idle = True  # nothing of a request has come that did not end
+        self._is_idle = True  # no request is incomplete
         self.completed = 0  # requests
-        self._outside = 0  # bytes since the last that belonged to a body, or ended a head
+        self._outside = 0  # bytes since the end of the last head or body part
         self._parts = 0  # of the body, so far
 
     def feed(self, data: bytes) -> None:
-        """What cannot be parsed is for uvicorn to answer."""
+        """Parse; uvicorn answers invalid requests."""
         self._outside += len(data)
         if self._parser is not None:
             try:
@@ -170,7 +168,7 @@ class RequestMeter:
                 self.stop()
 
     def stop(self) -> None:
-        """The parser and this know each other, and would stay in memory."""
+        """Break the reference cycle with the parser."""
         self._parser = None
 
     def excess(self) -> Refusal | None:
@@ -183,10 +181,10 @@ class RequestMeter:
 
     @property
     def has_begun(self) -> bool:
-        return bool(self._outside) or not self.is_idle
+        return bool(self._outside) or not self._is_idle
 
     def on_message_begin(self) -> None:
-        self.is_idle = False
+        self._is_idle = False
         self._parts = 0
 
     def on_headers_complete(self) -> None:
@@ -198,12 +196,33 @@ class RequestMeter:
 
     def on_message_complete(self) -> None:
         self._outside = 0
-        self.is_idle = True
+        self._is_idle = True
         self.completed += 1
 
 
+class Timers:
+    """The named timers of a connection, to be cleared when it ends."""
+
+    def __init__(self) -> None:
+        self._handles: dict[str, asyncio.TimerHandle] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._handles
+
+    def set(self, name: str, seconds: float, act: Callable[..., None], *arguments: object) -> None:
+        self.clear(name)
+        loop = asyncio.get_running_loop()
+        self._handles[name] = loop.call_later(seconds, act, *arguments)
+
+    def clear(self, *names: str) -> None:
+        """Cancel the named timers, or all."""
+        for name in names or tuple(self._handles):
+            if name in self._handles:
+                self._handles.pop(name).cancel()
+
+
 class HttpConnection(asyncio.Protocol):
-    """Whatever is asked must be asked within the time to keep a connection alive, and answers must be read."""
+    """One HTTP connection: requests must be complete in time, and responses must be read."""
 
     def __init__(
         self,
@@ -218,21 +237,22 @@ class HttpConnection(asyncio.Protocol):
         self._open = open_connections
         self._inner = HttpToolsProtocol(config, server_state, app_state, _loop)
         self._meter = RequestMeter(limits.settings)
-        self._late: asyncio.TimerHandle | None = None
+        self._timers = Timers()
         self._admitted = False
+        self._unread_seconds = limits.settings.unread_seconds
+        self._writing_paused = False
+        self._last_unread = 0  # unread bytes at the last check
 
     # --------------------------------------------------------------------------------- the transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
-        settings, slow = self._limits.settings, self._limits.metrics.slow
-        self._unread = UnreadWatch(self.transport, settings.unread_seconds, slow)
         self._open.add(self)
         self._inner.connection_made(self.transport)
         peer = self.transport.get_extra_info("peername")
         self._peer = str(peer[0]) if peer else ""
-        self._expect_request(settings.hello_seconds)
-        self._admitted = self._limits.let_in(self._peer)
+        self._expect_request(self._limits.settings.hello_seconds)
+        self._admitted = self._limits.admit_connection(self._peer)
         if not self._admitted:
             self._refuse(Refusal("connections-many", most=self._limits.connections.most))
 
@@ -244,24 +264,18 @@ class HttpConnection(asyncio.Protocol):
         self._inner.eof_received()
         return None
 
-    def pause_writing(self) -> None:
-        self._inner.pause_writing()
-        self._unread.writing_paused(True)
-
-    def resume_writing(self) -> None:
-        self._inner.resume_writing()
-        self._unread.writing_paused(False)
-
-    def hurry(self) -> None:
-        """The server stops: it waits for answers on their way, for nothing else."""
-        self._unread.hurry(STOP_SECONDS)
-        if self._late is not None:
+    def shorten_timeouts(self) -> None:
+        """The server stops: wait for responses in progress only."""
+        self._unread_seconds = min(self._unread_seconds, STOP_SECONDS)
+        self._check_unread_later(self._unread())
+        if "request" in self._timers:
             self._expect_request(STOP_SECONDS)
 
     def data_received(self, data: bytes) -> None:
-        """Piece by piece: a head that does not end is noticed before all of it is taken in."""
+        """Feed the data in pieces, so that an endless head is noticed early."""
         most, completed = self._limits.settings.header_bytes, self._meter.completed
-        self._unread.note_request()
+        if not self._writing_paused:
+            self._check_unread_later(0)  # a new response may be added to the buffer
         for start in range(0, len(data), most):
             piece = data[start : start + most]
             self._meter.feed(piece)
@@ -278,114 +292,78 @@ class HttpConnection(asyncio.Protocol):
                 return
             if self.transport.is_closing():
                 return
-        self._follow_request(completed)
-
-    def _follow_request(self, completed: int) -> None:
         if self._meter.completed > completed or not self._meter.has_begun:
-            self._expect_nothing()
-        if self._late is None and self._meter.has_begun:
+            self._timers.clear("request")
+        if "request" not in self._timers and self._meter.has_begun:
             self._expect_request(self._limits.settings.hello_seconds)
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Say no and hang up; without a word if another answer may be on its way."""
+        """Send a refusal and close; just close if another response may be in progress."""
         self._limits.metrics.limited.inc()
         if self._meter.completed:
             self.transport.abort()
             return
-        self.transport.write(encode(refusal))
+        self.transport.write(refusal_bytes(refusal))
         self.transport.close()
 
     def _release(self) -> None:
-        """This connection is over, or a WebSocket: there is nothing to look after any more."""
+        """The connection has ended or become a WebSocket: release its timers and quota."""
         self._open.discard(self)
         self._meter.stop()
-        self._expect_nothing()
-        self._unread.stop()
+        self._timers.clear()
         if self._admitted:
             self._admitted = False
-            self._limits.let_out(self._peer)
+            self._limits.release_connection(self._peer)
 
     def _expect_request(self, seconds: float) -> None:
-        self._expect_nothing()
-        loop = asyncio.get_running_loop()
-        self._late = loop.call_later(seconds, self.transport.abort)
+        self._timers.set("request", seconds, self.transport.abort)
 
-    def _expect_nothing(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    # ------------------------------------------------------------------------------- unread responses
 
+    def pause_writing(self) -> None:
+        self._inner.pause_writing()
+        self._writing_paused = True
+        self._check_unread_later(self._unread())
 
-class UnreadWatch:
-    """Looks after what waits in a transport until it is read; whoever takes nothing of it for long is cut off.
+    def resume_writing(self) -> None:
+        self._inner.resume_writing()
+        self._writing_paused = False
+        self._check_unread_later(0)
 
-    It knows nothing of the connection above: two that know each other would stay in memory when they are over.
-    """
+    def _check_unread_later(self, unread: int) -> None:
+        """Check later whether the client has read something."""
+        self._last_unread = unread
+        self._timers.set("unread", self._unread_seconds, self._check_unread)
 
-    def __init__(self, transport: asyncio.Transport, seconds: float, slow: Counter) -> None:
-        self._transport = transport
-        self._seconds = seconds
-        self._slow = slow
-        self._paused = False
-        self._before = 0  # bytes that waited at the last look
-        self._timer: asyncio.TimerHandle | None = None
+    def _check_unread(self) -> None:
+        unread = self._unread() if self.transport.get_write_buffer_size() else 0
+        if unread and self._last_unread and unread >= self._last_unread:
+            self._limits.metrics.slow.inc()
+            self.transport.abort()
+        else:
+            self._check_unread_later(unread)
 
-    def note_request(self) -> None:
-        """A new answer may be added to what waits, unless that is too much already."""
-        if not self._paused:
-            self._before = 0
-            self._look_later()
-
-    def writing_paused(self, paused: bool) -> None:
-        self._paused = paused
-        self._before = self._waiting() if paused else 0
-        self._look_later()
-
-    def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def hurry(self, seconds: float) -> None:
-        """From now on nobody is waited for longer who does not read."""
-        self._seconds = min(self._seconds, seconds)
-        self._before = self._waiting()
-        self._look_later()
-
-    def _look_later(self) -> None:
-        self.stop()
-        self._timer = asyncio.get_running_loop().call_later(self._seconds, self._look)
-
-    def _look(self) -> None:
-        waiting = self._waiting() if self._transport.get_write_buffer_size() else 0
-        if waiting and self._before and waiting >= self._before:
-            self._slow.inc()
-            self._transport.abort()
-            return
-        self._before = waiting
-        self._look_later()
-
-    def _waiting(self) -> int:
-        """Bytes here and in the system, which asks for more only when much of what it had was taken."""
-        return self._transport.get_write_buffer_size() + untaken(self._transport)
+    def _unread(self) -> int:
+        """Unread bytes in the transport and in the kernel's buffer."""
+        return self.transport.get_write_buffer_size() + unread_bytes(self.transport)
 
 
-def untaken(transport: asyncio.Transport) -> int:
-    """Bytes that the system has taken, and the client not yet; 0 where the system does not tell."""
+def unread_bytes(transport: asyncio.Transport) -> int:
+    """Bytes in the kernel's send buffer; 0 where it cannot be read."""
     if sys.platform == "win32":
         return 0
     try:
         found = fcntl.ioctl(transport.get_extra_info("socket").fileno(), termios.TIOCOUTQ, bytes(4))
-    except (OSError, ValueError):  # it is closed already
+    except (OSError, ValueError):  # it is closed
         return 0
     return int.from_bytes(found, sys.byteorder)
 
 
-def encode(refusal: Refusal) -> bytes:
-    """A refusal as the bytes of an answer, for whoever does not come as far as the app."""
-    response = refused(refusal)
+def refusal_bytes(refusal: Refusal) -> bytes:
+    """A refusal as raw bytes of an HTTP response."""
+    response = refusal_response(refusal)
     message: Message = {"type": "http.response.start", "headers": response.raw_headers}
-    secure(message)
+    add_security_headers(message)
     status = HTTPStatus(response.status_code)
     first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode()
     lines = [name + b": " + value + b"\r\n" for name, value in message["headers"]]

@@ -1,4 +1,4 @@
-"""Who asks, and how much they may: addresses and secrets, rates and quotas for each key, the limits of a server."""
+"""Client addresses and secrets; rate limits and quotas per key; the limits of a server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import hashlib
 import secrets
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address, ip_network
 
@@ -18,17 +19,17 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.config import Settings
 from wagonway.server.metrics import Metrics
 
-BROWSER = "wagonway_browser"  # tells the tables of one browser from those of others at its address
+BROWSER = "wagonway_browser"  # identifies a browser behind a shared address
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
 MOST_TOKENS = 8
 REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
-FULL = 10_000  # keys remembered before those that are long past are forgotten
+FULL = 10_000  # keys before expired ones are dropped
 
 
 class TrustedProxies:
-    """Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
+    """Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted."""
 
     def __init__(self, proxies: Iterable[str]) -> None:
         self._networks = [ip_network(proxy) for proxy in proxies]
@@ -41,19 +42,18 @@ class TrustedProxies:
         return any(address in network for network in self._networks)
 
     def resolve(self, scope: Scope) -> None:
-        """Put the client in the place of the trusted proxy that a request came through."""
+        """Replace the address of a trusted proxy by that of its client."""
         peer = scope["client"]
         if not self._networks or not peer or peer[0] not in self:
             return
-        headers = scope["headers"]
-        forwarded = b",".join(value for name, value in headers if name == b"x-forwarded-for")
-        scope["client"] = self.client(peer[0], forwarded.decode("latin-1")), 0
-        for name, value in headers:
-            if name == b"x-forwarded-proto" and value.decode("latin-1").lower() in SCHEMES:
-                scope["scheme"] = value.decode("latin-1").lower()
+        headers = Headers(scope=scope)
+        scope["client"] = self.client(peer[0], ",".join(headers.getlist("x-forwarded-for"))), 0
+        for scheme in headers.getlist("x-forwarded-proto"):
+            if scheme.lower() in SCHEMES:
+                scope["scheme"] = scheme.lower()
 
     def client(self, peer: str, forwarded: str) -> str:
-        """The last address in X-Forwarded-For that is not a proxy of ours."""
+        """The last address in X-Forwarded-For that is not a trusted proxy."""
         hosts = [host_of(each.strip()) for each in forwarded.split(",") if each.strip()]
         for host in reversed(hosts):
             if host not in self:
@@ -69,13 +69,13 @@ def host_of(name: str) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whom limits count: an address, or the network of one household where everybody has many."""
+    """The key that limits count by: an IPv4 address or an IPv6 network."""
     return limit_key(connection.client.host if connection.client else "")
 
 
 @lru_cache(maxsize=4096)
 def limit_key(host: str) -> str:
-    """IPv6 by its first 64 bits, which is the least that a provider gives to one customer."""
+    """IPv6 by its first 64 bits, the smallest network that a customer gets."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -88,10 +88,10 @@ def limit_key(host: str) -> str:
 
 
 def guest_of(connection: HTTPConnection) -> tuple[str, str | None]:
-    """A guest as storage knows them, enough to count their tables, not to find them; and a new cookie, if one is due.
+    """A hash that identifies the creator of tables, and a new cookie if one has to be set.
 
-    A browser is known by its cookie, so that people behind one address do not share their number of tables. Only
-    browsers say where a page came from; of other programs all from one address are one guest.
+    Browsers, which send an origin, are identified by a cookie, so that people behind one address have separate
+    quotas; all other programs at one address are one guest.
     """
     known, new = connection.cookies.get(BROWSER), None
     if known is None and "origin" in connection.headers:
@@ -101,7 +101,7 @@ def guest_of(connection: HTTPConnection) -> tuple[str, str | None]:
 
 
 def tokens_of(connection: HTTPConnection) -> list[str]:
-    """The secrets that a browser or a program brings along."""
+    """The seat secrets in the headers of a request."""
     found = []
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and bearer:
@@ -111,7 +111,7 @@ def tokens_of(connection: HTTPConnection) -> list[str]:
 
 
 class RateLimit:
-    """At most so many in any stretch of so many seconds, for each key."""
+    """A sliding window: at most `most` in any `seconds`, per key."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
@@ -119,7 +119,7 @@ class RateLimit:
         self._times: dict[Hashable, deque[float]] = {}
 
     def allows(self, key: Hashable) -> bool:
-        """Count one more, unless it is one too many."""
+        """Count one more; False if that exceeds the limit."""
         times = self._recent(key)
         if len(times) >= self.most:
             return False
@@ -127,14 +127,15 @@ class RateLimit:
         return True
 
     def is_spent(self, key: Hashable) -> bool:
-        """Whether one more would be too many."""
         return len(self._recent(key)) >= self.most
 
     def _recent(self, key: Hashable) -> deque[float]:
         now = time.monotonic()
         if len(self._times) > FULL:
             self._forget(now)
-        times = self._times.setdefault(key, deque())
+        times = self._times.get(key)
+        if times is None:
+            times = self._times[key] = deque()
         while times and times[0] <= now - self.seconds:
             times.popleft()
         return times
@@ -145,7 +146,7 @@ class RateLimit:
 
 
 class Budget:
-    """About so many in so many seconds (never twice as many): no more than a counter as long as they are fewer."""
+    """A cheap fixed window: about `most` in `seconds`, never twice as many."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
@@ -154,7 +155,7 @@ class Budget:
         self._since = time.monotonic()
 
     def allows(self) -> bool:
-        """Count one more, unless it is one too many."""
+        """Count one more; False if that exceeds the limit."""
         self._count += 1
         if self._count > self.most and time.monotonic() - self._since >= self.seconds:
             self._since, self._count = time.monotonic(), 1
@@ -162,7 +163,7 @@ class Budget:
 
 
 class Quota:
-    """At most so many at once, for each key."""
+    """At most `most` at once, per key."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -180,31 +181,28 @@ class Quota:
             del self._inside[key]
 
 
-class NewestFew:
-    """At most so many at once, for each key: when one more comes, whoever came first gives way."""
+class LatestQuota:
+    """At most `most` at once, per key; one more evicts the oldest."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._inside: dict[Hashable, list[Callable[[], None]]] = {}
 
-    def enter(self, key: Hashable, give_way: Callable[[], None]) -> None:
+    def enter(self, key: Hashable, evict: Callable[[], None]) -> None:
         inside = self._inside.setdefault(key, [])
-        inside.append(give_way)
+        inside.append(evict)
         if len(inside) > self.most:
             inside.pop(0)()
 
-    def leave(self, key: Hashable, give_way: Callable[[], None]) -> None:
-        """Whoever gave way has left already."""
+    def leave(self, key: Hashable, evict: Callable[[], None]) -> None:
         inside = self._inside.get(key, [])
-        if give_way in inside:
-            inside.remove(give_way)
+        if evict in inside:
+            inside.remove(evict)
         if not inside:
             self._inside.pop(key, None)
 
 
 class Limits:
-    """The limits of one server, by address."""
-
     def __init__(self, settings: Settings, origins: Iterable[str], metrics: Metrics) -> None:
         self.settings = settings
         self.origins = set(origins)
@@ -219,18 +217,17 @@ class Limits:
         self.connections = Quota(settings.connections_per_address)
         self.proxies = TrustedProxies(settings.trusted_proxy)
         self.sockets = Quota(settings.sockets_per_address)
-        self.seats = NewestFew(settings.sockets_per_seat)
+        self.seats = LatestQuota(settings.sockets_per_seat)
 
-    def let_in(self, address: str) -> bool:
-        """Whether one more connection may come from there; a trusted proxy comes for many people."""
+    def admit_connection(self, address: str) -> bool:
+        """Whether an address may open one more connection; trusted proxies are not counted."""
         return address in self.proxies or self.connections.enter(limit_key(address))
 
-    def let_out(self, address: str) -> None:
+    def release_connection(self, address: str) -> None:
         if address not in self.proxies:
             self.connections.leave(limit_key(address))
 
     def check_head(self, connection: HTTPConnection) -> None:
-        """Of every request, and of every handshake, wherever it goes."""
         most, scope = self.settings.header_bytes, connection.scope
         size = len(scope["path"]) + len(scope["query_string"])
         if size + sum(len(name) + len(value) for name, value in scope["headers"]) > most:
@@ -238,32 +235,38 @@ class Limits:
         self.limit(self.requests, address_of(connection), "requests-many")
 
     def check_origin(self, headers: Headers) -> None:
-        """A page from elsewhere must not speak for whoever looks at it; programs have no origin."""
+        """Refuse requests of foreign pages; programs send no origin."""
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         foreign = origin is not None and origin not in self.origins
         if foreign or (origin is None and site not in (None, "same-origin", "none")):
             raise self.over(Refusal("origin-foreign"))
 
     def check_metrics(self, connection: HTTPConnection) -> None:
-        """What a proxy passes on comes from elsewhere, whether or not the proxy is trusted."""
+        """Only this machine may read the metrics by default; proxied requests are not local."""
         local = address_of(connection) in LOOPBACK and "x-forwarded-for" not in connection.headers
         if not (local or self.settings.open_metrics):
             raise Refusal("metrics-closed")
 
     def limit(self, rate: RateLimit, key: object, id: str) -> None:
-        """Refuse whoever does something too often."""
+        """Count one more; a Refusal if that exceeds the rate."""
         if not rate.allows(key):
             raise self.over(Refusal(id))
 
     def over(self, refusal: Refusal) -> Refusal:
-        """Somebody is over a limit."""
         self.metrics.limited.inc()
         return refusal
 
     def check_tries(self, address: str) -> None:
-        """Whoever guessed wrongly too often may not guess for a while, even rightly."""
+        """Refuse an address with too many wrong tries."""
         if self.wrong.is_spent(address):
             raise self.over(Refusal("tries-wrong"))
 
-    def note_wrong(self, address: str) -> None:
-        self.wrong.allows(address)
+    @contextmanager
+    def guess(self, address: str) -> Iterator[None]:
+        """Count a Refusal in this block as a wrong try."""
+        self.check_tries(address)
+        try:
+            yield
+        except Refusal:
+            self.wrong.allows(address)
+            raise

@@ -1,4 +1,4 @@
-"""One client on a WebSocket: says hello, asks, is answered, and hears what happens at its table."""
+"""One client at a table, on a WebSocket: hello, requests, replies and events."""
 
 from __future__ import annotations
 
@@ -17,31 +17,22 @@ from wagonway.server.game import answers
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.live_table import LiveTable, audiences_of
 from wagonway.server.game.registry import Registry
+from wagonway.server.http import websocket
 from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, tokens_of
-from wagonway.server.http.websocket import (
-    NORMAL,
-    POLICY,
-    RESTART,
-    Disconnected,
-    HandedOver,
-    Handover,
-    WebSocketConnection,
-)
+from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.protocol import replies, requests
-from wagonway.server.protocol.fields import reason
+from wagonway.server.protocol.parts import reason
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
 from wagonway.server.storage.cluster import Seats
 from wagonway.server.storage.rows import StorageDown
 
-COME_BACK_MS = 1000
+RECONNECT_MS = 1000
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
-READY = "/readyz"  # a WebSocket there says that it works, and closes
+READY = "/readyz"  # a WebSocket here is greeted and closed
 GREETING = b"ready"
 
 
 class Session:
-    """One client: a listener at one table."""
-
     def __init__(
         self,
         socket: WebSocketConnection,
@@ -55,21 +46,29 @@ class Session:
         self.limits = limits
         self.game = game
         self.address = address_of(connection)
-        self._brought = tokens_of(connection)  # for whoever says none in its hello
+        self._header_tokens = tokens_of(connection)  # used if the hello has none
         self.audiences: tuple[Audience, ...] = (SPECTATOR,)
-        self.seats: list[int] = []
-        self.secrets: dict[int, str] = {}
-        self._code = NORMAL
+        self.secrets: dict[int, str] = {}  # seat → secret, in the order of seats
+        self._code = websocket.NORMAL
         self._rate = RateLimit(limits.settings.messages_per_20_s, 20)
-        self._parted = False
+        self._is_closed = False
+        self._moving: asyncio.Task[Any] | None = None  # the task, while it answers a move
+        self._held: list[bytes] = []  # frames to be sent together with the reply to a move
         self._advising: asyncio.Task[None] | None = None
 
-    def hear(self, said: Frame) -> None:
-        if not self._parted:
-            self.socket.send(said.data)
+    @property
+    def seats(self) -> list[int]:
+        return list(self.secrets)
+
+    def send(self, frame: Frame) -> None:
+        if self._moving is not None and asyncio.current_task() is self._moving:
+            self._held.append(frame.data)  # the reply follows, nearly always in the same step
+            return
+        held, self._held = self._held, []
+        if not self._is_closed:
+            self.socket.send(*held, frame.data)
 
     async def run(self) -> None:
-        """The whole life of the connection."""
         table: LiveTable | None = None
         try:
             table = await self._hello()
@@ -82,87 +81,81 @@ class Session:
                 elif message is not None:
                     await self._answer(table, message)
         except Refusal as refusal:
-            self._part(refusal)
+            self._close(refusal)
         except StorageDown:
-            self._part(Refusal("storage-down"), COME_BACK_MS)
-        except Disconnected:
+            self._close(Refusal("storage-down"), RECONNECT_MS)
+        except websocket.Disconnected:
             pass
         finally:
             if table is not None:
-                table.goodbye(self)
-                self._free_seats()
+                table.remove_client(self)
+                for seat in self.seats:
+                    self._release_seat(seat)
             if self._advising is not None:
                 self._advising.cancel()
             self.socket.close(self._code)
 
-    def part_for_restart(self) -> None:
-        """The server stops: come back soon."""
-        self._part(Refusal("server-stops"), COME_BACK_MS, RESTART)
+    def close_for_restart(self) -> None:
+        """Close because the server stops; the client should reconnect."""
+        self._close(Refusal("server-stops"), RECONNECT_MS, websocket.RESTART)
 
-    def _part(self, refusal: Refusal, after_ms: int | None = None, code: int = POLICY) -> None:
-        self._code = code
+    def _close(
+        self, refusal: Refusal, after_ms: int | None = None, code: int = websocket.POLICY
+    ) -> None:
+        self._code, self._moving = code, None
         closing = replies.Closing(reason=reason(refusal), after_ms=after_ms)
-        self.hear(frame(SPECTATOR, closing))
-        self._parted = True
+        self.send(frame(SPECTATOR, closing))
+        self._is_closed = True
         self.socket.close(code)
 
     # ---------------------------------------------------------------------------------------- hello
 
     async def _hello(self) -> LiveTable:
-        """Who comes, and to which table."""
-        self.limits.check_tries(self.address)
+        """Receive the hello and join the table."""
         try:
             hello = await asyncio.wait_for(self._receive(), self.limits.settings.hello_seconds)
         except TimeoutError:
             raise Refusal("hello-late") from None
         if not isinstance(hello, requests.Hello):
             raise Refusal("hello-first")
-        try:
+        with self.limits.guess(self.address):
             table = await self.registry.find(self.game)
-        except Refusal:
-            self.limits.note_wrong(self.address)
-            raise
-        if None in held_by(table, hello.tokens).values():
-            await table.catch_up()  # the seat may have been taken at another server a moment ago
-        self._sit(table, hello.tokens or self._brought, bool(hello.tokens))
-        table.welcome(self, hello.since)
+            if None in held_by(table, hello.tokens).values():
+                await table.catch_up()  # the seat may just have been taken at another server
+            self._take_seats(table, hello.tokens or self._header_tokens, bool(hello.tokens))
+        table.add_client(self, hello.since)
         return table
 
-    def _sit(self, table: LiveTable, tokens: Iterable[str], all_must_fit: bool) -> None:
-        """Take the seats that the secrets open."""
+    def _take_seats(self, table: LiveTable, tokens: Iterable[str], all_must_fit: bool) -> None:
         found = held_by(table, tokens)
         if all_must_fit and None in found.values():
-            self.limits.note_wrong(self.address)
             raise Refusal("token-wrong")
-        self.secrets = {seat: token for token, seat in found.items() if seat is not None}
-        for seat in sorted(self.secrets):
-            self.limits.seats.enter((self.game, seat), self._give_way)
-            self.seats.append(seat)
+        self.secrets = dict(
+            sorted((seat, token) for token, seat in found.items() if seat is not None)
+        )
+        for seat in self.secrets:
+            self.limits.seats.enter((self.game, seat), self._evict)
         self.audiences = audiences_of(self.seats)
 
-    def _give_way(self) -> None:
-        """Its seat is open too often: this socket is the oldest, and more likely than others a dead one."""
+    def _evict(self) -> None:
+        """Too many sockets hold its seat; this one is the oldest and most likely dead."""
         self.limits.metrics.limited.inc()
-        self._part(Refusal("sockets-of-seat", most=self.limits.seats.most))
+        self._close(Refusal("sockets-of-seat", most=self.limits.seats.most))
 
-    def lose(self, seats: Seats) -> None:
-        """From now on this client has other eyes."""
-        for seat in seats.intersection(self.seats):
-            self.seats.remove(seat)
-            del self.secrets[seat]
-            self.limits.seats.leave((self.game, seat), self._give_way)
-            self.hear(frame(Seat(seat), replies.Stood(seat=seat)))
+    def revoke(self, seats: Seats) -> None:
+        for seat in seats.intersection(self.secrets):
+            self._release_seat(seat)
+            self.send(frame(Seat(seat), replies.Stood(seat=seat)))
         self.audiences = audiences_of(self.seats)
 
-    def _free_seats(self) -> None:
-        for seat in self.seats:
-            self.limits.seats.leave((self.game, seat), self._give_way)
-        self.seats = []
+    def _release_seat(self, seat: int) -> None:
+        del self.secrets[seat]
+        self.limits.seats.leave((self.game, seat), self._evict)
 
     # -------------------------------------------------------------------------------------- requests
 
     async def _receive(self) -> requests.ClientMessage | None:
-        """The next message; None if it was none, which has been answered."""
+        """The next message; None if it was invalid, which has been answered."""
         text = await self.socket.receive()
         self.limits.metrics.messages.inc()
         self.limits.limit(self._rate, "messages", "messages-fast")
@@ -177,18 +170,20 @@ class Session:
         return message
 
     async def _advise(self, table: LiveTable, request: requests.Request) -> None:
-        """What worker processes find out does not hold up moves; only one such thing at a time."""
+        """Answer a request for workers in a task, one at a time, so that moves do not wait for it."""
         if self._advising is not None:
             await self._advising
         self._advising = asyncio.create_task(self._answer(table, request))
 
     async def _answer(self, table: LiveTable, request: requests.Request) -> None:
-        begun = time.perf_counter()
+        started = time.perf_counter()
         if isinstance(request, requests.TALK) and not self.limits.chats.allows(
             (table.id, *self.seats)
         ):
             self._refuse(request.key, Refusal("chat-fast"))
             return
+        if isinstance(request, requests.Move):
+            self._moving = asyncio.current_task()
         try:
             answer = await answers.answer(self.registry, table, self.seats, request, self.address)
         except StorageDown:
@@ -197,53 +192,52 @@ class Session:
             answer = replies.Unavailable(seat=seat, key=request.key, reason=down)
         if isinstance(answer, replies.Illegal):
             self.limits.metrics.refused.inc()
-        eyes = getattr(answer, "seat", None)
-        if isinstance(request, requests.ADVICE) and eyes not in (None, *self.seats):
-            self._refuse(request.key, Refusal("not-your-seat", seat=eyes))  # it stood up meanwhile
+        viewer = getattr(answer, "seat", None)
+        if isinstance(request, requests.ADVICE) and viewer not in (None, *self.seats):
+            # The client gave the seat up meanwhile.
+            self._refuse(request.key, Refusal("not-your-seat", seat=viewer))
             return
-        self.hear(frame(SPECTATOR if eyes is None else Seat(eyes), answer))
-        self.limits.metrics.answer.observe(time.perf_counter() - begun)
+        self._moving = None
+        self.send(frame(SPECTATOR if viewer is None else Seat(viewer), answer))
+        self.limits.metrics.answer.observe(time.perf_counter() - started)
 
     def _refuse(self, key: str, refusal: Refusal) -> None:
         self.limits.metrics.refused.inc()
-        self.hear(frame(SPECTATOR, replies.Illegal(seat=None, key=key, reason=reason(refusal))))
+        self.send(frame(SPECTATOR, replies.Illegal(seat=None, key=key, reason=reason(refusal))))
 
 
 def held_by(table: LiveTable, tokens: Iterable[str]) -> dict[str, int | None]:
-    """The seat that each secret opens, if it opens one."""
     return {token: table_seats.holder(table.rows.seats, token) for token in tokens}
 
 
 async def greet(socket: WebSocketConnection) -> None:
     socket.send(GREETING)
-    socket.close(NORMAL)
+    socket.close(websocket.NORMAL)
 
 
 class Sessions:
-    """All clients that are connected."""
-
     def __init__(self, registry: Registry, limits: Limits) -> None:
         self.registry = registry
         self.limits = limits
         self.open: set[Session] = set()
-        self.closed = 0  # connections that have come and gone
+        self.closed = 0  # number of closed connections
         self.stopping = False
-        self.handover: Handover | None = None
+        self.handover: websocket.Handover | None = None
 
     def admit(
         self, connection: HTTPConnection, socket: WebSocketConnection
     ) -> Callable[[], Coroutine[Any, Any, None]]:
-        """What serves a client, if it may come in; else a Refusal."""
+        """The coroutine that serves a client; a Refusal if it may not connect."""
         self.limits.check_head(connection)
         if connection.scope["path"] == READY:
             return partial(greet, socket)
         found = PATH.fullmatch(connection.scope["path"])
         if found is None:
             raise Refusal("page-unknown", page=connection.scope["path"][:200])
-        if self.handover is not None:  # a table is played at the process of this host that owns it
+        if self.handover is not None:  # serve a table in the process that owns it
             owner = self.registry.services.store.cluster.owner_elsewhere(found[1])
             if owner is not None and socket.hand_over(self.handover, owner):
-                raise HandedOver
+                raise websocket.HandedOver
         self._check(connection)
         return partial(
             self._serve, Session(socket, connection, found[1], self.registry, self.limits)
@@ -270,8 +264,8 @@ class Sessions:
             raise limits.over(Refusal("sockets-many"))
 
     async def stop(self) -> None:
-        """Tell everybody that the server stops, and give the frames a moment to leave."""
+        """Close all sessions, and give the frames a moment to be sent."""
         self.stopping = True
         for session in list(self.open):
-            session.part_for_restart()
+            session.close_for_restart()
         await asyncio.sleep(0.05)

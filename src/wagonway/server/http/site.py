@@ -1,14 +1,12 @@
-"""The browser game: its pages, scripts, styles and pictures, held in memory as they were built (web/)."""
+"""The browser client: its built files, held in memory (web/)."""
 
 from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from io import BytesIO
-from pathlib import PurePosixPath
+from pathlib import Path
 
 import segno
 from starlette.requests import Request
@@ -21,15 +19,8 @@ from wagonway.server.http.api import Api
 from wagonway.server.workers import tasks
 
 PAGE = "index.html"
-PAGES = (
-    "/",
-    "/t/{game}",
-    "/learn/{board}",
-    "/record",
-    "/rules",
-    "/train",
-    "/train/{exercise}",
-)  # screens of one page
+# Paths of the single-page app.
+PAGES = ("/", "/t/{game}", "/learn/{board}", "/record", "/rules", "/train", "/train/{exercise}")
 KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -41,30 +32,28 @@ KINDS = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-PACKED = (".css", ".html", ".js", ".svg", ".txt")  # the others are small as they are
+COMPRESSIBLE = (".css", ".html", ".js", ".svg", ".txt")  # other formats are compressed already
 SVG = KINDS[".svg"]
-# What is built has a hash in its name, so it never changes; a picture may, with a new version.
+# Built files have a hash in their name and never change; art may change with a version.
 FOR_GOOD, FOR_A_DAY = "public, max-age=31536000, immutable", "public, max-age=86400"
 
 
 @dataclass(frozen=True)
 class File:
     kind: str
-    keep: str
+    cache: str
     plain: bytes
-    packed: bytes | None
+    gzipped: bytes | None
 
-    def answer(self, request: Request) -> Response:
-        headers = {"cache-control": self.keep, "vary": "accept-encoding"}
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    def response(self, request: Request) -> Response:
+        headers = {"cache-control": self.cache, "vary": "accept-encoding"}
+        if self.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(self.packed, media_type=self.kind, headers=headers)
+            return Response(self.gzipped, media_type=self.kind, headers=headers)
         return Response(self.plain, media_type=self.kind, headers=headers)
 
 
 class Site:
-    """Answers what a browser fetches before it talks to the game."""
-
     def __init__(self, api: Api) -> None:
         self.api = api
         self.files = found_files()
@@ -78,24 +67,23 @@ class Site:
         ]
 
     async def page(self, request: Request) -> Response:
-        """The one page of the browser game; its script shows the screen that the address names."""
+        """The single page; its script shows the screen of the path."""
         if PAGE not in self.files:
             raise Refusal("site-not-built")
-        return self.files[PAGE].answer(request)
+        return self.files[PAGE].response(request)
 
     async def file(self, request: Request) -> Response:
         path = request.path_params["path"]
         if path in self.files:
-            return self.files[path].answer(request)
+            return self.files[path].response(request)
         if PAGE in self.files and "text/html" in request.headers.get("accept", ""):
-            # A person gets a page that says so; its script reads the address.
-            lost = self.files[PAGE].answer(request)
+            # A browser gets the page, whose script shows that the path is unknown.
+            lost = self.files[PAGE].response(request)
             lost.status_code = 404
             return lost
         raise Refusal("page-unknown", page=f"/{path}"[:200])
 
     async def backdrop(self, request: Request) -> Response:
-        """What lies under the routes of a board that has no baked picture."""
         board, light = board_of(request.path_params["board"]).id, request.path_params["light"]
         if light not in ("day", "night"):
             raise Refusal("page-unknown", page=request.url.path[:200])
@@ -103,7 +91,6 @@ class Site:
         return Response(svg, media_type=SVG, headers={"cache-control": FOR_A_DAY})
 
     async def code(self, request: Request) -> Response:
-        """The link to a table as a QR code."""
         table = await self.api.table(request)
         return Response(qr_code(self.api.link(table)), media_type=SVG)
 
@@ -117,27 +104,18 @@ def qr_code(link: str) -> bytes:
 
 @cache
 def found_files() -> dict[str, File]:
-    """Every file of the built site and of the baked art, by its address."""
-    here = resources.files("wagonway.server.web")
-    built = dict(walk(here / "built", ""))
-    return built | {f"art/{path}": file for path, file in walk(here / "art", "")}
+    web = Path(__file__).parents[1] / "web"
+    built = {path.relative_to(web / "built"): path for path in (web / "built").rglob("*.*")}
+    baked = {path.relative_to(web): path for path in (web / "art").iterdir()}
+    return {
+        name.as_posix(): read(name.as_posix(), path)
+        for name, path in (built | baked).items()
+        if path.suffix in KINDS
+    }
 
 
-def walk(folder: Traversable, path: str) -> list[tuple[str, File]]:
-    if not folder.is_dir():
-        return []
-    found: list[tuple[str, File]] = []
-    for entry in folder.iterdir():
-        name = f"{path}{entry.name}"
-        if entry.is_dir():
-            found += walk(entry, f"{name}/")
-        elif PurePosixPath(name).suffix in KINDS:
-            found.append((name, read(name, entry.read_bytes())))
-    return found
-
-
-def read(name: str, plain: bytes) -> File:
-    suffix = PurePosixPath(name).suffix
-    keep = FOR_GOOD if name.startswith("assets/") else FOR_A_DAY
-    packed = gzip.compress(plain, mtime=0) if suffix in PACKED else None
-    return File(KINDS[suffix], "no-cache" if name == PAGE else keep, plain, packed)
+def read(name: str, path: Path) -> File:
+    plain = path.read_bytes()
+    cache = FOR_GOOD if name.startswith("assets/") else FOR_A_DAY
+    gzipped = gzip.compress(plain, mtime=0) if path.suffix in COMPRESSIBLE else None
+    return File(KINDS[path.suffix], "no-cache" if name == PAGE else cache, plain, gzipped)

@@ -1,4 +1,4 @@
-"""The protocol as documents, written from the message types: OpenAPI, AsyncAPI, docs/protocol.md and TypeScript."""
+"""Generates the protocol documents from the message types: OpenAPI, AsyncAPI, docs/protocol.md and TypeScript."""
 
 from __future__ import annotations
 
@@ -10,23 +10,18 @@ import msgspec
 from msgspec import inspect
 
 from wagonway import __version__
-from wagonway.engine import encoder
-from wagonway.insight import graph, ledger, outcome, reasons, replay, review, story, tally, verdicts
-from wagonway.insight.exercises import glicko
-from wagonway.server.http import exercise_api, review_api  # noqa: F401  they add their routes to the others
+from wagonway.server.http import insight_api  # noqa: F401  it adds its routes to the others
 from wagonway.server.http.api import ROUTES, ApiRoute
 from wagonway.server.http.rate_limit import COOKIE
-from wagonway.server.protocol import exercises, replies, tables
-from wagonway.server.protocol.fields import Part, Reason
+from wagonway.server.protocol.parts import Refused, SeatsTaken, TableMade
 from wagonway.server.protocol.replies import ServerMessage
 from wagonway.server.protocol.requests import ClientMessage
-from wagonway.server.protocol.tables import Refused
 
 TITLE = "Wagonway"
 SOCKET = "/api/tables/{game}/socket"
 REF = "#/components/schemas/{name}"
 RECORD, JSON = "text/plain", "application/json"
-# The two ways in which a request shows the secret of a seat.
+# The two ways to authenticate as a seat.
 KEYS: dict[str, Any] = {
     "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a seat"},
     "cookie": {
@@ -36,7 +31,7 @@ KEYS: dict[str, Any] = {
         "description": "The same as a browser has it; the number is the seat's",
     },
 }
-SAID, HEARD = list(get_args(ClientMessage)), list(get_args(ServerMessage))
+CLIENT_MESSAGES, SERVER_MESSAGES = list(get_args(ClientMessage)), list(get_args(ServerMessage))
 OVER_HTTP = [
     kind
     for route in ROUTES
@@ -69,7 +64,7 @@ def openapi() -> dict[str, object]:
 
 
 def operation(route: ApiRoute, refs: dict[Any, Any]) -> dict[str, Any]:
-    created = route.gives in (tables.TableMade, tables.SeatsTaken)
+    created = route.gives in (TableMade, SeatsTaken)
     found: dict[str, Any] = {
         "summary": route.about,
         "parameters": parameters(route),
@@ -110,18 +105,18 @@ def parameters(route: ApiRoute) -> list[dict[str, Any]]:
 
 def asyncapi() -> dict[str, object]:
     """The WebSocket."""
-    _, components = schemas([*SAID, *HEARD])
+    _, components = schemas([*CLIENT_MESSAGES, *SERVER_MESSAGES])
     messages = {
         kind.__name__: {
             "summary": (kind.__doc__ or "").strip().split("\n")[0],
             "payload": {"$ref": REF.format(name=kind.__name__)},
         }
-        for kind in (*SAID, *HEARD)
+        for kind in (*CLIENT_MESSAGES, *SERVER_MESSAGES)
     }
 
     def direction(action: str, kinds: list[Any]) -> dict[str, Any]:
-        told = [{"$ref": f"#/channels/table/messages/{kind.__name__}"} for kind in kinds]
-        return {"action": action, "channel": {"$ref": "#/channels/table"}, "messages": told}
+        references = [{"$ref": f"#/channels/table/messages/{kind.__name__}"} for kind in kinds]
+        return {"action": action, "channel": {"$ref": "#/channels/table"}, "messages": references}
 
     return {
         "asyncapi": "3.0.0",
@@ -135,7 +130,10 @@ def asyncapi() -> dict[str, object]:
                 "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in messages},
             }
         },
-        "operations": {"say": direction("receive", SAID), "hear": direction("send", HEARD)},
+        "operations": {
+            "say": direction("receive", CLIENT_MESSAGES),
+            "hear": direction("send", SERVER_MESSAGES),
+        },
         "components": {
             "messages": messages,
             "schemas": components,
@@ -144,56 +142,50 @@ def asyncapi() -> dict[str, object]:
     }
 
 
-# ---------------------------------------------------------------------------------- docs/protocol.md
+# ------------------------------------------------------------------- TypeScript and docs/protocol.md
+
+HEAD = "// Written by `wagonway docs` from src/wagonway/server/protocol. Do not edit.\n"
+PLAIN = {
+    inspect.StrType: "string",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+}
+
+
+def typescript() -> str:
+    """The message types for the browser: a whole file."""
+    found = Declarations().found
+    unions = (union("ClientMessage", CLIENT_MESSAGES), union("ServerMessage", SERVER_MESSAGES))
+    return "\n".join([HEAD, *(found[name] for name in sorted(found)), *unions])
+
+
+def union(name: str, kinds: list[Any]) -> str:
+    cases = "".join(f"\n  | {kind.__name__}" for kind in kinds)
+    return f"export type {name} ={cases};\n"
 
 
 def page() -> str:
-    """The whole document."""
-    parts = parts_of(
-        tables,
-        exercises,
-        glicko,
-        encoder,
-        replay,
-        replies,
-        outcome,
-        tally,
-        story,
-        review,
-        verdicts,
-        reasons,
-        graph,
-        ledger,
+    """docs/protocol.md: the routes, and every type with its bounds."""
+    found = Declarations(with_bounds=True).found
+    from_client, from_server = (
+        [kind.__name__ for kind in CLIENT_MESSAGES],
+        [kind.__name__ for kind in SERVER_MESSAGES],
     )
-    _, components = schemas([*SAID, *HEARD, *parts])
+    parts = [name for name in sorted(found) if name not in (*from_client, *from_server)]
     introduction = resources.files("wagonway.server.protocol") / "introduction.md"
-    sections = [
-        "<!-- Written by `wagonway docs`. -->",
-        introduction.read_text("utf-8"),
-        "## HTTP\n",
-        http_table(),
-        "\n## What a client says\n",
-        *(message(kind, components) for kind in SAID),
-        "## What the server says\n",
-        *(message(kind, components) for kind in HEARD),
-        "## Parts of messages\n",
-        *(message(kind, components) for kind in parts),
-    ]
+    sections = ["<!-- Written by `wagonway docs`. -->", introduction.read_text("utf-8")]
+    sections += ["## HTTP\n", http_table(), ""]
+    for title, names in (
+        ("What a client says", from_client),
+        ("What the server says", from_server),
+        ("Parts of messages", parts),
+    ):
+        code = "\n".join(found[name].replace("export ", "") for name in names)
+        sections.append(f"## {title}\n\n```typescript\n{code}```\n")
     return "\n".join(sections).rstrip() + "\n"
-
-
-def parts_of(*modules: Any) -> list[Any]:
-    """The types that messages are made of, in the order of their modules."""
-    found = [
-        kind
-        for module in modules
-        for kind in vars(module).values()
-        if kind is not encoder.Encoded
-        and isinstance(kind, type)
-        and issubclass(kind, (Part, encoder.Encoded))
-        and kind.__module__ == module.__name__
-    ]
-    return [Reason, *found]
 
 
 def http_table() -> str:
@@ -210,126 +202,70 @@ def http_table() -> str:
     return "\n".join(rows)
 
 
-def message(kind: Any, components: dict[str, Any]) -> str:
-    """One type: what it is, and its fields."""
-    schema = components[kind.__name__]
-    fields = schema.get("properties", {})
-    tag = next((f"{name}: {each['enum'][0]}" for name, each in fields.items() if is_tag(each)), "")
-    rows = [
-        f"| `{name}` | {kind_of(each)}{'' if name in schema.get('required', ()) else ', or left out'} |"
-        for name, each in fields.items()
-        if not is_tag(each)
-    ]
-    about = " ".join((kind.__doc__ or "").split()) if is_told(kind) else ""
-    head = f"### {kind.__name__}" + (f" · `{tag}`" if tag else "")
-    table = "\n".join(["| field | |", "|---|---|", *rows]) if rows else ""
-    return "\n\n".join(filter(None, [head, about, table])) + "\n"
+class Declarations:
+    """TypeScript declarations of all types on the wire by name, optionally with the bounds of fields."""
+
+    def __init__(self, with_bounds: bool = False) -> None:
+        self.with_bounds = with_bounds
+        self.found: dict[str, str] = {}
+        for kind in (*OVER_HTTP, Refused, *CLIENT_MESSAGES, *SERVER_MESSAGES):
+            self._name(inspect.type_info(kind))
+
+    def _name(self, info: inspect.Type) -> str:
+        """The TypeScript name of a type; declares the structs that it uses."""
+        if isinstance(info, inspect.Metadata):
+            return self._name(info.type)
+        if type(info) in PLAIN:
+            return PLAIN[type(info)]
+        if isinstance(info, inspect.LiteralType):
+            return " | ".join(f'"{value}"' for value in sorted(map(str, info.values)))
+        if isinstance(info, inspect.UnionType):
+            return " | ".join(self._name(part) for part in info.types)
+        if isinstance(info, inspect.DictType):
+            return f"Record<string, {self._name(info.value_type)}>"
+        if isinstance(info, inspect.TupleType):
+            return f"[{', '.join(self._name(part) for part in info.item_types)}]"
+        if isinstance(info, inspect.ListType | inspect.VarTupleType):
+            return f"Array<{self._name(info.item_type)}>"
+        if isinstance(info, inspect.StructType):
+            return self._structure(info)
+        raise TypeError(f"no TypeScript is known for {info}")
+
+    def _structure(self, info: inspect.StructType) -> str:
+        name = info.cls.__name__
+        if name not in self.found:
+            self.found[name] = ""  # ends the recursion of a type that contains itself
+            about = (info.cls.__doc__ or "").strip().split("\n")[0]
+            lines = [f"/** {about} */"] if about else []
+            lines.append(f"export interface {name} {{")
+            if info.tag_field is not None:
+                lines.append(f'  {info.tag_field}: "{info.tag}";')
+            lines += [f"  {self._field(field)}" for field in info.fields]
+            self.found[name] = "\n".join([*lines, "}\n"])
+        return name
+
+    def _field(self, field: inspect.Field) -> str:
+        # Fields with a default are optional.
+        line = f"{field.encode_name}{'' if field.required else '?'}: {self._name(field.type)};"
+        comment = ", ".join(bounds(field.type)) if self.with_bounds else ""
+        return f"{line}  // {comment}" if comment else line
 
 
-def is_told(kind: Any) -> bool:
-    """Whether a type says what it is itself: others inherit what their parent says."""
-    return "__doc__" in vars(kind) and bool(kind.__doc__)
-
-
-def is_tag(schema: dict[str, Any]) -> bool:
-    return len(schema.get("enum", ())) == 1
-
-
-def kind_of(schema: dict[str, Any]) -> str:
-    """A field's type in a few words."""
-    if "$ref" in schema:
-        return f"`{schema['$ref'].rpartition('/')[2]}`"
-    if "anyOf" in schema:
-        return " or ".join(dict.fromkeys(kind_of(each) for each in schema["anyOf"]))
-    if "enum" in schema:
-        return " or ".join(f"`{each}`" for each in schema["enum"])
-    told = schema.get("description", "")
-    match schema.get("type"):
-        case "array" if schema.get("items"):
-            words = f"list of {kind_of(schema['items'])}"
-        case "array":
-            words = "list"
-        case "object":
-            inside = schema.get("additionalProperties")
-            words = f"names with {kind_of(inside)}" if isinstance(inside, dict) else "object"
-        case "integer":
-            words = "number" + bounds(schema)
-        case "string":
-            most = schema.get("maxLength")
-            words = "text" + (f" up to {most} characters" if most else "")
-        case other:
-            words = {"boolean": "true or false", "null": "null"}.get(str(other), "anything")
-    return f"{words} ({told})" if told else words
-
-
-def bounds(schema: dict[str, Any]) -> str:
-    least = schema.get("minimum")
-    most = schema.get("maximum", schema.get("exclusiveMaximum", 0) - 1)
-    return f" from {least} to {most}" if least is not None and most >= 0 else ""
-
-
-# ----------------------------------------------------------------------------------------- TypeScript
-
-HEAD = "// Written by `wagonway docs` from src/wagonway/server/protocol. Do not edit.\n"
-PLAIN = {
-    inspect.StrType: "string",
-    inspect.IntType: "number",
-    inspect.FloatType: "number",
-    inspect.BoolType: "boolean",
-    inspect.NoneType: "null",
-    inspect.AnyType: "unknown",
-}
-
-
-def typescript() -> str:
-    """The message types for the browser: a whole file."""
-    found: dict[str, str] = {}
-    for kind in (*OVER_HTTP, Refused, *SAID, *HEARD):
-        note(inspect.type_info(kind), found)
-    unions = (union("ClientMessage", SAID), union("ServerMessage", HEARD))
-    return "\n".join([HEAD, *(found[name] for name in sorted(found)), *unions])
-
-
-def union(name: str, kinds: list[Any]) -> str:
-    cases = "".join(f"\n  | {kind.__name__}" for kind in kinds)
-    return f"export type {name} ={cases};\n"
-
-
-def note(info: inspect.Type, found: dict[str, str]) -> str:
-    """The name of a type; structures on the way are noted in `found`."""
-    if isinstance(info, inspect.Metadata):
-        return note(info.type, found)
-    if type(info) in PLAIN:
-        return PLAIN[type(info)]
-    if isinstance(info, inspect.LiteralType):
-        return " | ".join(f'"{value}"' for value in sorted(map(str, info.values)))
-    if isinstance(info, inspect.UnionType):
-        return " | ".join(note(part, found) for part in info.types)
-    if isinstance(info, inspect.DictType):
-        return f"Record<string, {note(info.value_type, found)}>"
-    if isinstance(info, inspect.TupleType):
-        return f"[{', '.join(note(part, found) for part in info.item_types)}]"
-    if isinstance(info, inspect.ListType | inspect.VarTupleType):
-        return f"Array<{note(info.item_type, found)}>"
-    if isinstance(info, inspect.StructType):
-        return structure(info, found)
-    raise TypeError(f"no TypeScript is known for {info}")
-
-
-def structure(info: inspect.StructType, found: dict[str, str]) -> str:
-    name = info.cls.__name__
-    if name not in found:
-        found[name] = ""  # a type that holds itself stops here
-        about = (info.cls.__doc__ or "").strip().split("\n")[0]
-        lines = [f"/** {about} */"] if about else []
-        lines.append(f"export interface {name} {{")
-        if info.tag_field is not None:
-            lines.append(f'  {info.tag_field}: "{info.tag}";')
-        lines += [f"  {field_line(field, found)}" for field in info.fields]
-        found[name] = "\n".join([*lines, "}\n"])
-    return name
-
-
-def field_line(field: inspect.Field, found: dict[str, str]) -> str:
-    # The server leaves out what only some boards or moves have; a client may leave out what has a usual value.
-    return f"{field.encode_name}{'' if field.required else '?'}: {note(field.type, found)};"
+def bounds(info: inspect.Type) -> list[str]:
+    """The bounds of a type's values."""
+    match info:
+        case inspect.Metadata(type=inner, extra_json_schema={"description": about}):
+            return [*bounds(inner), about]
+        case inspect.UnionType(types=types):
+            return [each for part in types for each in bounds(part)]
+        case inspect.ListType(item_type=item, max_length=int(most)):
+            return [f"at most {most}", *bounds(item)]
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return [f"{least} to {most}"]
+        case inspect.IntType(ge=int(least), lt=int(end)):
+            return [f"{least} to {end - 1}"]
+        case inspect.StrType(max_length=int(most)):
+            return [f"up to {most} characters"]
+        case inspect.StrType(pattern=str(pattern)):
+            return [pattern.removesuffix(r"(?!\n)")]
+    return []

@@ -1,7 +1,7 @@
-"""What the server says over the WebSocket, to whom, and the one exit through which everything leaves.
+"""The messages of the server on the WebSocket, and `frame`, which encodes one for its audience.
 
-`ToSeat` is for the eyes of one seat alone, `ToTable` for everybody at the table; `frame` looks at which it is. A `Frame` is
-bytes for one audience, and only `frame` makes one. Sockets send nothing else.
+`ToSeat` is for one seat only, `ToTable` for everybody at the table. Sockets send nothing but a `Frame`, and only `frame`
+creates one, after checking the audience.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ import msgspec
 from wagonway.engine.encoder import Position
 from wagonway.insight.outcome import Ended
 from wagonway.insight.replay import Entry
-from wagonway.server.protocol.fields import GameId, Part, Reason, Token, Version
-from wagonway.server.protocol.tables import TableCard
+from wagonway.server.protocol import parts
+from wagonway.server.protocol.parts import Part, Reason, Version
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """A message of the server; `type` says which."""
+class Outgoing(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+    """A message of the server, tagged by `type`."""
 
 
-class ToTable(Told, frozen=True, kw_only=True):
-    """Nothing in it is anybody's secret."""
+class ToTable(Outgoing, frozen=True, kw_only=True):
+    """A message without secrets."""
 
 
-class ToSeat(Told, frozen=True, kw_only=True):
-    """For one seat alone."""
+class ToSeat(Outgoing, frozen=True, kw_only=True):
+    """A message for one seat only."""
 
     seat: int
 
 
-class Seen(Told, frozen=True, kw_only=True):
-    """A position and what led to it, to one pair of eyes: of a seat, or of a spectator (seat null)."""
+class PositionMessage(Outgoing, frozen=True, kw_only=True):
+    """A position and entries as one seat, or a spectator (null), may see them."""
 
     seat: int | None
     v: Version
@@ -39,11 +39,11 @@ class Seen(Told, frozen=True, kw_only=True):
     clock: ClockSeen | None
 
 
-class Event(Seen, frozen=True, kw_only=True):
+class Event(PositionMessage, frozen=True, kw_only=True):
     """Something happened: entries are what is new."""
 
 
-class Snapshot(Seen, frozen=True, kw_only=True):
+class Snapshot(PositionMessage, frozen=True, kw_only=True):
     """How it stands, for a client that comes or comes back: entries are what it has missed."""
 
     since: Version
@@ -54,33 +54,32 @@ class TableChanged(ToTable, frozen=True, kw_only=True, tag="table"):
     """Who sits where, and how far the table is."""
 
     v: Version
-    table: TableCard
+    table: parts.TableCard
 
 
-class Ok(ToSeat, frozen=True, kw_only=True):
+class ToRequest(ToSeat, frozen=True, kw_only=True):
+    """A reply to the request with this key, at version v."""
+
+    key: str
+    v: Version
+
+
+class Ok(ToRequest, frozen=True, kw_only=True):
     """Done, and on disk. The game is now at version v."""
 
-    key: str
-    v: Version
 
-
-class Duplicate(ToSeat, frozen=True, kw_only=True):
+class Duplicate(ToRequest, frozen=True, kw_only=True):
     """This key was used before: that message led to version v, and nothing happened now."""
 
-    key: str
-    v: Version
 
-
-class Stale(ToSeat, frozen=True, kw_only=True):
+class Stale(ToRequest, frozen=True, kw_only=True):
     """The seat had not seen the latest; nothing happened. This is how it stands."""
 
-    key: str
-    v: Version
     position: Position
     clock: ClockSeen | None
 
 
-class Illegal(Told, frozen=True, kw_only=True):
+class Illegal(Outgoing, frozen=True, kw_only=True):
     """The request was refused, and why; nothing changed. Seat is null for a client without one."""
 
     seat: int | None
@@ -109,53 +108,23 @@ class Reacted(ToTable, frozen=True, kw_only=True):
     reaction: str
 
 
-class HintGiven(ToSeat, frozen=True, kw_only=True, tag="hint"):
-    key: str
-    v: Version
+class HintGiven(ToRequest, frozen=True, kw_only=True, tag="hint"):
     bot: str
     action: str
 
 
-class RouteToGo(Part, frozen=True, kw_only=True):
-    name: str
-    length: int
-    colour: str
-    missing: int  # cards that the hand lacks for it, when all routes of the plan share the hand
-
-
-class TicketPlan(Part, frozen=True, kw_only=True):
-    """The cheapest way to complete a ticket: fewest pieces, then fewest cards missing for each route."""
-
-    ticket: str
-    points: int
-    state: str  # done, open or impossible
-    pieces: int
-    missing: int  # cards that the hand lacks for all of the routes together
-    routes: list[RouteToGo]
-
-
-class RouteOutlook(Part, frozen=True, kw_only=True):
-    """A route that is not the seat's: how far it is from claiming it."""
-
-    name: str
-    short: int  # cards that the hand lacks for it, wilds used where they help
-    why: Reason | None  # it cannot be claimed, whatever is paid
-
-
-class PlanGiven(ToSeat, frozen=True, kw_only=True, tag="plan"):
-    key: str
-    v: Version
-    tickets: list[TicketPlan]
-    offer: list[TicketPlan]
-    routes: list[RouteOutlook]
+class PlanGiven(ToRequest, frozen=True, kw_only=True, tag="plan"):
+    tickets: list[parts.TicketPlan]
+    offer: list[parts.TicketPlan]
+    routes: list[parts.RouteOutlook]
 
 
 class RematchReady(ToSeat, frozen=True, kw_only=True, tag="rematch"):
     """There is a new table; this seat's place at it and its secret."""
 
-    game: GameId
+    game: parts.GameId
     place: int
-    token: Token
+    token: parts.Token
 
 
 class Stood(ToSeat, frozen=True, kw_only=True):
@@ -169,24 +138,10 @@ class Closing(ToTable, frozen=True, kw_only=True):
     after_ms: int | None  # null: never
 
 
-ServerMessage = (
-    Event
-    | Snapshot
-    | TableChanged
-    | Ok
-    | Duplicate
-    | Stale
-    | Illegal
-    | Unavailable
-    | Ended
-    | Chatted
-    | Reacted
-    | HintGiven
-    | PlanGiven
-    | RematchReady
-    | Stood
-    | Closing
-)
+Update = Event | Snapshot | TableChanged
+Outcome = Ok | Duplicate | Stale | Illegal | Unavailable
+Notice = Ended | Chatted | Reacted | HintGiven | PlanGiven | RematchReady | Stood | Closing
+ServerMessage = Update | Outcome | Notice
 
 
 class ClockSeen(Part, frozen=True, kw_only=True):
@@ -208,37 +163,34 @@ class Seat(msgspec.Struct, frozen=True):
 class Spectator(msgspec.Struct, frozen=True):
     """Anybody at the table who holds no seat, or whose seat is of no matter here."""
 
+    seat: None = None
+
 
 Audience = Seat | Spectator
 SPECTATOR = Spectator()
 
 
 class Leak(AssertionError):
-    """Something was about to be told to the wrong audience; it was not."""
+    """A message was about to be sent to the wrong audience."""
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """What one audience is told."""
+    """An encoded message for one audience."""
 
     audience: Audience
-    data: bytes  # text, in UTF-8
+    data: bytes  # UTF-8
 
 
-OPEN_TO_ALL = (ToTable, Ended)  # messages without anybody's secret
-OF_A_SEAT = (ToSeat, Seen, Illegal)  # messages that say whose they are
+OPEN_TO_ALL = (ToTable, Ended)  # messages without secrets
+OF_A_SEAT = (ToSeat, PositionMessage, Illegal)  # messages that name their seat
 _encode = msgspec.json.Encoder().encode
 
 
 def frame(audience: Audience, message: ServerMessage) -> Frame:
-    """The one exit: a message for an audience, refused if it is not meant for that audience."""
+    """Encode a message for an audience; Leak if it is not meant for that audience."""
     if isinstance(message, OF_A_SEAT):
-        if message.seat != seat_of(audience):
+        if message.seat != audience.seat:
             raise Leak(f"{type(message).__name__} for seat {message.seat} to {audience}")
     elif not isinstance(message, OPEN_TO_ALL):
         raise Leak(f"{type(message).__name__} has no audience")
     return Frame(audience, _encode(message))
-
-
-def seat_of(audience: Audience) -> int | None:
-    """The seat whose eyes an audience has; None sees what everybody sees."""
-    return audience.seat if isinstance(audience, Seat) else None

@@ -1,1 +1,1 @@
-"""Games on disk: an append-only log of every game, in SQLite or PostgreSQL."""
+"""The append-only log of every game, in SQLite or PostgreSQL."""

@@ -1,4 +1,4 @@
-"""Copies of a SQLite file, taken while a server runs or not, and going back to one; deleting old games."""
+"""Backup and restore of a SQLite file; offline access to either database; deletion of old games."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from wagonway.server.storage.sqlite import SOUND, check_ours, check_ours_or_new,
 from wagonway.server.storage.statements import Row, Script, Statement, migrations
 from wagonway.server.storage.statements import prune as prune_some
 
-TEMPORARY = ""  # SQLite's name for a file that is gone when it is closed
-JOURNALS = ("-wal", "-journal")  # what a crash leaves beside a file, and belongs to that file alone
+TEMPORARY = ""  # SQLite's name for a temporary database
+JOURNALS = ("-wal", "-journal")  # left beside a file by a crash; valid for that file only
 
 Fetch = Callable[[str, *tuple[object, ...]], list[Row]]
 Transact = Callable[[Script[Any]], Any]
@@ -29,9 +29,9 @@ Transact = Callable[[Script[Any]], Any]
 
 @contextmanager
 def reading(database: str) -> Iterator[Fetch]:
-    """Fetches rows from a database that is there, which stays as it is; servers may be using it meanwhile."""
+    """Read an existing database without changing it; servers may be using it."""
     if is_postgres(database):
-        with connected(database) as (db, runner):
+        with postgres_connection(database) as (db, runner):
             yield lambda sql, *values: runner.run(fetch(db, sql, values))
     else:
         with reading_file(Path(database)) as found, up_to_date(found) as file:
@@ -45,13 +45,13 @@ async def fetch(db: Any, sql: str, values: Row) -> list[Row]:
 
 @contextmanager
 def writing(database: str) -> Iterator[Transact]:
-    """Runs scripts in a database that is there, brought up to date; servers may be using it meanwhile."""
+    """Run scripts in an existing database after migrating it; servers may be using it."""
     if is_postgres(database):
-        with connected(database) as (db, runner):
+        with postgres_connection(database) as (db, runner):
             yield lambda script: runner.run(postgres.transact(db, script))
         return
     path = Path(database)
-    with refusing(path):
+    with refusing_errors(path):
         with closing(open_unchanged(path)) as found:
             check_ours_or_new(found, path)
         with closing(sqlite.connect(path)) as file:
@@ -60,10 +60,9 @@ def writing(database: str) -> Iterator[Transact]:
 
 
 @contextmanager
-def connected(database: str) -> Iterator[tuple[Any, asyncio.Runner]]:
-    """A PostgreSQL; servers may be using it meanwhile."""
+def postgres_connection(database: str) -> Iterator[tuple[Any, asyncio.Runner]]:
     with asyncio.Runner() as runner:
-        db = runner.run(postgres.ready(database))
+        db = runner.run(postgres.connect_migrated(database))
         try:
             yield db, runner
         finally:
@@ -71,8 +70,8 @@ def connected(database: str) -> Iterator[tuple[Any, asyncio.Runner]]:
 
 
 @contextmanager
-def refusing(path: Path) -> Iterator[None]:
-    """Whatever is wrong with a file that has to be there is a Refusal."""
+def refusing_errors(path: Path) -> Iterator[None]:
+    """Turn a missing or invalid file into a Refusal."""
     if not path.is_file():
         raise Refusal("server-db-missing", file=path)
     try:
@@ -83,14 +82,14 @@ def refusing(path: Path) -> Iterator[None]:
 
 @contextmanager
 def reading_file(path: Path) -> Iterator[sqlite3.Connection]:
-    with refusing(path), closing(open_unchanged(path)) as db:
+    with refusing_errors(path), closing(open_unchanged(path)) as db:
         check_ours(db, path)
         sqlite.version_of(db)
         yield db
 
 
 def backup(path: Path, target: Path) -> None:
-    """A copy of everything as it is at one moment, whether or not a server is running."""
+    """Copy a consistent snapshot; a server may be running."""
     if target.exists():
         raise Refusal("play-file-exists", file=target)
     draft = target.with_name(f".{target.name}.draft")
@@ -104,8 +103,8 @@ def backup(path: Path, target: Path) -> None:
 
 
 def copy_to(db: sqlite3.Connection, draft: Path) -> None:
-    """A file with everything in it, without a journal, safe on disk; nobody else may read it."""
-    draft.unlink(missing_ok=True)  # of a copy that was not finished
+    """Write a synced copy without a journal, readable by its owner only."""
+    draft.unlink(missing_ok=True)  # of an unfinished copy
     draft.touch(0o600)
     with closing(sqlite3.connect(draft)) as copy:
         db.backup(copy)
@@ -116,7 +115,7 @@ def copy_to(db: sqlite3.Connection, draft: Path) -> None:
 
 @contextmanager
 def up_to_date(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """The log as this version writes it: of an older one a copy is brought up to date, not itself."""
+    """The database at the current schema: an older one is copied and the copy migrated."""
     if sqlite.version_of(db) == migrations()[-1][0]:
         yield db
         return
@@ -127,7 +126,7 @@ def up_to_date(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 
 
 def prune(database: str, before: int) -> int:
-    """Delete the games that ended or were closed before a time; how many. Servers may be running."""
+    """Delete games that ended or were closed before a time; returns how many."""
     count = 0
     with writing(database) as transact:
         while found := transact(prune_some(Prune(before))):
@@ -136,7 +135,7 @@ def prune(database: str, before: int) -> int:
 
 
 def restore(path: Path, copy: Path) -> Path | None:
-    """Put a copy in the place of the games; the new name of those that were there, if there were any."""
+    """Replace the database by a copy; returns the new name of the old file, if there was one."""
     if not copy.is_file():
         raise Refusal("server-db-missing", file=copy)
     try:
@@ -154,7 +153,7 @@ def restore(path: Path, copy: Path) -> Path | None:
 
 
 def check_replaceable(path: Path) -> None:
-    """Games may be replaced, whatever state they are in, but not what belongs to another program."""
+    """Refuse to replace a file of another program; a damaged one of ours may be replaced."""
     if path.is_file():
         with suppress(sqlite3.Error), closing(open_unchanged(path)) as db:
             check_ours_or_new(db, path)
@@ -162,7 +161,7 @@ def check_replaceable(path: Path) -> None:
 
 @contextmanager
 def draft_of(copy: Path, path: Path) -> Iterator[Path]:
-    """The copy once more beside the place it is for, found sound and ours."""
+    """A verified copy beside the target."""
     draft = path.with_name(f".{path.name}.draft")
     try:
         with reading_file(copy) as db:
@@ -175,7 +174,7 @@ def draft_of(copy: Path, path: Path) -> Iterator[Path]:
 
 
 def is_sound(path: Path) -> bool:
-    """Whether every page is whole, and no seat, move or word is without its game."""
+    """Whether all pages are valid and no row lacks its game."""
     try:
         with closing(open_unchanged(path)) as db:
             (found,) = db.execute("PRAGMA integrity_check(1)").fetchone()
@@ -185,7 +184,7 @@ def is_sound(path: Path) -> bool:
 
 
 def give_to_owner(draft: Path, aside: Path | None) -> None:
-    """Whoever could open the games before can open these, also if root brings them back."""
+    """Keep the owner of the old file, also when root restores."""
     if aside is not None and hasattr(os, "chown"):
         before = aside.stat()
         with suppress(PermissionError):
@@ -193,28 +192,27 @@ def give_to_owner(draft: Path, aside: Path | None) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """A second name for the games. The first stays until the copy has it: there is a file at every moment."""
+    """Link the old file to a second name; the first stays until the copy replaces it."""
     if is_sound(path):
-        carry_over(path)
+        checkpoint(path)
     now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(f"{path.name}.before-{now}")
     if aside.exists():
         raise Refusal("play-file-exists", file=aside)
     try:
         os.link(path, aside)
-    except OSError:  # a disk on which a file has one name
+    except OSError:  # no hard links here
         shutil.copy2(path, aside)
     return aside
 
 
-def carry_over(path: Path) -> None:
-    """What a crash left in the journal goes into the file; that of a damaged one is put aside with it, untouched."""
+def checkpoint(path: Path) -> None:
     with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def clear_journals(path: Path, aside: Path | None) -> None:
-    """SQLite would apply the journal of the old file to the new one, and destroy it."""
+    """Move the old journals away: SQLite would apply them to the new file and corrupt it."""
     for kind in JOURNALS:
         journal = Path(f"{path}{kind}")
         if journal.exists() and aside is not None:
@@ -224,7 +222,7 @@ def clear_journals(path: Path, aside: Path | None) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """The new name is on disk too, where a folder can be asked for that."""
+    """Sync the directory entry, where the system supports it."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

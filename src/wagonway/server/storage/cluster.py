@@ -1,8 +1,8 @@
-"""The servers that share one log: who runs the bots and clocks of a table, and what they tell each other.
+"""The servers that share one PostgreSQL: leases, presence and notices.
 
-On one PostgreSQL, tables fall into shares by their id. A server holds some of the shares, by a lease that it renews
-every second; when it dies its lease ends, and the others take what it held. A server that cannot reach the
-database stops before its lease ends there, so no share is ever held twice.
+Tables are hashed into shares. A server leases some of the shares and renews the leases every second; those of a dead
+server expire and the others take them. A server that cannot reach the database stops before its lease expires there,
+so no share is ever held twice.
 """
 
 from __future__ import annotations
@@ -20,41 +20,48 @@ from typing import Protocol, TypeVar
 
 import asyncpg
 
-from wagonway.server.storage.outages import TIME, Gone
+from wagonway.server.storage.outages import TIME, Gone, OutageTracker
 from wagonway.server.storage.rows import StorageDown
 
-MOVES, TABLE, TALK, HERE = "m", "t", "s", "h"
-ALL_KINDS = MOVES + TABLE + TALK + HERE
+MOVES, TABLE, TALK, PRESENCE = "m", "t", "s", "h"
+ALL_KINDS = MOVES + TABLE + TALK + PRESENCE
 
 Seats = frozenset[int]
 NOBODY: Seats = frozenset()
-WATCHER = -1  # stands among the seats for clients without one
+WATCHER = -1  # among the seats: clients without a seat
 
 CHANNEL = "wagonway"
 SHARES = 16
 BEAT = 1.0  # seconds
-LEASE = 4.0  # seconds: after so long a server that says nothing has lost what it held
+LEASE = 4.0  # seconds
 LEASE_TIME = timedelta(seconds=LEASE)
-TELLING = 0.1  # seconds in which it is gathered who came and who went
-PROMPT = 0.1  # seconds within which the answer to what time it is must come
+PRESENCE_DELAY = 0.1  # seconds in which changes of presence are collected
+CLOCK_TIMEOUT = 0.1  # seconds; a slower answer is not used
 LARGEST_NOTICE = 256  # tables
 
 Answer = TypeVar("Answer")
 
 log = logging.getLogger("wagonway.server")
 
-PRESENT = (
+REGISTER = (
     "INSERT INTO server VALUES ($1, now() + $2)"
-    " ON CONFLICT (name) DO UPDATE SET until = excluded.until"
+    " ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING xmax = 0"  # whether it is new
 )
-FORGET = "DELETE FROM server WHERE until < now() RETURNING name"
-EMPTY = "DELETE FROM here WHERE server = ANY ($1) RETURNING game"
-SIT = (
+# One statement, so that presence written meanwhile is not deleted.
+EXPIRE = (
+    "WITH gone AS (DELETE FROM server WHERE until < now() AND name <> $1 RETURNING name)"
+    " DELETE FROM here USING gone WHERE here.server = gone.name RETURNING here.game"
+)
+LEAVE = (
+    "WITH gone AS (DELETE FROM server WHERE name = $1)"
+    " DELETE FROM here WHERE server = $1 RETURNING game"
+)
+SET_PRESENCE = (
     "INSERT INTO here SELECT * FROM unnest($1::text[], $2::text[], $3::text[])"
     " ON CONFLICT (game, server) DO UPDATE SET seats = excluded.seats"
 )
-ELSEWHERE = "SELECT seats FROM here WHERE game = $1 AND server <> $2"
-LEFT = "DELETE FROM here WHERE server = $1 AND seats = ''"
+PRESENT_ELSEWHERE = "SELECT seats FROM here WHERE game = $1 AND server <> $2"
+CLEAR_PRESENCE = "DELETE FROM here WHERE server = $1 AND seats = ''"
 NOTIFY = "SELECT pg_notify($1, $2)"
 CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 OWNERS = "SELECT share, holder FROM duty WHERE until > now()"
@@ -71,53 +78,49 @@ TAKE = (
 
 
 class ClusterListener(Protocol):
-    """What a server does about news from the others; nothing here waits."""
+    """Receives notices of the other servers; nothing here waits."""
 
     def on_change(self, game: str, kinds: str) -> None:
-        """Something is new at a table: moves, the table itself, talk, or who is here."""
+        """A table has new moves, rows, chat or presence."""
 
     def on_missed(self) -> None:
-        """News may have been missed: anything may have changed."""
+        """Notices may have been missed."""
 
     def on_leases(self) -> None:
-        """Tables that this server owns have come or gone."""
+        """The tables that this server owns have changed."""
 
     def on_outages(self) -> None:
-        """There is one more time in which no clock ran."""
+        """There is a new outage."""
 
 
 class Cluster:
-    """The servers on one log; as it stands, one that has its log for itself."""
+    """A cluster of one server, which has the database for itself."""
 
-    def __init__(self, is_resting: Callable[[], bool]) -> None:
-        self.is_resting = is_resting  # whether nothing happens by itself now
+    def __init__(self, outages: OutageTracker) -> None:
+        self.outages = outages
         self.listener: ClusterListener | None = None
 
-    def listen(self, listener: ClusterListener) -> None:
-        """From now on this listener is told."""
-        self.listener = listener
-
-    def owns(self, game: str) -> bool:  # noqa: ARG002  it has all of them
-        """Whether this server, and no other, lets the bots and clocks of a table run."""
-        return not self.is_resting()
+    def owns(self, game: str) -> bool:  # noqa: ARG002
+        """Whether this server runs the bots and clocks of a table."""
+        return not self.outages.is_paused
 
     def owner_elsewhere(self, game: str) -> str | None:  # noqa: ARG002
-        """The name of the other server that owns a table, as far as it is known here."""
+        """The name of another server that owns a table, as far as known."""
         return None
 
     def note_presence(self, game: str, seats: Seats) -> None:
-        """These seats have a client at this server; WATCHER among them if others watch here."""
+        """These seats have a client at this server; WATCHER stands for spectators."""
 
     async def present_elsewhere(self, game: str) -> Seats:  # noqa: ARG002
-        """The seats that have a client at another server."""
+        """The seats with a client at another server."""
         return NOBODY
 
     def forget(self, game: str) -> None:
-        """Nobody is at a table here, and nothing happens there."""
+        """A table was unloaded here."""
 
 
 async def close(db: asyncpg.Connection | None) -> None:
-    """Part politely, unless there is no connection, or the database is gone."""
+    """Close a connection, which may be gone already."""
     if db is not None:
         with suppress(*Gone):
             await db.close(timeout=1)
@@ -128,29 +131,27 @@ def share_of(game: str) -> int:
 
 
 class PostgresCluster(Cluster):
-    """This server among the others."""
-
     def __init__(
-        self, connect: Callable[[], Awaitable[asyncpg.Connection]], is_resting: Callable[[], bool]
+        self, connect: Callable[[], Awaitable[asyncpg.Connection]], outages: OutageTracker
     ) -> None:
-        super().__init__(is_resting)
+        super().__init__(outages)
         self.name = secrets.token_hex(6)
         self._connect = connect
         self._db: asyncpg.Connection | None = None
         self._held: frozenset[int] = frozenset()
-        self._owners: dict[int, str] = {}  # share → server, as of the last beat
+        self._owners: dict[int, str] = {}  # share → server, as of the last renewal
         self._until = 0.0
-        self._deaf = False
+        self._may_have_missed = False
         self._tasks: list[asyncio.Task[None]] = []
         self._busy = asyncio.Lock()
-        self._here: dict[str, Seats] = {}  # who is at this server
-        self._came: set[str] = set()  # tables where somebody came or went
-        self._somebody_came = asyncio.Event()
-        self._shared: set[str] = set()  # tables with people at other servers
-        self._unannounced: set[str] = set()  # tables with moves that no other server was told of
+        self._local: dict[str, Seats] = {}  # table → seats at this server
+        self._changed: set[str] = set()  # tables whose presence has to be announced
+        self._presence_changed = asyncio.Event()
+        self._shared: set[str] = set()  # tables with clients at other servers
+        self._unannounced: set[str] = set()  # tables with moves that were not announced
 
     def owns(self, game: str) -> bool:
-        if self.is_resting() or time.monotonic() >= self._until:
+        if self.outages.is_paused or time.monotonic() >= self._until:
             return False
         return share_of(game) in self._held
 
@@ -159,12 +160,14 @@ class PostgresCluster(Cluster):
         return None if owner == self.name or self.owns(game) else owner
 
     async def begin(self) -> None:
-        """Be there, hear news, take one's share of the tables."""
+        """Join the cluster: listen for notices and take shares."""
         await self._ask(self._beat)
-        self._tasks = [asyncio.create_task(work) for work in (self._run(), self._tell_here())]
+        self._tasks = [
+            asyncio.create_task(work) for work in (self._run(), self._announce_presence())
+        ]
 
     async def end(self) -> None:
-        """Leave at once what the others can then take."""
+        """Leave the cluster, so that others can take the shares at once."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -176,11 +179,9 @@ class PostgresCluster(Cluster):
 
     async def _leave(self, db: asyncpg.Connection) -> None:
         await db.execute(RELEASE, self.name, list(range(SHARES)))
-        await db.execute("DELETE FROM server WHERE name = $1", self.name)
-        await self._empty(db, [self.name])
+        await self._announce_departed(db, await db.fetch(LEAVE, self.name))
 
-    def missed(self) -> None:
-        """Something may have happened that this server was not told."""
+    def note_missed(self) -> None:
         if self.listener is not None:
             self.listener.on_missed()
 
@@ -189,16 +190,16 @@ class PostgresCluster(Cluster):
             await asyncio.sleep(BEAT)
             try:
                 await self._ask(self._beat)
-            except Exception as error:  # whatever it was, the next beat may go well
+            except Exception as error:  # the next renewal may succeed
                 log.warning("cluster-lost", extra={"error": type(error).__name__})
 
-    async def _ask(self, question: Callable[[asyncpg.Connection], Awaitable[Answer]]) -> Answer:
-        """One question at a time; a connection on which one failed is given up."""
+    async def _ask(self, query: Callable[[asyncpg.Connection], Awaitable[Answer]]) -> Answer:
+        """Run one query at a time; a connection on which one failed is dropped."""
         async with self._busy:
             try:
-                return await question(await self._connected())
+                return await query(await self._connected())
             except BaseException:
-                self._deaf = True
+                self._may_have_missed = True
                 if self._db is not None:
                     self._db.terminate()
                     self._db = None
@@ -206,28 +207,26 @@ class PostgresCluster(Cluster):
 
     async def _connected(self) -> asyncpg.Connection:
         if self._db is not None and self._db.is_closed():
-            self._db, self._deaf = None, True  # between two questions, so that none failed
+            self._db, self._may_have_missed = (None, True)  # it was lost while idle
         if self._db is None:
             self._db = await self._connect()
-            await self._db.add_listener(CHANNEL, self._hear)
-            if self._deaf:
-                self._deaf = False
-                self._came |= set(self._here)
-                self._somebody_came.set()
-                self.missed()
+            await self._db.add_listener(CHANNEL, self._on_notice)
+            if self._may_have_missed:
+                self._may_have_missed = False
+                self._announce_all()
+                self.note_missed()
         return self._db
 
     async def _beat(self, db: asyncpg.Connection) -> None:
         asked_at = time.monotonic()
         was = self._held if asked_at < self._until else frozenset()
-        gone = [row[0] for row in await db.fetch(FORGET)]
-        await db.execute(PRESENT, self.name, LEASE_TIME)
-        if gone:
-            await self._empty(db, gone)
+        await self._announce_departed(db, await db.fetch(EXPIRE, self.name))
+        if await db.fetchval(REGISTER, self.name, LEASE_TIME):
+            self._announce_all()  # the others had expired this server
         servers = await db.fetchval(SERVERS)
         fair = -(-SHARES // servers)
         surplus = sorted(was)[fair:]
-        self._held = was - set(surplus)  # no longer driven here before anybody else may
+        self._held = was - set(surplus)  # stop running them before another server can
         held = {row[0] for row in await db.fetch(RENEW, self.name, LEASE_TIME, surplus)}
         if surplus:
             await db.execute(RELEASE, self.name, surplus)
@@ -235,25 +234,29 @@ class PostgresCluster(Cluster):
             taken = await db.fetch(TAKE, self.name, LEASE_TIME, fair - len(held))
             held |= {row[0] for row in taken}
         self._owners = {row[0]: row[1] for row in await db.fetch(OWNERS)}
-        await self._tell_time(db)
+        await self._sync_clock(db)
         self._held, self._until = frozenset(held), asked_at + LEASE
         if self._held != was and self.listener is not None:
             self.listener.on_leases()
 
-    async def _tell_time(self, db: asyncpg.Connection) -> None:
-        """All servers go by the clock of the database."""
+    async def _sync_clock(self, db: asyncpg.Connection) -> None:
+        """Follow the clock of the database, which all servers share."""
         asked_at = time.monotonic()
         clock = await db.fetchval(CLOCK)
-        if time.monotonic() - asked_at < PROMPT:
+        if time.monotonic() - asked_at < CLOCK_TIMEOUT:
             TIME.follow(clock)
 
     # ------------------------------------------------------------------------------------ who is here
 
     def note_presence(self, game: str, seats: Seats) -> None:
-        if seats != self._here.get(game, frozenset()):
-            self._here[game] = seats
-            self._came.add(game)
-            self._somebody_came.set()
+        if seats != self._local.get(game, frozenset()):
+            self._local[game] = seats
+            self._changed.add(game)
+            self._presence_changed.set()
+
+    def _announce_all(self) -> None:
+        self._changed |= set(self._local)
+        self._presence_changed.set()
 
     async def present_elsewhere(self, game: str) -> Seats:
         try:
@@ -262,9 +265,9 @@ class PostgresCluster(Cluster):
             raise StorageDown(type(error).__name__) from error
 
     async def _look_elsewhere(self, game: str, db: asyncpg.Connection) -> Seats:
-        rows = await db.fetch(ELSEWHERE, game, self.name)
+        rows = await db.fetch(PRESENT_ELSEWHERE, game, self.name)
         (self._shared.add if rows else self._shared.discard)(game)
-        if rows and game in self._unannounced:  # perhaps after they came there
+        if rows and game in self._unannounced:  # clients may have connected there after them
             self._unannounced.discard(game)
             await db.execute(NOTIFY, CHANNEL, f"{self.name} {MOVES}:{game}")
         return frozenset(int(seat) for row in rows for seat in row[0].split())
@@ -274,59 +277,59 @@ class PostgresCluster(Cluster):
         self._unannounced.discard(game)
 
     def followed_elsewhere(self, games: Collection[str]) -> list[str]:
-        """Of tables with new moves, those of which others have to learn: they have people there, or may own them."""
+        """Of tables with new moves, those to announce: others have clients there or may own them."""
         found = sorted(game for game in games if game in self._shared or not self.owns(game))
         self._unannounced.update(set(games).difference(found))
         return found
 
-    async def _tell_here(self) -> None:
-        """Tell the others who came and who went, many at a time."""
+    async def _announce_presence(self) -> None:
+        """Announce changes of presence in batches."""
         while True:
-            await self._somebody_came.wait()
-            await asyncio.sleep(TELLING)
-            self._somebody_came.clear()
+            await self._presence_changed.wait()
+            await asyncio.sleep(PRESENCE_DELAY)
+            self._presence_changed.clear()
             try:
-                await self._ask(self._sit)
-            except Exception as error:  # whatever it was, they are told the next time
+                await self._ask(self._write_presence)
+            except Exception as error:  # retried with the next batch
                 log.warning("cluster-lost", extra={"error": type(error).__name__})
-                self._somebody_came.set()
+                self._presence_changed.set()
 
-    async def _sit(self, db: asyncpg.Connection) -> None:
-        games = sorted(self._came)
-        self._came.clear()
+    async def _write_presence(self, db: asyncpg.Connection) -> None:
+        games = sorted(self._changed)
+        self._changed.clear()
         try:
-            seats = [" ".join(map(str, sorted(self._here[game]))) for game in games]
-            await db.execute(SIT, games, [self.name] * len(games), seats)
-            await db.execute(LEFT, self.name)
+            seats = [" ".join(map(str, sorted(self._local[game]))) for game in games]
+            await db.execute(SET_PRESENCE, games, [self.name] * len(games), seats)
+            await db.execute(CLEAR_PRESENCE, self.name)
             await self._notify(db, games)
         except BaseException:
-            self._came.update(games)
+            self._changed.update(games)
             raise
         for game in games:
-            if not self._here[game] and game not in self._came:
-                del self._here[game]
+            if not self._local[game] and game not in self._changed:
+                del self._local[game]
 
-    async def _empty(self, db: asyncpg.Connection, servers: list[str]) -> None:
-        """Nobody is at servers that are gone."""
-        games = [row[0] for row in await db.fetch(EMPTY, servers)]
+    async def _announce_departed(self, db: asyncpg.Connection, rows: list[asyncpg.Record]) -> None:
+        """Announce that the clients of expired servers are gone."""
+        games = [row[0] for row in rows]
         await self._notify(db, games)
         if self.listener is not None:
             for game in games:
-                self.listener.on_change(game, HERE)
+                self.listener.on_change(game, PRESENCE)
 
     async def _notify(self, db: asyncpg.Connection, games: list[str]) -> None:
         for i in range(0, len(games), LARGEST_NOTICE):
-            told = " ".join(f"{HERE}:{game}" for game in games[i : i + LARGEST_NOTICE])
-            await db.execute(NOTIFY, CHANNEL, f"{self.name} {told}")
+            changes = " ".join(f"{PRESENCE}:{game}" for game in games[i : i + LARGEST_NOTICE])
+            await db.execute(NOTIFY, CHANNEL, f"{self.name} {changes}")
 
-    def _hear(self, _: object, __: int, ___: str, told: str) -> None:
-        """A notice: who wrote, and to which tables what; an empty one is about an outage."""
+    def _on_notice(self, _: object, __: int, ___: str, notice: str) -> None:
+        """Handle a notice: the server and the kinds of change per table; an empty one means an outage."""
         if self.listener is None:
             return
-        if not told:
+        if not notice:
             self.listener.on_outages()
             return
-        server, *changed = told.split(" ")
+        server, *changed = notice.split(" ")
         if server != self.name:
             for each in changed:
                 kinds, game = each.split(":")

@@ -1,4 +1,4 @@
-"""The time by which games are judged, and outages: times in which no server was there or nothing could be written."""
+"""The clock of games, and outages: times in which no server ran or nothing could be written."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ import sqlite3
 import time
 from bisect import bisect_right
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import asyncpg
 
-from wagonway.server.storage.rows import OUTAGE, Change, Heartbeat, MoveRow, StorageDown
+from wagonway.server.storage.rows import OUTAGE, Change, Heartbeat, StorageDown
 
 if TYPE_CHECKING:
     from wagonway.server.storage.cluster import ClusterListener
 
 MS = 1_000_000  # nanoseconds
-SLEW = 1  # milliseconds by which the time of games is corrected at once
-# A clock that nobody sets, and that goes on while the machine sleeps.
+SLEW = 1  # milliseconds: largest correction per step
+# A clock that cannot be set and that goes on while the machine sleeps.
 STEADY = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))
-REST = 1.5  # seconds: whoever tried to do something by itself in an outage has given up by then
+PAUSE = 1.5  # seconds after an outage: longer than automatic actions retry
+TIMER_SLACK = 0.01  # seconds; timers of uvloop fire up to 2 ms early
 
 log = logging.getLogger("wagonway.server")
 
@@ -30,15 +32,13 @@ Write = Callable[[Sequence[Change]], Awaitable[bool]]
 Found = TypeVar("Found")
 
 
-def steady_ns() -> int:
-    return time.monotonic_ns() if STEADY is None else time.clock_gettime_ns(STEADY)
+steady_ns = time.monotonic_ns if STEADY is None else partial(time.clock_gettime_ns, STEADY)
 
 
 class TimeSource:
-    """The time by which games are judged, in milliseconds since 1970: whoever sets the machine's clock does not move it.
+    """The clock of games in milliseconds since 1970, independent of changes of the system clock.
 
-    Servers that share a database go by the clock of the database. Where it begins it is never before the last sign of
-    life, so that no seat thinks in the past.
+    Servers that share a database follow the clock of the database. It never starts before the last heartbeat.
     """
 
     def __init__(self) -> None:
@@ -48,11 +48,11 @@ class TimeSource:
         return (steady_ns() + self._offset) // MS
 
     def begin(self, clock: int, alive: int) -> None:
-        """A server begins at what this clock says, or where the last one was."""
+        """Start at this time, or at the last heartbeat if that is later."""
         self._offset += (max(clock, alive) - self.now()) * MS
 
     def follow(self, clock: int) -> None:
-        """Stay with a clock, slowly; what it is far ahead by is an outage, which nobody is charged for."""
+        """Approach a clock slowly; a large step ahead is an outage, which no player is charged for."""
         ahead = clock - self.now()
         self._offset += (ahead if ahead > OUTAGE else max(-SLEW, min(ahead, SLEW))) * MS
 
@@ -61,12 +61,12 @@ TIME = TimeSource()
 
 
 def now_ms() -> int:
-    """Milliseconds since 1970, by the time of games."""
+    """Milliseconds since 1970 by the clock of games."""
     return TIME.now()
 
 
 class Outages:
-    """All outages in order of time; asking about a stretch of time costs the same however many there were."""
+    """All outages in order of time, with prefix sums: a query takes logarithmic time."""
 
     def __init__(self, outages: Iterable[tuple[int, int]] = ()) -> None:
         self._starts: list[int] = []
@@ -78,7 +78,7 @@ class Outages:
         return zip(self._starts, self._stops, strict=True)
 
     def replace(self, outages: Iterable[tuple[int, int]]) -> None:
-        """These are all; those that overlap become one."""
+        """Replace all outages; overlapping ones are merged."""
         starts: list[int] = []
         stops: list[int] = []
         before: list[int] = []
@@ -92,7 +92,8 @@ class Outages:
         self._starts, self._stops, self._before = starts, stops, before
 
     def within(self, since: int, until: int) -> int:
-        """How many milliseconds of a stretch of time were outages."""
+        if not self._stops or since >= self._stops[-1]:
+            return 0
         return max(0, self._up_to(until) - self._up_to(since))
 
     def _up_to(self, time: int) -> int:
@@ -101,23 +102,28 @@ class Outages:
         return self._before[i] + min(time, self._stops[i]) - self._starts[i] if i >= 0 else 0
 
 
-# What is raised when PostgreSQL is gone, going, not yet there, or cannot take more now.
+# Exceptions raised when PostgreSQL cannot be reached or cannot accept work.
 Gone = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-# Classes of PostgreSQL's errors that are about the database: connections, access, resources, operators, the system.
+# SQLSTATE classes about the database itself: connections, access, resources, operators, the system.
 ABOUT_ITSELF = ("08", "25", "28", "3D", "53", "57", "58", "XX")
-# Classes of errors that only the rows to be written can have caused, such as text with NUL.
+# SQLSTATE classes that only the written rows can cause, such as text with NUL.
 ABOUT_ROWS = ("22", "23")
 
 
 def is_fault_of_rows(error: BaseException | None) -> bool:
-    """Whether the database is well, and only these rows cannot be written."""
+    """Whether the database works and only these rows are invalid."""
     if isinstance(error, asyncpg.PostgresError):
         return str(error.sqlstate)[:2] in ABOUT_ROWS
     return isinstance(error, ValueError)
 
 
+def is_gone(error: Exception) -> bool:
+    """Whether the database cannot be reached, which `OutageTracker` logs."""
+    return isinstance(error, (sqlite3.Error, *Gone)) and not is_fault_of_rows(error)
+
+
 def reason(error: BaseException | None) -> str:
-    """What went wrong, without values and addresses."""
+    """The reason of an error without values and addresses."""
     match error:
         case sqlite3.Error():
             return str(error)
@@ -129,22 +135,22 @@ def reason(error: BaseException | None) -> str:
 
 
 class OutageTracker:
-    """What one server does about outages.
+    """Detects outages of one server.
 
-    The first that is written after one is how long it was. Then everybody here has to learn that: until they
-    have, moves are not taken, for they were judged by clocks that are wrong.
+    The first write after an outage stores its length. Until the tables have read it, moves are refused, because they
+    were validated with wrong clocks.
     """
 
     def __init__(self, longest: int) -> None:
-        self.longest = longest  # milliseconds in which nothing was written that are no outage
+        self.longest = longest  # milliseconds without a write that are no outage
         self._listener: ClusterListener | None = None
-        self._alive = 0  # when there was last a sign of life
+        self._alive = 0  # time of the last heartbeat
         self._is_down = False
-        self._is_failing = False  # whether the last write failed, for whatever reason
+        self._is_failing = False  # whether the last write failed
         self._trying = False
-        self._ended = 0  # outages that are over
-        self._known = 0  # those whose length is known here
-        self._rest_until = 0.0
+        self._ended = 0  # number of ended outages
+        self._known = 0  # number of those that were read here
+        self._paused_until = 0.0
 
     def begin(self, listener: ClusterListener | None, now: int) -> None:
         self._listener, self._alive = listener, now
@@ -154,53 +160,46 @@ class OutageTracker:
         return self._is_down or self._known < self._ended
 
     @property
-    def is_resting(self) -> bool:
-        """Whether bots and clocks have to wait, in an outage and shortly after it."""
-        return self.is_on or time.monotonic() < self._rest_until
+    def is_paused(self) -> bool:
+        """Whether bots and clocks are paused: in an outage and shortly after it."""
+        if self._is_down or self._known < self._ended:
+            return True
+        return self._paused_until > 0 and time.monotonic() < self._paused_until
 
-    async def append(self, write: Write, changes: Sequence[Change]) -> bool:
-        """Write changes, unless there is an outage that has to end first."""
-        if self._is_down or now_ms() - self._alive > OUTAGE:
-            await self._try(write)
-        if self.is_on and any(isinstance(change, MoveRow) for change in changes):
-            raise StorageDown("outage")
-        written = await self._write(write, changes)
-        for change in changes:
-            if isinstance(change, Heartbeat):
-                self._note(change.at, was_long=change.at - self._alive > change.longest)
-        return written
+    @property
+    def is_overdue(self) -> bool:
+        """Whether a heartbeat has to be written before anything else."""
+        return self._is_down or now_ms() - self._alive > OUTAGE
 
-    async def _try(self, write: Write) -> None:
-        """Whether something can be written again: one tries, the others fail at once."""
+    async def try_again(self, write: Write) -> None:
+        """Try to end an outage with a heartbeat: one caller tries, the others fail at once."""
         if self._trying:
             raise StorageDown("outage")
         self._trying, now = True, now_ms()
         try:
-            await self._write(write, [Heartbeat(now, self.longest)])
+            await write([Heartbeat(now, self.longest)])
         finally:
             self._trying = False
         self._note(now, was_long=True)
 
-    async def _write(self, write: Write, changes: Sequence[Change]) -> bool:
-        try:
-            written = await write(changes)
-        except StorageDown as down:
-            if is_fault_of_rows(down.__cause__):
-                raise
-            if not self._is_failing:
-                log.error("storage-failed", extra={"why": reason(down.__cause__)})
-            self._is_failing = True
-            # Whoever shares a database does not know whether others can write.
-            if isinstance(down.__cause__, sqlite3.Error):
-                self._is_down = True
-            raise
+    def note_heartbeat(self, beat: Heartbeat) -> None:
+        self._note(beat.at, was_long=beat.at - self._alive > beat.longest)
+
+    def note_written(self) -> None:
         if self._is_failing:
             log.info("storage-back")
-        self._is_failing = False
-        return written
+            self._is_failing = False
+
+    def note_failed(self, error: Exception) -> None:
+        """A write failed because of the database."""
+        if not self._is_failing:
+            log.error("storage-failed", extra={"why": reason(error)})
+            self._is_failing = True
+        # With a shared database, other servers may still be able to write.
+        self._is_down = self._is_down or isinstance(error, sqlite3.Error)
 
     def _note(self, at: int, was_long: bool) -> None:
-        """A sign of life; after an outage everybody has to learn of it."""
+        """Note a heartbeat; after an outage the listener has to read the outages."""
         self._alive = max(self._alive, at)
         if was_long:
             self._is_down = False
@@ -211,12 +210,12 @@ class OutageTracker:
                 self._known = self._ended
 
     async def learn(self, outages: Awaitable[Found]) -> Found:
-        """From now on these are known, and soon everything goes on by itself."""
+        """Note that outages were read; bots and clocks go on after a pause."""
         ended = self._ended
         found = await outages
         if ended > self._known:
             self._known = ended
-            self._rest_until = time.monotonic() + REST
+            self._paused_until = time.monotonic() + PAUSE
             if self._listener is not None:
-                asyncio.get_running_loop().call_later(REST, self._listener.on_leases)
+                asyncio.get_running_loop().call_later(PAUSE + TIMER_SLACK, self._listener.on_leases)
         return found

@@ -1,7 +1,7 @@
-"""The log in PostgreSQL: any number of servers, each batch on disk before anybody hears of it.
+"""The log in PostgreSQL, for any number of servers.
 
-A batch whose commit was never answered may be on disk or not. It is not acknowledged: whoever asked
-sends it again, and the second time the log says that it is there.
+A batch whose commit was not confirmed may or may not be on disk. It is not acknowledged; clients send it again and then
+get `duplicate` if it is there.
 """
 
 from __future__ import annotations
@@ -14,17 +14,8 @@ from functools import partial
 import asyncpg
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.storage.cluster import (
-    CHANNEL,
-    CLOCK,
-    MOVES,
-    NOTIFY,
-    SERVERS,
-    TABLE,
-    TALK,
-    PostgresCluster,
-    close,
-)
+from wagonway.server.storage import cluster, statements
+from wagonway.server.storage.cluster import PostgresCluster
 from wagonway.server.storage.outages import TIME, Gone, is_fault_of_rows, now_ms
 from wagonway.server.storage.rows import (
     OUTAGE,
@@ -36,80 +27,66 @@ from wagonway.server.storage.rows import (
     TalkRow,
     shown,
 )
-from wagonway.server.storage.statements import (
-    LAST_ALIVE,
-    MOVE_COLUMNS,
-    NEW_OUTAGE,
-    Each,
-    Result,
-    Row,
-    Script,
-    migrations,
-    move_values,
-    write_all,
-    write_heartbeat,
-)
+from wagonway.server.storage.statements import Result, Row, Script
 from wagonway.server.storage.store import PendingWrite, Store
 
 log = logging.getLogger("wagonway.server")
 
 READERS = 4
 TRIES = 5
-LONGEST = 5.0  # seconds for one statement; a database that takes longer is taken to be gone
-MIGRATING = 0x5741474F  # the lock under which one server changes the tables while others wait
+LONGEST = 5.0  # seconds for one statement; a slower database counts as unreachable
+MIGRATING = 0x5741474F  # advisory lock for migrations
 NEW_MOVES = (
-    f"INSERT INTO move ({MOVE_COLUMNS}) SELECT * FROM unnest($1::text[], $2::int[], $3::int[],"  # noqa: S608  our words
+    f"INSERT INTO move ({statements.MOVE_COLUMNS}) SELECT * FROM unnest($1::text[], $2::int[], $3::int[],"  # noqa: S608
     " $4::text[], $5::text[], $6::bigint[], $7::bigint[])"
     " ON CONFLICT DO NOTHING RETURNING game, ply, seat, key"
 )
-TOLD_MOVES = (
-    f"WITH new AS ({NEW_MOVES}), told AS (SELECT pg_notify($8, $9))"  # noqa: S608  our words
-    " SELECT new.* FROM new, told"
+NEW_MOVES_NOTIFYING = (
+    f"WITH new AS ({NEW_MOVES}), notified AS (SELECT pg_notify($8, $9))"  # noqa: S608
+    " SELECT new.* FROM new, notified"
 )
 
 
 class PostgresStore(Store):
-    """One PostgreSQL database."""
-
     LARGEST_BATCH = 256  # the notice of a batch must stay under 8,000 bytes
 
     def __init__(self, database: str) -> None:
         super().__init__(longest=OUTAGE)
         self.database = database
-        self._cluster = PostgresCluster(
-            partial(connect, database), lambda: self.outage_tracker.is_resting
+        self.cluster: PostgresCluster = PostgresCluster(
+            partial(connect, database), self.outage_tracker
         )
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
-        self._is_lost = False  # whether it is not known what was written last
-
-    @property
-    def cluster(self) -> PostgresCluster:
-        return self._cluster
+        self._is_lost = False  # whether the outcome of the last write is unknown
 
     async def _open(self) -> None:
-        db = await ready(self.database)
+        db = await connect_migrated(self.database)
         try:
-            TIME.begin(await db.fetchval(CLOCK), await db.fetchval(LAST_ALIVE) or 0)
-            if not await db.fetchval(SERVERS):  # from the last sign of life until now no clock ran
-                await transact(db, write_heartbeat(Heartbeat(now_ms(), longest=0)))
+            TIME.begin(
+                await db.fetchval(cluster.CLOCK), await db.fetchval(statements.LAST_ALIVE) or 0
+            )
+            if not await db.fetchval(
+                cluster.SERVERS
+            ):  # from the last heartbeat until now is an outage
+                await transact(db, statements.write_heartbeat(Heartbeat(now_ms(), longest=0)))
             self._pool = await asyncpg.create_pool(
                 self.database,
                 min_size=0,
                 max_size=READERS,
                 timeout=LONGEST,
                 command_timeout=LONGEST,
-                init=make_safe,
+                init=require_synchronous_commit,
             )
             await self.cluster.begin()
         except Gone as error:
             raise Refusal("server-db", file=shown(self.database), why=error) from None
         finally:
-            await close(db)
+            await cluster.close(db)
         self.outage_tracker.begin(self.cluster.listener, now_ms())
 
     async def _close(self) -> None:
-        await close(self._writer)
+        await cluster.close(self._writer)
         await self.cluster.end()
         if self._pool is not None:
             try:
@@ -126,47 +103,51 @@ class PostgresStore(Store):
         except Gone as error:
             raise StorageDown(type(error).__name__) from error
 
-    def _is_down(self, error: Exception) -> bool:
-        return isinstance(error, Gone) and not is_fault_of_rows(error)
-
     async def _commit(self, batch: list[PendingWrite]) -> None:
         for _ in range(TRIES):
             try:
                 return await self._write(batch)
             except asyncpg.TransactionRollbackError:
-                continue  # two servers waited for each other; the other one went first
+                continue  # deadlock with another server
             except Exception as error:
                 if not is_fault_of_rows(error) and self._writer is not None:
                     self._writer.terminate()
                     self._writer, self._is_lost = None, True
                 raise
-        raise StorageDown("other servers are always first")
+        raise StorageDown("repeated deadlocks")
 
     async def _write(self, batch: list[PendingWrite]) -> None:
-        """One transaction with one notice to the other servers."""
+        """Write a batch in one transaction with one notice to the other servers."""
         if self._writer is None or self._writer.is_closed():
             self._writer = await connect(self.database)
             if self._is_lost:
                 self._is_lost = False
-                self.cluster.missed()
+                self.cluster.note_missed()
         if all(pending.move for pending in batch):
             games = {pending.move.game for pending in batch if pending.move}
             followed = self.cluster.followed_elsewhere(games)
-            told = " ".join((self.cluster.name, *(f"{MOVES}:{game}" for game in followed)))
-            await write_moves(self._writer, sorted(batch, key=place), told if followed else "")
+            notice = " ".join(
+                (self.cluster.name, *(f"{cluster.MOVES}:{game}" for game in followed))
+            )
+            if len(batch) == 1 and not followed:  # without arrays it takes 20% less time
+                batch[0].written = await run(self._writer, statements.write_all(batch[0].changes))
+            else:
+                await write_moves(
+                    self._writer, sorted(batch, key=row_order), notice if followed else ""
+                )
             return
         async with self._writer.transaction():
-            # In the order of the games, so that two servers do not wait for each other in a circle.
-            await write_moves(self._writer, sorted((w for w in batch if w.move), key=place))
+            # Ordered by game, to avoid deadlocks between servers.
+            await write_moves(self._writer, sorted((w for w in batch if w.move), key=row_order))
             for pending in batch:
                 if pending.move is None:
-                    pending.written = await run(self._writer, write_all(pending.changes))
+                    pending.written = await run(self._writer, statements.write_all(pending.changes))
             if changed := changed_in(batch):
                 notice = f"{self.cluster.name} {changed}"
-                await self._writer.execute(NOTIFY, CHANNEL, notice)
+                await self._writer.execute(cluster.NOTIFY, cluster.CHANNEL, notice)
 
 
-def place(pending: PendingWrite) -> tuple[str, int]:
+def row_order(pending: PendingWrite) -> tuple[str, int]:
     assert pending.move is not None
     return pending.move.game, pending.move.ply
 
@@ -174,48 +155,48 @@ def place(pending: PendingWrite) -> tuple[str, int]:
 async def write_moves(
     db: asyncpg.Connection, batch: Sequence[PendingWrite], notice: str = ""
 ) -> None:
-    """Many moves and a notice in one statement; those that somebody was faster with are left out."""
-    rows: list[tuple[object, ...]] = [move_values(pending.move) for pending in batch]
+    """Write moves and a notice in one statement, except those that conflict with existing rows."""
+    rows: list[tuple[object, ...]] = [statements.move_values(pending.move) for pending in batch]
     if not rows:
         return
     columns = [list(column) for column in zip(*rows)]
     if notice:
-        written = await db.fetch(TOLD_MOVES, *columns, CHANNEL, notice)
+        written = await db.fetch(NEW_MOVES_NOTIFYING, *columns, cluster.CHANNEL, notice)
     else:
         written = await db.fetch(NEW_MOVES, *columns)
     found = {tuple(row) for row in written}
     for pending, row in zip(batch, rows):
         pending.written = row[:4] in found
-        found.discard(row[:4])  # of two that are the same, one was written
+        found.discard(row[:4])  # of two equal ones, one was written
 
 
 def changed_in(batch: Sequence[PendingWrite]) -> str:
-    """What was written, as the other servers are told: `mt:game m:game`."""
+    """The changes of a batch for a notice: `mt:game m:game`."""
     changed: dict[str, set[str]] = {}
     for change in (change for pending in batch if pending.written for change in pending.changes):
         match change:
             case MoveRow(game=game):
-                changed.setdefault(game, set()).add(MOVES)
+                changed.setdefault(game, set()).add(cluster.MOVES)
             case TalkRow(game=game):
-                changed.setdefault(game, set()).add(TALK)
+                changed.setdefault(game, set()).add(cluster.TALK)
             case TableRows(game=GameRow(id=game)):
-                changed.setdefault(game, set()).add(TABLE)
+                changed.setdefault(game, set()).add(cluster.TABLE)
     return " ".join(f"{''.join(sorted(kinds))}:{game}" for game, kinds in changed.items())
 
 
 async def run(db: asyncpg.Connection, script: Script[Result]) -> Result:
-    """Run a script within the transaction that is open."""
+    """Run a script within the open transaction."""
     rows: list[Row] | None = None
     try:
         while True:
             statement = next(script) if rows is None else script.send(rows)
-            if isinstance(statement, Each):
+            if isinstance(statement, statements.Each):
                 await db.executemany(statement.sql, statement.rows)
                 rows = []
             else:
                 rows = await db.fetch(statement.sql, *statement.values)
-                if statement.sql == NEW_OUTAGE:  # of which the other servers have to learn
-                    await db.execute(NOTIFY, CHANNEL, "")
+                if statement.sql == statements.NEW_OUTAGE:  # announced to the other servers
+                    await db.execute(cluster.NOTIFY, cluster.CHANNEL, "")
     except StopIteration as done:
         result: Result = done.value
         return result
@@ -231,23 +212,23 @@ async def transact(db: asyncpg.Connection, script: Script[Result]) -> Result:
 
 
 async def connect(database: str) -> asyncpg.Connection:
-    """A connection on which a commit is on disk when it returns, whatever the database is used to."""
+    """A connection whose commits are synced before they return."""
     db = await asyncpg.connect(database, timeout=LONGEST, command_timeout=LONGEST)
     try:
-        await make_safe(db)
+        await require_synchronous_commit(db)
     except BaseException:
         db.terminate()
         raise
     return db
 
 
-async def make_safe(db: asyncpg.Connection) -> None:
+async def require_synchronous_commit(db: asyncpg.Connection) -> None:
     if await db.fetchval("SELECT current_setting('synchronous_commit')") == "off":
         await db.execute("SET synchronous_commit = on")
 
 
-async def ready(database: str) -> asyncpg.Connection:
-    """A connection to a database whose tables are up to date; a Refusal if there is none."""
+async def connect_migrated(database: str) -> asyncpg.Connection:
+    """A connection after all migrations; a Refusal if the database cannot be used."""
     try:
         db = await connect(database)
         try:
@@ -255,7 +236,7 @@ async def ready(database: str) -> asyncpg.Connection:
                 await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=60)
                 await migrate(db)
         except BaseException:
-            await close(db)
+            await cluster.close(db)
             raise
     except Refusal:
         raise
@@ -265,10 +246,9 @@ async def ready(database: str) -> asyncpg.Connection:
 
 
 async def migrate(db: asyncpg.Connection) -> None:
-    """Run the migrations that this database has not seen; one from the future is refused."""
     await db.execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)")
     version = await db.fetchval("SELECT coalesce(max(number), 0) FROM migration")
-    known = migrations("postgres")
+    known = statements.migrations("postgres")
     if version > known[-1][0]:
         raise Refusal("server-db-newer", version=version, known=known[-1][0])
     for number, sql in known:

@@ -1,14 +1,14 @@
-"""What storage holds: rows of tables, seats, moves, talk and reviews, the changes made to them, and the address of a database."""
+"""The rows of the database, the changes made to them, and the address of a database."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import urlsplit, urlunsplit
 
 from wagonway.engine.refusal import Refusal
 
-OUTAGE = 5000  # milliseconds without a sign of life after which nobody's clock ran
+OUTAGE = 5000  # milliseconds without a heartbeat that count as an outage
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class GameRow:
     id: str
     revision: int
     stage: str
-    wishes: str
+    wishes: str  # the options of the table as JSON (game/seats.py)
     seed: bytes
     created: int
     started: int | None
@@ -48,12 +48,6 @@ class MoveRow:
     at: int
     spent: int = 0
 
-    def spelt(self, action: str) -> MoveRow:
-        """The same with the one spelling of its action that the log has, however it was typed."""
-        if action == self.action:
-            return self
-        return replace(self, action=action)
-
 
 @dataclass(frozen=True, slots=True)
 class TalkRow:
@@ -68,10 +62,10 @@ class TalkRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """The review of a game that is over, or as much of it as there is. It replaces one of another maker, or with less."""
+    """The review of a finished game so far. It replaces one of another maker, or with fewer verdicts."""
 
     game: str
-    maker: str  # what it was made with: another version, model or budget finds something else
+    maker: str  # version, model and budget
     judged: int  # decisions
     decisions: int
     at: int
@@ -80,7 +74,7 @@ class ReviewRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """A table with its seats. It replaces the one of the revision before; revision 1 is a new table."""
+    """A table with its seats; replaces the previous revision. Revision 1 is a new table."""
 
     game: GameRow
     seats: tuple[SeatRow, ...]
@@ -88,7 +82,7 @@ class TableRows:
 
 @dataclass(frozen=True, slots=True)
 class Heartbeat:
-    """A server was there at this time. If none was for longer than this before, no clock ran meanwhile."""
+    """A server ran at this time. A gap before it longer than `longest` is an outage."""
 
     at: int
     longest: int = OUTAGE
@@ -96,7 +90,7 @@ class Heartbeat:
 
 @dataclass(frozen=True, slots=True)
 class Prune:
-    """Delete some of the games that ended or were closed before a time; written as long as there were any."""
+    """Delete up to `most` games that ended or were closed before a time; not written if there are none."""
 
     before: int
     most: int = 50
@@ -106,7 +100,7 @@ Change = TableRows | MoveRow | TalkRow | ReviewRow | Heartbeat | Prune
 
 
 class StorageDown(Exception):
-    """The log cannot be written or read now; nothing is known to have been stored."""
+    """The database cannot be written or read now; the write may or may not be stored."""
 
 
 SCHEMES = ("postgresql://", "postgres://")
@@ -117,14 +111,14 @@ def is_postgres(database: str) -> bool:
 
 
 def check_database(database: str) -> None:
-    """An address of some other kind is not taken for the name of a file."""
+    """Refuse an address of another kind, which would otherwise become a file name."""
     kind = re.match(r"\w[\w+.-]+:/", database)
     if kind and not is_postgres(database):
         raise Refusal("server-db-kind", kind=kind[0].removesuffix(":/"))
 
 
 def shown(database: str) -> str:
-    """An address as it may be shown: without its password."""
+    """An address without its password."""
     parts = urlsplit(database)
     user = f"{parts.username}@" if parts.username else ""
     place = f"{user}{parts.netloc.rpartition('@')[2]}"

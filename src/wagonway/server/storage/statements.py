@@ -1,7 +1,7 @@
-"""The SQL of both databases, in PostgreSQL's spelling, and what each change does with it.
+"""The SQL of both databases, in PostgreSQL's dialect, and the script of each change.
 
-A script yields statements and is sent the rows of each. So one text serves a thread that writes to SQLite and a
-task that writes to PostgreSQL; either runs it within a transaction.
+A script yields statements and is sent the rows of each, so the same script runs synchronously on SQLite and
+asynchronously on PostgreSQL, in a transaction.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Statement(NamedTuple):
 
 
 class Each(NamedTuple):
-    """A statement that is run for each of some rows."""
+    """A statement that is run for each row."""
 
     sql: str
     rows: Sequence[Row]
@@ -51,7 +51,7 @@ def columns(row: type, prefix: str = "") -> str:
 def insert(table: str, row: type) -> str:
     marks = ", ".join(f"${i}" for i in range(1, len(fields(row)) + 1))
     return (
-        f"INSERT INTO {table} ({columns(row)}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING 1"  # noqa: S608  our words
+        f"INSERT INTO {table} ({columns(row)}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING 1"  # noqa: S608
     )
 
 
@@ -62,7 +62,7 @@ NEXT_GAME = (
     "UPDATE game SET revision = $2, stage = $3, wishes = $4, seed = $5, created = $6, started = $7,"
     " ended = $8, creator = $9, rematch = $10 WHERE id = $1 AND revision = $2 - 1 RETURNING 1"
 )
-# Of two servers that review one game, whoever is further wins.
+# Of two servers that review one game, the one with more verdicts wins.
 NEW_REVIEW = insert("review", ReviewRow).replace(
     "DO NOTHING",
     "(game) DO UPDATE SET maker = excluded.maker, judged = excluded.judged, decisions = excluded.decisions,"
@@ -77,9 +77,9 @@ ALIVE = (
 )
 NEW_OUTAGE = "INSERT INTO outage VALUES ($1, $2)"
 OUTAGES = "SELECT start, stop FROM outage ORDER BY start"
-# A table and its seats in one statement: they are of one moment.
+# A table and its seats in one statement, for a consistent snapshot.
 TABLES = (
-    f"SELECT {columns(GameRow, 'game.')}, {columns(SeatRow, 'seat.')}"  # noqa: S608  our words
+    f"SELECT {columns(GameRow, 'game.')}, {columns(SeatRow, 'seat.')}"  # noqa: S608
     " FROM game JOIN seat ON seat.game = game.id"
 )
 TABLE = f"{TABLES} WHERE game.id = $1 ORDER BY seat.seat"
@@ -104,18 +104,18 @@ DELETE_GAME = [
         ("game", "id"),
     )
 ]
-# No clock that still runs was running then.
+# No running game is that old.
 DELETE_OUTAGES = (
     "DELETE FROM outage WHERE stop < (SELECT coalesce(min(created), 9223372036854775807)"
     " FROM game WHERE stage NOT IN ('over', 'closed'))"
 )
 
-# A tenth of the time that `astuple` takes.
+# Ten times as fast as `astuple`.
 move_values = attrgetter(*(field.name for field in fields(MoveRow)))
 
 
 def write_all(changes: Sequence[Change]) -> Script[bool]:
-    """All of these changes, or none; False if somebody was first."""
+    """Write all changes or none; False if one conflicts with existing rows."""
     if len(changes) == 1:
         return (yield from write(changes[0]))
     yield Statement("SAVEPOINT pending")
@@ -129,7 +129,7 @@ def write_all(changes: Sequence[Change]) -> Script[bool]:
 
 
 def write(change: Change) -> Script[bool]:
-    """Whether a change was made."""
+    """Write a change; False if it conflicts with existing rows."""
     match change:
         case MoveRow():
             return bool((yield Statement(NEW_MOVE, move_values(change))))
@@ -155,7 +155,7 @@ def write_table(table: TableRows) -> Script[bool]:
 
 
 def write_heartbeat(beat: Heartbeat) -> Script[bool]:
-    """A sign of life; if there was none for long, nobody could play meanwhile, and no clock ran."""
+    """Write a heartbeat, and an outage if the last one is too long ago."""
     for (last,) in (yield Statement(LAST_ALIVE)):
         if beat.at - last > beat.longest:
             yield Statement(NEW_OUTAGE, (last, beat.at))
@@ -164,7 +164,7 @@ def write_heartbeat(beat: Heartbeat) -> Script[bool]:
 
 
 def prune(old: Prune) -> Script[int]:
-    """Delete some old games with all that belongs to them; how many. Without any left, old outages go."""
+    """Delete some old games; returns how many. When none is left, delete old outages."""
     games = yield Statement(OLD_GAMES, (old.before, old.most))
     for statement in DELETE_GAME if games else ():
         yield Each(statement, games)
@@ -174,7 +174,7 @@ def prune(old: Prune) -> Script[int]:
 
 
 def tables_of(rows: Iterable[Row]) -> list[TableRows]:
-    """The tables that rows of a game and a seat each tell of."""
+    """The tables of joined rows of game and seat."""
     size = len(fields(GameRow))
     return [
         TableRows(GameRow(*game), tuple(SeatRow(*row[size:]) for row in seats))
@@ -183,7 +183,7 @@ def tables_of(rows: Iterable[Row]) -> list[TableRows]:
 
 
 def migrations(folder: str = ".") -> list[tuple[int, str]]:
-    """The number and the SQL of each migration: of SQLite, or of the database that a folder is named after."""
+    """The number and the SQL of each migration of a folder; by default those of SQLite."""
     files = resources.files(__package__).joinpath("migrations", folder).iterdir()
     found = [
         (int(file.name.partition("_")[0]), file.read_text("utf-8"))

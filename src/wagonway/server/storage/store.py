@@ -1,6 +1,6 @@
-"""Where games are kept: whatever waits is written in one batch, and only then is it answered.
+"""The store: group commit of pending writes, and queries.
 
-`SqliteStore` and `PostgresStore` say how a batch is committed and how rows are fetched; the rest is here.
+`SqliteStore` and `PostgresStore` implement how a batch is committed and how rows are fetched.
 """
 
 from __future__ import annotations
@@ -14,8 +14,16 @@ from dataclasses import dataclass, field
 
 from wagonway.server.storage import statements
 from wagonway.server.storage.cluster import Cluster
-from wagonway.server.storage.outages import OutageTracker, is_fault_of_rows
-from wagonway.server.storage.rows import Change, MoveRow, ReviewRow, StorageDown, TableRows, TalkRow
+from wagonway.server.storage.outages import OutageTracker, is_fault_of_rows, is_gone
+from wagonway.server.storage.rows import (
+    Change,
+    Heartbeat,
+    MoveRow,
+    ReviewRow,
+    StorageDown,
+    TableRows,
+    TalkRow,
+)
 from wagonway.server.storage.statements import Row
 
 log = logging.getLogger("wagonway.server")
@@ -23,7 +31,7 @@ log = logging.getLogger("wagonway.server")
 
 @dataclass(eq=False)
 class PendingWrite:
-    """Changes to be written, and who waits for that."""
+    """Changes to write, and the future of their caller."""
 
     changes: Sequence[Change]
     future: asyncio.Future[bool] = field(
@@ -49,11 +57,11 @@ class PendingWrite:
 
 
 class Store(ABC):
-    """Where games are kept."""
-
     LARGEST_BATCH = 512
-    # Seconds in which writes gather, once they come faster than the disk takes them.
+    # Seconds in which writes are collected, once they come faster than the disk accepts them.
     GATHER = 0.0
+
+    cluster: Cluster  # the servers that share it
 
     def __init__(self, longest: int) -> None:
         self.outage_tracker = OutageTracker(longest)
@@ -62,19 +70,13 @@ class Store(ABC):
         self._closing = False
         self._writing: asyncio.Task[None] | None = None
 
-    @property
-    @abstractmethod
-    def cluster(self) -> Cluster:
-        """The servers that share it."""
-
     async def open(self) -> None:
-        """Get ready, bring the tables up to date, and refuse if another server must not be disturbed."""
+        """Open and migrate the database; a Refusal if it cannot be used."""
         await self._open()
         self._closing = False
         self._writing = asyncio.create_task(self._write_batches())
 
     async def close(self) -> None:
-        """Write what is waiting and let go."""
         self._closing = True
         self._wake.set()
         if self._writing is not None:
@@ -82,24 +84,31 @@ class Store(ABC):
         await self._close()
 
     async def append(self, *changes: Change) -> bool:
-        """Write all of these or none; True once they are safe on disk, False if somebody was first.
+        """Write all changes or none; True once they are on disk.
 
-        Somebody was first where a ply, a key, the number of something said, or the revision of a table
-        is there already.
+        False if a ply, a key, a chat number or a revision exists already: another writer was first.
         """
-        return await self.outage_tracker.append(self.write, changes)
+        tracker = self.outage_tracker
+        if tracker.is_overdue:
+            await tracker.try_again(self.write)
+        if tracker.is_on and any(isinstance(change, MoveRow) for change in changes):
+            raise StorageDown("outage")
+        written = await self.write(changes)
+        if isinstance(changes[0], Heartbeat):
+            tracker.note_heartbeat(changes[0])
+        return written
 
-    async def write(self, changes: Sequence[Change]) -> bool:
-        """The same, whether or not there is an outage that has to end first."""
+    def write(self, changes: Sequence[Change]) -> asyncio.Future[bool]:
+        """The same, even in an outage."""
         if self._closing:
             raise StorageDown("closed")
         pending = PendingWrite(changes)
         self._waiting.append(pending)
         self._wake.set()
-        return await pending.future
+        return pending.future
 
     async def outages(self) -> list[tuple[int, int]]:
-        """When no server was there, as (start, stop) in milliseconds."""
+        """All outages as (start, stop) in milliseconds."""
         rows = await self.outage_tracker.learn(self._fetch(statements.OUTAGES))
         return [(start, stop) for start, stop in rows]
 
@@ -108,8 +117,7 @@ class Store(ABC):
         return statements.tables_of(await self._fetch(statements.OPEN_TABLES))
 
     async def table(self, game: str) -> TableRows | None:
-        """One table, whatever its stage."""
-        if "\0" in game:  # which PostgreSQL takes for no text at all
+        if "\0" in game:  # invalid in PostgreSQL
             return None
         found = statements.tables_of(await self._fetch(statements.TABLE, game))
         return found[0] if found else None
@@ -119,17 +127,13 @@ class Store(ABC):
         return [MoveRow(*row) for row in await self._fetch(statements.MOVES, game, since)]
 
     async def talk(self, game: str, since: int = 0) -> list[TalkRow]:
-        """What was said at a table after a number, in order."""
+        """The chat of a table after a number, in order."""
         return [TalkRow(*row) for row in await self._fetch(statements.TALK, game, since)]
 
     async def review(self, game: str) -> ReviewRow | None:
-        """The review of a game, as far as it has come."""
+        """The stored review of a game, perhaps unfinished."""
         found = await self._fetch(statements.REVIEW, game)
         return ReviewRow(*found[0]) if found else None
-
-    async def over(self, after: str = "", most: int = 100) -> Sequence[str]:
-        """The ids of games that are over, in order of id, after one."""
-        return [id for (id,) in await self._fetch(statements.OVER, after, most)]
 
     async def _write_batches(self) -> None:
         while self._waiting or not self._closing:
@@ -142,36 +146,35 @@ class Store(ABC):
                     await asyncio.sleep(self.GATHER)
 
     async def _settle(self, batch: list[PendingWrite]) -> None:
-        """Commit a batch and answer; something that cannot be written takes nobody else's with it."""
+        """Commit a batch; if a row is invalid, commit the writes one by one."""
         error: Exception | None = None
         try:
             await self._commit(batch)
-        except Exception as raised:  # whatever it was, nobody may wait for ever
+            self.outage_tracker.note_written()
+        except Exception as raised:  # every caller gets an answer
             error = raised
             if is_fault_of_rows(error) and len(batch) > 1:
                 for pending in batch:
                     await self._settle([pending])
                 return
-            if not self._is_down(error):
+            if not is_fault_of_rows(error):
+                self.outage_tracker.note_failed(error)
+            if not is_gone(error):
                 log.exception("write-failed")
         for pending in batch:
             pending.answer(error)
 
     @abstractmethod
     async def _open(self) -> None:
-        """Everything that `open` is to do."""
+        """Open the database."""
 
     @abstractmethod
     async def _close(self) -> None:
-        """Let go; nothing waits any more."""
+        """Close the database; nothing is pending."""
 
     @abstractmethod
     async def _commit(self, batch: list[PendingWrite]) -> None:
-        """One transaction, one sync of the disk, for the whole batch; notes which of it was written."""
-
-    @abstractmethod
-    def _is_down(self, error: Exception) -> bool:
-        """Whether an error says that the database is gone, which is logged elsewhere."""
+        """Write a batch in one transaction with one sync; sets `written` of each."""
 
     @abstractmethod
     async def _fetch(self, sql: str, *values: object) -> list[Row]:

@@ -1,1 +1,1 @@
-"""Work in other processes: bots, hints, plans, and whatever strangers bring that takes long."""
+"""Worker processes: bots, hints, plans, records, pictures and reviews."""

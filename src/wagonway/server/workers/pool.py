@@ -1,24 +1,26 @@
-"""The worker pool: runs functions in other processes, each with a deadline, and shares take turns."""
+"""The worker pool: runs functions in other processes with deadlines and fair queueing.
+
+A job is an importable function and its arguments. Jobs and results are pickled; workers run the same code as the same
+user, so unpickling their results is safe.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import pickle
 import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
-
-import msgspec
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.protocol.fields import refusal_of
-from wagonway.server.workers.worker import LENGTH, Job, Outcome, packed, signature
 
-WORKER = ("-m", "wagonway.server.workers.worker")
-COMPILING = 180.0  # seconds that compiling may take where nothing was compiled before
+WORKER = ("-c", "from wagonway.server.workers.pool import work; work()")
+COMPILING = 180.0  # seconds that compiling the kernels may take
+LENGTH = 8  # bytes of the length prefix of an outcome
 
 log = logging.getLogger("wagonway.server")
 
@@ -26,12 +28,16 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-class WorkerFailed(Exception):
-    """There is no result: the function raised, the process died, or the deadline passed."""
+class WorkerFailed(Refusal):
+    """The function raised, the process died, or the deadline passed."""
+
+    def __init__(self, error: str) -> None:
+        super().__init__("work-failed")
+        self.error = error  # the type of the exception; its text may be secret
 
 
 class FairQueue(Generic[Item]):
-    """Items wait in the line of their share, and the lines take turns: whoever asks for much waits for themselves."""
+    """A queue per share, served round-robin."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[str, deque[Item]] = OrderedDict()
@@ -43,56 +49,54 @@ class FairQueue(Generic[Item]):
         self._lines.setdefault(share, deque()).append(item)
 
     def take(self) -> Item:
-        """The first item of the line whose turn it is."""
+        """The first item of the next share."""
         share, line = self._lines.popitem(last=False)
         item = line.popleft()
         if line:
-            self._lines[share] = line  # behind the others
+            self._lines[share] = line  # at the end
         return item
 
 
-@dataclass(eq=False)
-class Waiting:
-    """A job in the queue, and who waits for its outcome."""
+class QueuedJob(NamedTuple):
+    """A pickled job, its deadline, and the future of its outcome."""
 
-    job: Job
+    job: bytes
     seconds: float
-    outcome: asyncio.Future[Outcome]
+    outcome: asyncio.Future[Any]
 
 
 class Process:
-    """One worker process; it is started when it is first needed, and again when it is gone."""
+    """One worker process, started on demand and restarted when it has ended."""
 
     def __init__(self, niceness: int) -> None:
         self._niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
         self._working: asyncio.Task[None] | None = None
-        self.queue: FairQueue[Waiting] = FairQueue()
+        self.queue: FairQueue[QueuedJob] = FairQueue()
         self.restarts = -1
 
-    def put(self, share: str, waiting: Waiting) -> None:
+    def put(self, share: str, waiting: QueuedJob) -> None:
         self.queue.put(share, waiting)
         if self._working is None or self._working.done():
             self._working = asyncio.get_running_loop().create_task(self._work())
 
     async def _work(self) -> None:
-        """Do what waits, one after the other."""
         while self.queue:
             waiting = self.queue.take()
             if waiting.outcome.done():
                 continue
             try:
                 outcome = await self._do(waiting.job, waiting.seconds)
-            except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
-                outcome = Outcome(error=type(error).__name__)
+            except Exception as error:  # including invalid output
+                outcome = WorkerFailed(type(error).__name__)
             if not waiting.outcome.done():
                 waiting.outcome.set_result(outcome)
 
-    async def _do(self, job: Job, seconds: float) -> Outcome:
-        """Whatever takes longer than so many seconds is ended."""
+    async def _do(self, job: bytes, seconds: float) -> Any:
+        """Run a job; kill the process if it fails or takes too long."""
         process = await self._running()
         try:
-            return await asyncio.wait_for(converse(process, job), seconds)
+            return await asyncio.wait_for(exchange(process, job), seconds)
         except BaseException:
             await self._end()
             raise
@@ -109,12 +113,12 @@ class Process:
             str(self._niceness),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the server, which then ends its workers
+            start_new_session=True,  # only the server handles Ctrl-C
         )
         return self._process
 
     async def _end(self) -> None:
-        """Kill the process; the next job starts another."""
+        """Kill the process; the next job starts a new one."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
@@ -127,32 +131,53 @@ class Process:
         await self._end()
 
 
-async def converse(process: asyncio.subprocess.Process, job: Job) -> Outcome:
+async def exchange(process: asyncio.subprocess.Process, job: bytes) -> Any:
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(packed(job))
+    process.stdin.write(job)
     await process.stdin.drain()
-    length = await process.stdout.readexactly(LENGTH)
-    data = await process.stdout.readexactly(int.from_bytes(length, "big"))
-    return msgspec.msgpack.decode(data, type=Outcome)
+    length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+    return pickle.loads(await process.stdout.readexactly(length))  # noqa: S301  our own process
+
+
+def work() -> None:
+    """The main loop of a worker process."""
+    jobs, outcomes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # prints go to stderr
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
+    with suppress(EOFError):
+        while True:
+            function, arguments = pickle.load(jobs)  # noqa: S301  from the server itself
+            outcome = pickle.dumps(outcome_of(function, arguments))
+            outcomes.write(len(outcome).to_bytes(LENGTH, "big") + outcome)
+            outcomes.flush()
+
+
+def outcome_of(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    """The result, or the Refusal or failure."""
+    try:
+        return function(*arguments)
+    except Refusal as refusal:
+        return refusal
+    except Exception as error:
+        return WorkerFailed(type(error).__name__)
 
 
 class WorkerPool:
-    """Processes that work for this server; the event loop only waits for them."""
-
     def __init__(
         self,
         processes: int,
         queue: int = 10_000,  # jobs at once
-        each: int = 10_000,  # jobs at once of one share
+        each: int = 10_000,  # jobs at once per share
         niceness: int = 0,
-        first_seconds: float = 0.0,  # least deadline until something succeeds: it may have to compile
+        first_seconds: float = 0.0,  # least deadline until a job has succeeded: kernels may have to be compiled
     ) -> None:
         self.processes = [Process(niceness) for _ in range(processes)]
         self.most = queue
         self.most_each = each
         self.first_seconds = first_seconds
-        self._shares: Counter[str] = Counter()  # jobs that wait or run
+        self._shares: Counter[str] = Counter()  # jobs queued or running
 
     @property
     def restarts(self) -> int:
@@ -166,30 +191,31 @@ class WorkerPool:
         share: str,
         place: str | None = None,
     ) -> Result:
-        """The result of a function in another process.
+        """Run a function in a worker process and return its result.
 
-        `deadline` is the seconds that it may run; `share` is who asks, such as an address, and shares take
-        turns; jobs of the same `place` run in the same process. A Refusal of the function is raised here;
-        the queue is full: Refusal `server-busy`; anything else that goes wrong: WorkerFailed.
+        It may run for `deadline` seconds. Shares, such as addresses, take turns. Jobs of the same `place` run in the
+        same process. Raises the function's Refusal, `server-busy` if the queue is full, else WorkerFailed.
         """
         if self._shares.total() >= self.most or self._shares[share] >= self.most_each:
             raise Refusal("server-busy")
-        job, loop = Job.of(function, arguments), asyncio.get_running_loop()
-        waiting = Waiting(job, max(deadline, self.first_seconds), loop.create_future())
+        job, outcome = (
+            pickle.dumps((function, arguments)),
+            asyncio.get_running_loop().create_future(),
+        )
         self._shares[share] += 1
         try:
+            waiting = QueuedJob(job, max(deadline, self.first_seconds), outcome)
             self._process(place).put(share, waiting)
-            outcome = await waiting.outcome
+            result: Result | Refusal = await outcome
         finally:
             self._shares[share] -= 1
             if not self._shares[share]:
                 del self._shares[share]
-        if outcome.refusal is not None:
-            raise refusal_of(outcome.refusal)
-        if outcome.error:
-            raise WorkerFailed(outcome.error)
+        if isinstance(result, WorkerFailed):
+            log.warning("work-failed", extra={"task": function.__name__, "error": result.error})
+        if isinstance(result, Refusal):
+            raise result
         self.first_seconds = 0.0
-        result: Result = msgspec.msgpack.decode(outcome.result, type=signature(job.function)[2])
         return result
 
     def _process(self, place: str | None) -> Process:

@@ -1,7 +1,7 @@
-"""Reviews of games that are over, made in parts by workers of their own.
+"""Reviews of finished games, computed in parts by a worker pool of their own.
 
-That of a game is stored with it, unfinished ones too, so that a restart or another server goes on from there. That of
-a record which somebody brought is kept for a while.
+The review of a stored game is stored with it, also unfinished, so that another server can continue. The review of an
+uploaded record is kept in memory for a while.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -32,23 +33,21 @@ from wagonway.insight.review import (
     judge_part,
     review_frame,
 )
-from wagonway.server.config import Settings
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import ReviewRow, StorageDown
 from wagonway.server.storage.store import Store
-from wagonway.server.workers.pool import WorkerFailed, WorkerPool
+from wagonway.server.workers.pool import WorkerFailed
 
-SHARE = (
-    "reviews"  # one of the pool's, so that whatever else is asked for waits for one part at most
-)
-PART_SECONDS = 1.0  # after which the next review has its turn
+if TYPE_CHECKING:  # worker processes need neither
+    from wagonway.server.http.rate_limit import Limits
+    from wagonway.server.workers.tasks import ServerWorkers
+
+PART_SECONDS = 1.0  # per part; then the next review has its turn
 SAVE_EVERY = 10.0  # seconds between two writes of an unfinished review
-CLAIMED_MS = 30_000  # since its last write, in which an unfinished review is another server's
-LEFT_AFTER = (
-    60.0  # seconds without a question, after which a stranger's record is reviewed no further
-)
-KEPT = 32  # reviews of strangers' records
-SLOW = 6  # times as long as a record may take, for it yields to everything else
+CLAIMED_MS = 30_000  # after a write, an unfinished review belongs to its server
+LEFT_AFTER = 60.0  # seconds without a poll until the review of a record is stopped
+KEPT = 32  # reviews of uploaded records
+SLOW = 6  # times the deadline of a record: reviews have the lowest priority
 TRIES = 3  # of one part
 PAUSE = 2.0  # seconds before another
 
@@ -56,8 +55,6 @@ log = logging.getLogger("wagonway.server")
 
 
 class ReviewPart(msgspec.Struct, frozen=True):
-    """A review as far as it has come."""
-
     maker: str
     judged: int
     decisions: int
@@ -78,11 +75,9 @@ class ReviewPart(msgspec.Struct, frozen=True):
 
 @dataclass(eq=False)
 class ReviewJob:
-    """One review in the making, or made and kept."""
-
     record: bytes
     share: str
-    game: str  # empty: a stranger's record
+    game: str  # empty: an uploaded record
     part: ReviewPart | None = None
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     failure: Refusal | None = None
@@ -96,74 +91,55 @@ class ReviewJob:
 
     @property
     def is_going(self) -> bool:
-        """Whether it is done or will be."""
         return self.is_running or (self.part is not None and self.part.is_done)
 
     @property
     def is_left(self) -> bool:
-        """Whether nobody waits for it, and nobody will find it with a game."""
+        """Whether nobody polls it and it will not be stored."""
         return not self.game and time.monotonic() - self.asked > LEFT_AFTER
 
     async def so_far(self) -> ReviewPart:
-        """At once, but for the frame of the review."""
+        """The review so far, as soon as its frame exists."""
         self.asked = time.monotonic()
         await self.begun.wait()
-        if self.part is None:
+        if self.part is None or self.failure is not None:
             raise self.failure or Refusal("server-stops")
-        if self.failure is not None:
-            raise self.failure
         return self.part
 
 
 class Reviews:
-    """All reviews that this server makes."""
-
-    def __init__(
-        self, frames: WorkerPool, parts: WorkerPool, store: Store, settings: Settings
-    ) -> None:
-        self.frames, self.parts, self.store, self.settings = frames, parts, store, settings
-        self.maker = f"{VERSION} {model_version()} {settings.review_budget}"
-        self._jobs: dict[str, ReviewJob] = {}  # by game, or by the key of a record
+    def __init__(self, workers: ServerWorkers, store: Store, limits: Limits) -> None:
+        self.workers, self.store, self.limits = workers, store, limits
+        self.settings = limits.settings
+        self.maker = f"{VERSION} {model_version()} {self.settings.review_budget}"
+        self._jobs: dict[str, ReviewJob] = {}  # by game or key of a record
 
     async def of_game(
-        self,
-        game: str,
-        record: Callable[[], bytes],
-        share: str,
-        admit: Callable[[], None],
-        anew: bool,
+        self, game: str, record: Callable[[], bytes], share: str, refresh: bool
     ) -> ReviewPart:
-        """The review of a game that is over; the first question begins it, and `anew` replaces that of another maker.
-
-        `admit` refuses whoever begins too many.
-        """
+        """The review of a finished game; the first request starts it, `refresh` replaces that of another maker."""
         if game not in self._jobs:
             row = await self.store.review(game)
-            if row is not None and (self._is_served(row) or (self._is_whole(row) and not anew)):
+            if row is not None and self._is_served(row, refresh):
                 return ReviewPart.of(row)
-            if game not in self._jobs:  # which somebody else may have begun meanwhile
-                is_begun = row is not None and row.maker == self.maker
-                before = ReviewPart.of(row) if row and is_begun else None
-                self._begin(game, ReviewJob(record(), share, game, before), admit)
+            if game not in self._jobs:  # it may have been started meanwhile
+                before = ReviewPart.of(row) if row and row.maker == self.maker else None
+                self._begin(game, ReviewJob(record(), share, game, before))
         return await self._jobs[game].so_far()
 
-    def _is_served(self, row: ReviewRow) -> bool:
-        """Whether there is nothing to do: it is made as it would be now, or another server is at it."""
-        is_claimed = self._is_whole(row) or now_ms() - row.at < CLAIMED_MS
-        return row.maker == self.maker and is_claimed
+    def _is_served(self, row: ReviewRow, refresh: bool) -> bool:
+        """Whether a stored review is complete and good enough, or another server is computing it."""
+        if row.judged == row.decisions:
+            return row.maker == self.maker or not refresh
+        return row.maker == self.maker and now_ms() - row.at < CLAIMED_MS
 
-    def _is_whole(self, row: ReviewRow) -> bool:
-        return row.judged == row.decisions
-
-    async def of_record(
-        self, record: bytes, share: str, admit: Callable[[], None]
-    ) -> tuple[str, ReviewPart]:
-        """The review of a record that somebody brought, and the key under which it is found again."""
+    async def of_record(self, record: bytes, share: str) -> tuple[str, ReviewPart]:
+        """The review of an uploaded record, and its key."""
         key = hashlib.sha256(self.maker.encode() + record).hexdigest()[:32]
         job = self._jobs.get(key)
         if job is None or not job.is_going:
             before = job.part if job else None
-            self._begin(key, ReviewJob(record, share, "", before), admit)
+            self._begin(key, ReviewJob(record, share, "", before))
         return key, await self._jobs[key].so_far()
 
     async def of_key(self, key: str) -> ReviewPart:
@@ -173,7 +149,7 @@ class Reviews:
         return await job.so_far()
 
     async def close(self) -> None:
-        """What is stored of unfinished reviews is where the next server goes on."""
+        """Cancel running reviews; the next server continues from what is stored."""
         running = [job.task for job in self._jobs.values() if job.task is not None]
         for task in running:
             task.cancel()
@@ -181,20 +157,21 @@ class Reviews:
 
     # ---------------------------------------------------------------------------------------- making
 
-    def _begin(self, key: str, job: ReviewJob, admit: Callable[[], None]) -> None:
+    def _begin(self, key: str, job: ReviewJob) -> None:
         self._forget()
         running = Counter(each.share for each in self._jobs.values() if each.is_running)
         is_full = running.total() >= self.settings.reviews_at_once
         if is_full or running[job.share] >= self.settings.reviews_per_address:
             raise Refusal("server-busy")
-        admit()
+        if not self.limits.reviews.allows(job.share):
+            raise self.limits.over(Refusal("reviews-many", most=self.limits.reviews.most))
         if job.part is not None:
             job.begun.set()
         self._jobs[key] = job
         job.task = asyncio.get_running_loop().create_task(self._make(key, job))
 
     def _forget(self) -> None:
-        """The reviews of records that were asked for longest ago, once there are many."""
+        """Drop the least recently polled reviews of records once there are many."""
         old = sorted(
             (key for key, job in self._jobs.items() if not job.is_running),
             key=lambda key: self._jobs[key].asked,
@@ -208,32 +185,29 @@ class Reviews:
                 job.part = await self._next(job)
                 job.begun.set()
                 if job.game and not await self._save(job):
-                    break  # another server is at it, and further
+                    break  # another server is further
         except Refusal as refusal:
             job.failure = refusal
-        except WorkerFailed as error:
-            log.warning("review-failed", extra={"game": job.game, "error": str(error)})
-            job.failure = Refusal("work-failed")
         finally:
             job.begun.set()
             if job.game or job.failure:
                 self._jobs.pop(key, None)
 
     async def _next(self, job: ReviewJob) -> ReviewPart:
-        """The frame goes before parts of reviews: somebody looks at an empty page."""
-        pool, body, seconds = self.frames, b"", self.settings.record_seconds
+        """Compute the next part; the frame runs in the pool of records, because the page is empty until then."""
+        pool, body, seconds = self.workers.records, b"", self.settings.record_seconds
         if job.part is not None:
-            pool, body, seconds = self.parts, job.part.body, SLOW * seconds
-        question = job.record, body, self.settings.review_budget
+            pool, body, seconds = self.workers.reviews, job.part.body, SLOW * seconds
+        arguments = job.record, body, self.settings.review_budget
         for _ in range(TRIES - 1):
             try:
-                return await pool.run(review_part, *question, deadline=seconds, share=job.share)
+                return await pool.run(review_part, *arguments, deadline=seconds, share=job.share)
             except WorkerFailed:
                 await asyncio.sleep(PAUSE)
-        return await pool.run(review_part, *question, deadline=seconds, share=job.share)
+        return await pool.run(review_part, *arguments, deadline=seconds, share=job.share)
 
     async def _save(self, job: ReviewJob) -> bool:
-        """Now and then, and at the end; False if another server was first with as much."""
+        """Store the review now and then and at the end; False if another server has stored as much."""
         assert job.part is not None
         if not job.part.is_done and time.monotonic() - job.saved < SAVE_EVERY:
             return True
@@ -249,7 +223,7 @@ class Reviews:
 
 
 def review_part(record: bytes, body: bytes, budget: str) -> ReviewPart:
-    """A review so far, and what can be judged beyond that in a moment; without one, its frame."""
+    """Continue a review for PART_SECONDS; without a body, only its frame."""
     found = parsed(record)
     if not body:
         return packed(assemble_review(found, review_frame(found), [], budget))
@@ -274,5 +248,4 @@ def parsed(record: bytes) -> Record:
 
 
 def grade(record: bytes, v: int, action: str, budget: str) -> Graded:
-    """What another answer at a line of a record would have been worth."""
     return grade_answer(parsed(record), v, action, budget)

@@ -1,10 +1,11 @@
-"""What worker processes do: bots move and plans are made, from what a seat sees and nothing else; strangers' records."""
+"""The jobs of worker processes: bots and plans from a seat's view; records and pictures."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import OrderedDict
+from functools import lru_cache
 
 import msgspec
 
@@ -14,31 +15,29 @@ from wagonway.draw.svg import backdrop_svg
 from wagonway.engine import memory
 from wagonway.engine.reasons import why_not_route
 from wagonway.engine.record import Record
-from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
 from wagonway.insight.replay import step_of
 from wagonway.insight.story import story_of
 from wagonway.planning.completion import Planner, TicketWay
 from wagonway.planning.shortfall import missing_cards
-from wagonway.server.boards import board_from, is_brought, key_of
+from wagonway.server.boards import board_from, is_imported, key_of
 from wagonway.server.config import Settings
-from wagonway.server.protocol.fields import reason
-from wagonway.server.protocol.replies import RouteOutlook, RouteToGo, TicketPlan
+from wagonway.server.protocol.parts import RouteOutlook, RouteToGo, TicketPlan, reason
 from wagonway.server.workers.pool import COMPILING, WorkerFailed, WorkerPool
 
-STAND_IN = "expert"  # decides where a bot that searches has no answer in time
-SEARCH_SECONDS = 2.0  # that such a bot may take, its wait for a worker included
-TRIES = 2  # a bot that fails twice at one decision is given the first legal move
-REMEMBERED = 2000  # plans, and bots that keep their memory; one that was forgotten begins anew
-POLITE = 10  # niceness: what strangers bring must not slow down those who play
-HUMBLE = 15  # niceness of what takes minutes
+STAND_IN = "expert"  # decides if a search takes too long
+SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
+TRIES = 2  # then the first legal move is played
+CACHED = 2000  # plans, and bots with their memory
+LOW_PRIORITY = 10  # niceness of searches, records and pictures
+LOWEST_PRIORITY = 15  # niceness of reviews
 
 log = logging.getLogger("wagonway.server")
 
 
 class ServerWorkers:
-    """Four pools: what takes milliseconds waits for no search, nor that for what takes seconds or minutes."""
+    """Four pools by duration of their jobs: milliseconds, searches, seconds, minutes."""
 
     def __init__(self, settings: Settings) -> None:
         self.games = WorkerPool(settings.bot_workers, each=settings.plans_per_address)
@@ -46,12 +45,12 @@ class ServerWorkers:
             settings.record_workers,
             queue=settings.records_at_once,
             each=settings.records_per_address,
-            niceness=POLITE,
+            niceness=LOW_PRIORITY,
             first_seconds=COMPILING,
         )
-        self.reviews = WorkerPool(settings.record_workers, niceness=HUMBLE)
+        self.reviews = WorkerPool(settings.record_workers, niceness=LOWEST_PRIORITY)
         self.searches = WorkerPool(
-            settings.bot_workers, each=settings.plans_per_address, niceness=POLITE
+            settings.bot_workers, each=settings.plans_per_address, niceness=LOW_PRIORITY
         )
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
         self.plans = Plans(self.games, settings.bot_seconds)
@@ -69,37 +68,31 @@ class ServerWorkers:
 
 
 class BotPlayers:
-    """All bots that play at this server's tables."""
-
     def __init__(
         self, pool: WorkerPool, seconds: float, searches: WorkerPool | None = None
     ) -> None:
         self.pool, self.searches = pool, searches or pool
         self.seconds = seconds
 
-    async def choose(self, bot: str, view: View, sitting: str, seed: str) -> str:
-        """What a bot does at a seat. There is always an answer: the first legal move, if need be."""
+    async def choose(self, bot: str, view: View, seat_key: str, seed: str) -> str:
+        """The move of a bot; the first legal one if it fails."""
         for name in [bot, STAND_IN] if searches(bot) else [bot] * TRIES:
-            question = (name, sitting, seed, key_of(view.board.id), view.bytes, view.legal_ids)
+            arguments = (name, seat_key, seed, key_of(view.board.id), view.bytes, view.legal_ids)
+            # Searches have a pool of their own, and their time includes the queue.
+            pool, seconds, timeout = self.pool, self.seconds, None
+            if searches(name):
+                pool, seconds, timeout = self.searches, SEARCH_SECONDS, SEARCH_SECONDS
+            choosing = pool.run(
+                choice, *arguments, deadline=seconds, share=seat_key, place=seat_key
+            )
             try:
-                action = await self._answer(name, question, sitting)
+                action = await asyncio.wait_for(choosing, timeout)
             except (WorkerFailed, TimeoutError) as error:
-                log.warning("bot-failed", extra={"bot": name, "error": str(error)})
+                log.warning("bot-failed", extra={"bot": name, "error": type(error).__name__})
             else:
                 if action in view.legal():
                     return action
         return view.legal()[0].text
-
-    async def _answer(self, bot: str, question: tuple[object, ...], sitting: str) -> str:
-        """A search has a pool of its own, and a time that counts from now, whoever is before it."""
-        if not searches(bot):
-            return await self.pool.run(
-                choice, *question, deadline=self.seconds, share=sitting, place=sitting
-            )
-        search = self.searches.run(
-            choice, *question, deadline=SEARCH_SECONDS, share=sitting, place=sitting
-        )
-        return await asyncio.wait_for(search, SEARCH_SECONDS)
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -109,58 +102,44 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Plans:
-    """Plans by game, version and seat; whoever asks again gets the same."""
+    """Plans, cached by game, version and seat."""
 
     def __init__(self, pool: WorkerPool, seconds: float) -> None:
         self.pool = pool
         self.seconds = seconds
-        self._found: OrderedDict[tuple[str, int, int], SeatPlan] = OrderedDict()
-        self._sought: dict[tuple[str, int, int], asyncio.Future[SeatPlan]] = {}
+        self._plans: OrderedDict[tuple[str, int, int], asyncio.Task[SeatPlan]] = OrderedDict()
 
     async def plan(self, game: str, v: int, view: View, share: str) -> SeatPlan:
-        """The plan of a seat at a version; a Refusal if it cannot be had now."""
         assert view.seat is not None
         key = game, v, view.seat
-        if key in self._found:
-            self._found.move_to_end(key)
-            return self._found[key]
-        if key not in self._sought:
-            seeking = asyncio.ensure_future(self._seek(view, share))
-            self._sought[key] = seeking
-            seeking.add_done_callback(lambda _: self._sought.pop(key))
-        found = await asyncio.shield(self._sought[key])
-        self._found[key] = found
-        if len(self._found) > REMEMBERED:
-            self._found.popitem(last=False)
-        return found
+        if key not in self._plans:
+            self._plans[key] = asyncio.create_task(self._compute(key, view, share))
+            if len(self._plans) > CACHED:
+                self._plans.popitem(last=False)
+        self._plans.move_to_end(key)
+        return await asyncio.shield(self._plans[key])
 
-    async def _seek(self, view: View, share: str) -> SeatPlan:
-        question = key_of(view.board.id), view.bytes, view.legal_ids
+    async def _compute(self, key: tuple[str, int, int], view: View, share: str) -> SeatPlan:
+        arguments = key_of(view.board.id), view.bytes, view.legal_ids
         try:
-            return await self.pool.run(plan, *question, deadline=self.seconds, share=share)
-        except WorkerFailed:
-            raise Refusal("work-failed") from None
+            return await self.pool.run(plan, *arguments, deadline=self.seconds, share=share)
+        except BaseException:
+            self._plans.pop(key, None)  # the next request tries again
+            raise
 
 
 # ------------------------------------------------------------------------------ in the worker process
 
-_seated: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+
+def choice(bot: str, seat_key: str, seed: str, board: str, record: bytes, legal: list[int]) -> str:
+    """The move of a bot that keeps its memory; `record` is the seat's view."""
+    return str(cached_bot(bot, seat_key, seed).choose(view_of(board, record, legal)))
 
 
-def choice(bot: str, sitting: str, seed: str, board: str, record: bytes, legal: list[int]) -> str:
-    """What the bot that sits there does, with what it remembers. The record is the seat's view."""
-    return str(seated(bot, sitting, seed).choose(view_of(board, record, legal)))
-
-
-def seated(bot: str, sitting: str, seed: str) -> Bot:
-    """It keeps its memory and its dice while the same one sits at the same seat."""
-    place = (sitting, bot)
-    if place not in _seated:
-        _seated[place] = load_bot(bot, seed)
-        if len(_seated) > REMEMBERED:
-            _seated.popitem(last=False)
-    _seated.move_to_end(place)
-    return _seated[place]
+@lru_cache(maxsize=CACHED)
+def cached_bot(bot: str, seat_key: str, seed: str) -> Bot:  # noqa: ARG001
+    """A bot keeps its memory and random state while it plays the same seat."""
+    return load_bot(bot, seed)
 
 
 def view_of(board: str, record: bytes, legal: list[int]) -> View:
@@ -170,7 +149,6 @@ def view_of(board: str, record: bytes, legal: list[int]) -> View:
 
 
 def plan(board: str, record: bytes, legal: list[int]) -> SeatPlan:
-    """How far each ticket and each route is, from the seat's own view."""
     view = view_of(board, record, legal)
     planner = Planner(view)
     return SeatPlan(
@@ -181,7 +159,7 @@ def plan(board: str, record: bytes, legal: list[int]) -> SeatPlan:
 
 
 def route_outlooks(view: View) -> list[RouteOutlook]:
-    """How far each route that is not the seat's is from being claimed."""
+    """How many cards each route of others lacks, and whether it can be claimed."""
     seat, seen = view.seat, memory.row(view.rows, 0)
     assert seat is not None
     hand = list(view.fields.hand[seat])
@@ -190,19 +168,14 @@ def route_outlooks(view: View) -> list[RouteOutlook]:
         if view.owner(route) != seat:
             why = why_not_route(view.board, seen, seat, route)
             (short,) = missing_cards(hand, [route])
-            told_why = reason(why) if why else None
-            found.append(RouteOutlook(name=route.name, short=short, why=told_why))
+            refusal = reason(why) if why else None
+            found.append(RouteOutlook(name=route.name, short=short, why=refusal))
     return found
 
 
 def ticket_plan(found: TicketWay) -> TicketPlan:
     routes = [
-        RouteToGo(
-            name=route.name,
-            length=route.length,
-            colour=route.colour,
-            missing=missing,
-        )
+        RouteToGo(name=route.name, length=route.length, colour=route.colour, missing=missing)
         for route, missing in zip(found.routes, found.missing, strict=True)
     ]
     return TicketPlan(
@@ -215,25 +188,25 @@ def ticket_plan(found: TicketWay) -> TicketPlan:
     )
 
 
-# What strangers ask for that takes long. Results are JSON.
+# Records and pictures; results are JSON.
 
 
 def story(record: bytes) -> bytes:
-    """A finished game, step by step, once every line of its record was checked."""
+    """A finished game step by step, after verifying its record."""
     return msgspec.json.encode(story_of(Record.parse(record)))
 
 
 def step(record: bytes, at: int | None, seat: int | None) -> bytes:
-    """A record after so many of its steps, at its end if at is None, through the eyes of a seat."""
+    """A record at a step, by default the last, as a seat sees it."""
     found = Record.parse(record)
     return msgspec.json.encode(step_of(found, len(found.entries) if at is None else at, seat))
 
 
 def picture(board: str) -> bytes:
     drawn = board_from(board)
-    return msgspec.json.encode(board_picture(drawn, quick=is_brought(drawn.id)))
+    return msgspec.json.encode(board_picture(drawn, quick=is_imported(drawn.id)))
 
 
 def backdrop(board: str, night: bool) -> bytes:
     drawn = board_from(board)
-    return backdrop_svg(drawn, night, quick=is_brought(drawn.id)).encode()
+    return backdrop_svg(drawn, night, quick=is_imported(drawn.id)).encode()

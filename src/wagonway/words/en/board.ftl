@@ -54,4 +54,3 @@ board-count-points = points of all tickets
 ## Files
 
 board-check-sound = { $file } is valid: locations { $locations }, routes { $routes } (double { $doubles }), spaces { $spaces }, tickets { $tickets } (points { $points }), cards { $cards }, test games { $games }.
-board-draw-done = The picture is in { $file }.

@@ -132,7 +132,7 @@ route-sentence =
         [one] 1 point
        *[other] { $points } points
     }, { $owner }.
-routes-none = No route matches “{ $wish }”.
+routes-none = No route matches “{ $text }”.
 near-title = Around { $place }:
 near-which = Which location? For example: { $command } { $place }
 near-tickets = Your tickets here: { $tickets }.

@@ -3,7 +3,7 @@
 ## replay
 
 replay-start = Before step 1 of { $steps }
-replay-step = { $number } of { $steps }: { $told }
+replay-step = { $number } of { $steps }: { $text }
 replay-card = The card: { $cards }.
 replay-offer = On offer: { $tickets }.
 replay-cards = Cards: { $cards }.

@@ -152,4 +152,4 @@ web-rules-found =
         [one] 1 rule
        *[other] { $count } rules
     }
-web-rules-none = No rule mentions “{ $wish }”.
+web-rules-none = No rule mentions “{ $text }”.

@@ -106,6 +106,7 @@ web-review-sure =
 web-review-stand-in = A bot decided here in the player’s place.
 web-review-all =
     { $count ->
+        [0] No decisions yet
         [one] The one decision
        *[other] All { $count } decisions
     }

@@ -30,4 +30,5 @@ web-home-more-boards = More boards
 web-lost-title = The line ends here
 web-lost-about = There is no page at { $address }.
 web-rules-numbers = Show clause ids
-web-report = Copy what { $who } said, to send to the host
+web-report = Report { $who }
+web-reported = Copied: these messages and the address of this table. Send them to whoever runs this server.

@@ -109,8 +109,8 @@ web-last-round =
         [one] Last round: the last turn
        *[other] Last round: { $turns } turns left
     }
-web-queued = Planned for your turn: { $wish }
-web-dropped = Your planned move is no longer possible: { $wish }
+web-queued = Planned for your turn: { $move }
+web-dropped = Your planned move is no longer possible: { $move }
 web-reconnecting = Connection lost; reconnecting…
 web-column-state = State
 web-find-place = Find a location

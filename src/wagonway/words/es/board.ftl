@@ -54,4 +54,3 @@ board-count-points = puntos de todos los billetes
 ## Archivos
 
 board-check-sound = { $file } es válido: localizaciones { $locations }, recorridos { $routes } (dobles { $doubles }), espacios { $spaces }, billetes { $tickets } (puntos { $points }), cartas { $cards }, partidas de prueba { $games }.
-board-draw-done = El dibujo está en { $file }.

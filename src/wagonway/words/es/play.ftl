@@ -134,7 +134,7 @@ route-sentence =
         [one] { $points } punto
        *[other] { $points } puntos
     }, { $owner }.
-routes-none = Ningún recorrido coincide con «{ $wish }».
+routes-none = Ningún recorrido coincide con «{ $text }».
 near-title = Alrededor de { $place }:
 near-which = ¿Qué localización? Por ejemplo: { $command } { $place }
 near-tickets = Tus billetes aquí: { $tickets }.

@@ -3,7 +3,7 @@
 ## replay
 
 replay-start = Antes del paso 1 de { $steps }
-replay-step = { $number } de { $steps }: { $told }
+replay-step = { $number } de { $steps }: { $text }
 replay-card = La carta: { $cards }.
 replay-offer = Oferta: { $tickets }.
 replay-cards = Cartas: { $cards }.

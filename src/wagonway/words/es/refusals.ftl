@@ -149,7 +149,7 @@ seat-name = «{ $name }» no puede estar en un registro: un nombre es imprimible
 seat-event = «{ $event }» no le puede ocurrir aquí al asiento { $seat }.
 
 record-unreadable = No se puede leer { $file }: { $why }.
-record-unwritable = No se puede escribir { $file }: { $why }.
+file-unwritable = No se puede escribir { $file }: { $why }.
 record-no-start = Esta partida no empezó con un reparto propio, así que no tiene registro.
 record-hidden = Línea 2: esto es lo que ve el asiento { $seat } de una partida en curso; se podrá reproducir cuando termine y se revele su semilla.
 record-large = El archivo es demasiado grande para un registro: supera { $most ->
@@ -220,14 +220,12 @@ position-route = un recorrido
 position-symbol = un símbolo
 position-ticket = un billete
 
-picture-unwritable = No se puede escribir la imagen { $file }: { $why }.
 board-unsound = { $board }: una partida de prueba salió mal. { $fault }
 exercise-answer = En esta posición no se puede decidir «{ $action }».
 exercise-set-board = Estos ejercicios son de otra versión del tablero { $board }.
 exercise-set-file = { $file } no es un conjunto de ejercicios: { $why }
 exercise-set-other = { $file } se empezó con otras opciones ({ $source }). Indica otro archivo o las mismas opciones.
 exercise-unknown = El ejercicio { $exercise } no existe.
-exercise-set-unwritable = No se puede escribir { $file }: { $why }.
 record-step = No existe el paso { $step }; el registro termina en el paso { $steps }.
 review-no-decision = El paso { $step } del registro no es una decisión.
 
@@ -249,7 +247,6 @@ arena-nothing-to-resume = Ningún duelo se interrumpió, así que no hay nada qu
 arena-store-format = Los resultados de { $file } los escribió otra versión de este programa; indica otro archivo con --store.
 arena-store-unusable = Los resultados de { $file } no se pueden usar: { $why }.
 arena-store-damaged = El archivo { $file } está dañado o no contiene resultados; elimínalo o indica otro con --store.
-arena-file-unwritable = No se puede escribir { $file }: { $why }.
 arena-extra = Esto necesita { $package }, que no está instalado; escribe: pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = No hay un clúster de Ray en { $address }: { $why }
 arena-ray-refused = El clúster de Ray en { $address } no aceptó este programa; hacen falta el mismo Ray, el mismo token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) y un nodo en esta máquina: { $why }

@@ -153,4 +153,4 @@ web-rules-found =
         [one] { $count } regla
        *[other] { $count } reglas
     }
-web-rules-none = Ninguna regla menciona «{ $wish }».
+web-rules-none = Ninguna regla menciona «{ $text }».

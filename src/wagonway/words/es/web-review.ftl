@@ -106,6 +106,7 @@ web-review-sure =
 web-review-stand-in = Aquí decidió un bot en lugar del jugador.
 web-review-all =
     { $count ->
+        [0] Todavía ninguna decisión
         [one] La única decisión
        *[other] Las { $count } decisiones
     }

@@ -34,4 +34,5 @@ web-home-more-boards = Más tableros
 web-lost-title = La vía termina aquí
 web-lost-about = No hay ninguna página en { $address }.
 web-rules-numbers = Mostrar los códigos de las reglas
-web-report = Copiar lo que dijo { $who }, para enviarlo al anfitrión
+web-report = Denunciar a { $who }
+web-reported = Copiado: estos mensajes y la dirección de esta mesa. Envíalos a quien administra este servidor.

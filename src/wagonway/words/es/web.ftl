@@ -109,8 +109,8 @@ web-last-round =
         [one] Última ronda: el último turno
        *[other] Última ronda: quedan { $turns } turnos
     }
-web-queued = Planeado para tu turno: { $wish }
-web-dropped = La jugada que habías planeado ya no es posible: { $wish }
+web-queued = Planeado para tu turno: { $move }
+web-dropped = La jugada que habías planeado ya no es posible: { $move }
 web-reconnecting = Conexión perdida; reconectando…
 web-column-state = Estado
 web-find-place = Buscar una localización

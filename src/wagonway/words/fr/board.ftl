@@ -54,4 +54,3 @@ board-count-points = points de toutes les destinations
 ## Fichiers
 
 board-check-sound = { $file } est valide : lieux { $locations }, routes { $routes } (doubles { $doubles }), cases { $spaces }, destinations { $tickets } (points { $points }), cartes { $cards }, parties d’essai { $games }.
-board-draw-done = L’image est dans { $file }.

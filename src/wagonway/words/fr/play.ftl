@@ -131,7 +131,7 @@ route-sentence =
         [one] { $points } point
        *[other] { $points } points
     }, { $owner }.
-routes-none = Aucune route ne correspond à « { $wish } ».
+routes-none = Aucune route ne correspond à « { $text } ».
 near-title = Aux alentours ({ $place }) :
 near-which = Quel lieu ? Par exemple : { $command } { $place }
 near-tickets = Vos destinations ici : { $tickets }.

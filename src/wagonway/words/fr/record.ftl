@@ -3,7 +3,7 @@
 ## replay
 
 replay-start = Avant l’étape 1 sur { $steps }
-replay-step = { $number } sur { $steps } : { $told }
+replay-step = { $number } sur { $steps } : { $text }
 replay-card = La carte : { $cards }.
 replay-offer = Proposées : { $tickets }.
 replay-cards = Cartes : { $cards }.

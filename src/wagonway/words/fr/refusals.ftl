@@ -150,7 +150,7 @@ seat-name = « { $name } » ne peut pas figurer dans un enregistrement : u
 seat-event = « { $event } » ne peut pas arriver ici à la place { $seat }.
 
 record-unreadable = Impossible de lire { $file } : { $why }.
-record-unwritable = Impossible d’écrire { $file } : { $why }.
+file-unwritable = Impossible d’écrire { $file } : { $why }.
 record-no-start = Cette partie n’a pas commencé par sa propre donne : elle n’a donc pas d’enregistrement.
 record-hidden = Ligne 2 : ceci est ce que la place { $seat } voit d’une partie en cours ; on pourra la rejouer quand elle sera terminée et sa graine révélée.
 record-large = Le fichier est trop grand pour un enregistrement : il dépasse { $most ->
@@ -221,14 +221,12 @@ position-route = une route
 position-symbol = un symbole
 position-ticket = une destination
 
-picture-unwritable = Impossible d’écrire l’image { $file } : { $why }.
 board-unsound = { $board } : une partie d’essai a mal tourné. { $fault }
 exercise-answer = « { $action } » ne peut pas être décidé dans cette position.
 exercise-set-board = Ces exercices sont d’une autre version du plateau { $board }.
 exercise-set-file = { $file } n’est pas un jeu d’exercices : { $why }
 exercise-set-other = { $file } a été commencé avec d’autres options ({ $source }). Indiquez un autre fichier ou les mêmes options.
 exercise-unknown = L’exercice { $exercise } n’existe pas.
-exercise-set-unwritable = Impossible d’écrire { $file } : { $why }.
 record-step = L’étape { $step } n’existe pas ; l’enregistrement finit à l’étape { $steps }.
 review-no-decision = L’étape { $step } de l’enregistrement n’est pas une décision.
 
@@ -250,7 +248,6 @@ arena-nothing-to-resume = Aucun match n’a été interrompu : il n’y a rien
 arena-store-format = Les résultats dans { $file } viennent d’une autre version de ce programme ; indiquez un autre fichier avec --store.
 arena-store-unusable = Les résultats dans { $file } ne peuvent pas être utilisés : { $why }.
 arena-store-damaged = Le fichier { $file } est endommagé ou ne contient pas de résultats ; supprimez-le, ou indiquez-en un autre avec --store.
-arena-file-unwritable = Impossible d’écrire { $file } : { $why }.
 arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez : pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = Il n’y a pas de cluster Ray à { $address } : { $why }
 arena-ray-refused = Le cluster Ray à l’adresse { $address } n’a pas accepté ce programme ; il faut le même Ray, le même jeton (RAY_AUTH_MODE, RAY_AUTH_TOKEN) et un nœud sur cette machine : { $why }

@@ -153,4 +153,4 @@ web-rules-found =
         [one] { $count } règle
        *[other] { $count } règles
     }
-web-rules-none = Aucune règle ne mentionne « { $wish } ».
+web-rules-none = Aucune règle ne mentionne « { $text } ».

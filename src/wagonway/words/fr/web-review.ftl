@@ -106,6 +106,7 @@ web-review-sure =
 web-review-stand-in = Ici, un robot a décidé à la place du joueur.
 web-review-all =
     { $count ->
+        [0] Encore aucune décision
         [one] La seule décision
        *[other] Les { $count } décisions
     }

@@ -30,4 +30,5 @@ web-home-more-boards = Autres plateaux
 web-lost-title = La voie s’arrête ici
 web-lost-about = Il n’y a aucune page à l’adresse { $address }.
 web-rules-numbers = Afficher les codes des règles
-web-report = Copier les messages pour l’hôte : { $who }
+web-report = Signaler : { $who }
+web-reported = Copié : ces messages et l’adresse de la table. Envoyez-les à l’hôte de ce serveur.

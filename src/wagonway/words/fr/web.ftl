@@ -109,8 +109,8 @@ web-last-round =
         [one] Dernier tour de table : le dernier tour
        *[other] Dernier tour de table : encore { $turns } tours
     }
-web-queued = Prévu pour votre tour : { $wish }
-web-dropped = Le coup prévu n’est plus possible : { $wish }
+web-queued = Prévu pour votre tour : { $move }
+web-dropped = Le coup prévu n’est plus possible : { $move }
 web-reconnecting = Connexion perdue ; reconnexion…
 web-column-state = État
 web-find-place = Chercher un lieu

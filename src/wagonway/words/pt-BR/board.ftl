@@ -54,4 +54,3 @@ board-count-points = pontos de todos os bilhetes
 ## Arquivos
 
 board-check-sound = { $file } é válido: locais { $locations }, rotas { $routes } (duplas { $doubles }), espaços { $spaces }, bilhetes { $tickets } (pontos { $points }), cartas { $cards }, partidas de teste { $games }.
-board-draw-done = O desenho está em { $file }.

@@ -134,7 +134,7 @@ route-sentence =
         [one] { $points } ponto
        *[other] { $points } pontos
     }, { $owner }.
-routes-none = Nenhuma rota corresponde a “{ $wish }”.
+routes-none = Nenhuma rota corresponde a “{ $text }”.
 near-title = Ao redor de { $place }:
 near-which = Qual local? Por exemplo: { $command } { $place }
 near-tickets = Seus bilhetes aqui: { $tickets }.

@@ -150,7 +150,7 @@ seat-name = “{ $name }” não pode entrar em um registro: um nome é imprimí
 seat-event = “{ $event }” não pode acontecer aqui com o lugar { $seat }.
 
 record-unreadable = Não foi possível ler { $file }: { $why }.
-record-unwritable = Não foi possível gravar { $file }: { $why }.
+file-unwritable = Não foi possível gravar { $file }: { $why }.
 record-no-start = Esta partida não começou com uma distribuição própria, por isso não tem registro.
 record-hidden = Linha 2: isto é o que o lugar { $seat } vê de uma partida em andamento; ela poderá ser reproduzida quando acabar e a semente for revelada.
 record-large = O arquivo é grande demais para um registro: passa de { $most ->
@@ -221,14 +221,12 @@ position-route = uma rota
 position-symbol = um símbolo
 position-ticket = um bilhete
 
-picture-unwritable = Não foi possível gravar a imagem { $file }: { $why }.
 board-unsound = { $board }: uma partida de teste deu errado. { $fault }
 exercise-answer = Nesta posição não se pode decidir “{ $action }”.
 exercise-set-board = Estes exercícios são de outra versão do tabuleiro { $board }.
 exercise-set-file = { $file } não é um conjunto de exercícios: { $why }
 exercise-set-other = { $file } foi começado com outras opções ({ $source }). Indique outro arquivo ou as mesmas opções.
 exercise-unknown = O exercício { $exercise } não existe.
-exercise-set-unwritable = Não é possível escrever { $file }: { $why }.
 record-step = O passo { $step } não existe; o registro termina no passo { $steps }.
 review-no-decision = O passo { $step } do registro não é uma decisão.
 
@@ -250,7 +248,6 @@ arena-nothing-to-resume = Nenhuma disputa foi interrompida, por isso não há o 
 arena-store-format = Os resultados em { $file } foram gravados por outra versão deste programa; indique outro arquivo com --store.
 arena-store-unusable = Os resultados em { $file } não podem ser usados: { $why }.
 arena-store-damaged = O arquivo { $file } está danificado ou não contém resultados; remova-o ou indique outro com --store.
-arena-file-unwritable = Não foi possível gravar { $file }: { $why }.
 arena-extra = Isto precisa de { $package }, que não está instalado; digite: pip install "wagonway[{ $extra }]"
 arena-ray-unreachable = Não há cluster Ray em { $address }: { $why }
 arena-ray-refused = O cluster Ray em { $address } não aceitou este programa; é preciso o mesmo Ray, o mesmo token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) e um nó nesta máquina: { $why }

@@ -153,4 +153,4 @@ web-rules-found =
         [one] { $count } regra
        *[other] { $count } regras
     }
-web-rules-none = Nenhuma regra menciona “{ $wish }”.
+web-rules-none = Nenhuma regra menciona “{ $text }”.

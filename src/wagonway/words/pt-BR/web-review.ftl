@@ -106,6 +106,7 @@ web-review-sure =
 web-review-stand-in = Aqui um bot decidiu no lugar do jogador.
 web-review-all =
     { $count ->
+        [0] Nenhuma decisão ainda
         [one] A única decisão
        *[other] Todas as { $count } decisões
     }

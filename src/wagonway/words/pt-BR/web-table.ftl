@@ -34,4 +34,5 @@ web-home-more-boards = Mais tabuleiros
 web-lost-title = A linha termina aqui
 web-lost-about = Não há nenhuma página em { $address }.
 web-rules-numbers = Mostrar os códigos das regras
-web-report = Copiar o que { $who } disse, para enviar ao anfitrião
+web-report = Denunciar { $who }
+web-reported = Copiado: estas mensagens e o endereço desta mesa. Envie a quem administra este servidor.

@@ -109,8 +109,8 @@ web-last-round =
         [one] Última rodada: o último turno
        *[other] Última rodada: restam { $turns } turnos
     }
-web-queued = Planejado para o seu turno: { $wish }
-web-dropped = A jogada planejada já não é possível: { $wish }
+web-queued = Planejado para o seu turno: { $move }
+web-dropped = A jogada planejada já não é possível: { $move }
 web-reconnecting = Conexão perdida; reconectando…
 web-column-state = Estado
 web-find-place = Buscar um local

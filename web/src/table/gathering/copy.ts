@@ -1,6 +1,6 @@
 // Copying a text, also where the browser keeps its clipboard from pages that come over plain http.
 
-export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
@@ -12,7 +12,7 @@ export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
 
 /** Copy a text that no field shows. */
 export async function copyText(text: string): Promise<boolean> {
-  const field = Object.assign(document.createElement("input"), { value: text, readOnly: true });
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   document.body.append(field);
   try {
     return await copyFrom(field);

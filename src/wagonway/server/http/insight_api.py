@@ -1,0 +1,202 @@
+"""The HTTP API of exercises, reviews, grades and what-if games.
+
+Nothing about who answers an exercise is stored. Running games, and records of one seat's view of them, are refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import logging
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import cast
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wagonway.engine.encoder import encode
+from wagonway.engine.view import View
+from wagonway.insight.exercises.collection import all_exercises, daily, exercise_by
+from wagonway.insight.exercises.exercise import Exercise, grade_answer, log_of, view_of
+from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_of
+from wagonway.insight.replay import Entry
+from wagonway.insight.review import Graded, Review
+from wagonway.server.game.continuation import prefix_of
+from wagonway.server.http.api import JSON, Api, body, json_response, record_of, route
+from wagonway.server.http.rate_limit import address_of
+from wagonway.server.protocol import parts
+from wagonway.server.protocol.parts import GradeWish, PlayOn, ReviewState
+from wagonway.server.workers import reviews
+from wagonway.server.workers.reviews import ReviewPart
+
+CACHED = 512  # positions of exercises
+COMPRESSED = 10_000  # bytes from which a review is compressed: clients poll it
+
+log = logging.getLogger("wagonway.server")
+
+
+@route("GET", "/api/exercises", parts.ExerciseList)
+async def exercises(_: Api, __: Request) -> Response:
+    """All exercises, and which five are today's."""
+    return json_response(exercise_list(datetime.now(UTC).date().isoformat()))
+
+
+@route("GET", "/api/exercises/{exercise}", parts.ExerciseGiven)
+async def exercise(api: Api, request: Request) -> Response:
+    """A position to decide, as its seat saw it."""
+    found = exercise_of(request)
+    (view, entries), plans = position_of(found.id), api.registry.services.workers.plans
+    plan = await plans.plan(f"exercise {found.id}", 0, view, address_of(request))
+    return json_response(
+        parts.ExerciseGiven(
+            id=found.id,
+            board=found.board,
+            players=found.players,
+            seat=found.seat,
+            tags=found.tags,
+            rating=found.rating,
+            entries=entries,
+            position=encode(view, [found.seat]),
+            tickets=plan.tickets,
+            offer=plan.offer,
+            routes=plan.routes,
+        )
+    )
+
+
+@route("POST", "/api/exercises/{exercise}/answer", parts.AnswerGraded, takes=parts.ExerciseAnswer)
+async def answer_exercise(_: Api, request: Request) -> Response:
+    """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
+    found, answer = exercise_of(request), await body(request, parts.ExerciseAnswer)
+    graded = grade_answer(found, position_of(found.id)[0], answer.action)
+    opponent = Rating(rating=found.rating, deviation=found.deviation, volatility=VOLATILITY)
+    score = score_of(graded.grade)
+    return json_response(
+        parts.AnswerGraded(
+            grade=graded.grade,
+            loss=graded.loss,
+            points=graded.points,
+            answer=graded.answer,
+            answers=found.answers,
+            against=graded.contrast.action,
+            reasons=graded.contrast.reasons,
+            rating=rated(answer.rating, [(opponent, score)]) if answer.rating else None,
+        )
+    )
+
+
+@route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
+async def report_exercise(api: Api, request: Request) -> Response:
+    """Say that an exercise is faulty: it is counted and logged, without who said so."""
+    found, limits = exercise_of(request), api.limits
+    limits.limit(limits.reports, address_of(request), "requests-many")
+    limits.metrics.reported.inc()
+    log.info("exercise-reported", extra={"exercise": found.id})
+    return json_response(parts.ReportNoted(id=found.id))
+
+
+def exercise_of(request: Request) -> Exercise:
+    return exercise_by(request.path_params["exercise"])
+
+
+@lru_cache(maxsize=2)
+def exercise_list(day: str) -> bytes:
+    found = list(all_exercises().values())
+    cards = msgspec.convert(found, list[parts.ExerciseCard], from_attributes=True)
+    return msgspec.json.encode(parts.ExerciseList(day=day, daily=daily(day), exercises=cards))
+
+
+@lru_cache(maxsize=CACHED)
+def position_of(id: str) -> tuple[View, list[Entry]]:
+    """The position of an exercise and the log before it, as its seat saw them."""
+    found = exercise_by(id)
+    return view_of(found), log_of(found)
+
+
+# --------------------------------------------------------------------------------------- reviews
+
+
+@route(
+    "POST",
+    "/api/tables/{game}/review",
+    ReviewState,
+    "The same, made anew if it was made by another version or model.",
+)
+@route("GET", "/api/tables/{game}/review", ReviewState)
+async def review(api: Api, request: Request) -> Response:
+    """What each decision of a game that is over cost, as far as it is known. The first question begins the work."""
+    table, is_refresh = await api.finished(request), request.method == "POST"
+    part = await api.reviews.of_game(
+        table.id, lambda: record_of(table), address_of(request), is_refresh
+    )
+    return await review_response(api, request, part)
+
+
+@route("POST", "/api/records/review", ReviewState, takes=str)
+async def review_record(api: Api, request: Request) -> Response:
+    """The same of a record of one's own; its key finds it again for a while."""
+    key, part = await api.reviews.of_record(await request.body(), address_of(request))
+    return await review_response(api, request, part, key)
+
+
+@route("GET", "/api/reviews/{key}", ReviewState)
+async def review_of_key(api: Api, request: Request) -> Response:
+    """How far the review of a record is."""
+    key = request.path_params["key"]
+    return await review_response(api, request, await api.reviews.of_key(key), key)
+
+
+@route(
+    "POST",
+    "/api/records/grade",
+    Graded,
+    "The same of a record of one's own.",
+    takes=str,
+    query=("v",),
+    words=("action",),
+)
+@route("POST", "/api/tables/{game}/grade", Graded, takes=GradeWish)
+async def grade(api: Api, request: Request) -> Response:
+    """What another answer to a decision of a game that is over would have been worth."""
+    answer, budget = await body(request, GradeWish), api.limits.settings.review_budget
+    record = await api.requested_record(request)
+    return json_response(
+        await api.run_job(request, reviews.grade, record, answer.v, answer.action, budget)
+    )
+
+
+@route(
+    "POST",
+    "/api/records/play-on",
+    parts.TableMade,
+    "The same from a record of one's own.",
+    takes=str,
+    query=("at", "seat"),
+    words=("name", "level"),
+)
+@route("POST", "/api/tables/{game}/play-on", parts.TableMade, takes=PlayOn)
+async def play_on(api: Api, request: Request) -> Response:
+    """Play on from a step of a game that is over, at one of its seats, against bots: a what-if game with the same deal."""
+    start = await body(request, PlayOn)
+    prefix = await api.run_job(request, prefix_of, await api.requested_record(request), start.at)
+    return await api.created(request, lambda guest: api.registry.play_on(prefix, start, guest))
+
+
+async def review_response(
+    api: Api, request: Request, part: ReviewPart, key: str | None = None
+) -> Response:
+    found = ReviewState(
+        review=cast(Review, msgspec.Raw(part.body)),
+        done=part.is_done,
+        stale=part.maker != api.reviews.maker,
+        key=key,
+    )
+    data = msgspec.json.encode(found)
+    if len(data) < COMPRESSED or "gzip" not in request.headers.get("accept-encoding", ""):
+        return json_response(data)
+    packed = await asyncio.to_thread(gzip.compress, data, 1)
+    return Response(
+        packed, media_type=JSON, headers={"content-encoding": "gzip", "vary": "accept-encoding"}
+    )

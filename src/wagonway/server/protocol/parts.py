@@ -1,0 +1,355 @@
+"""The parts of messages, and all types of the HTTP API."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from wagonway.engine.encoder import Position
+from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import LONGEST_NAME
+from wagonway.engine.state import SEATS
+from wagonway.insight.exercises.glicko import Rating
+from wagonway.insight.reasons import ReviewReason
+from wagonway.insight.replay import Entry
+from wagonway.insight.review import Review
+from wagonway.insight.verdicts import Alternative
+
+MOST_PLIES = 5000  # decisions of a game: several times the longest
+MOST_RETURNS = 50  # how often one seat can be taken back
+MOST_VERSIONS = MOST_PLIES + SEATS * (2 * MOST_RETURNS + 3)  # with all that can happen to seats
+
+
+def matching(pattern: str, description: str) -> Meta:
+    """A pattern for a whole text. Python's `$` also matches before a final newline, which `(?!\\n)` excludes."""
+    return Meta(pattern=rf"^{pattern}$(?!\n)", description=description)
+
+
+GameId = Annotated[str, matching("[a-z2-7]{16}", "80 bits: anyone who knows it may watch")]
+Token = Annotated[
+    str, matching("[A-Za-z0-9_-]{43}", "256 bits: anyone who knows it plays the seat")
+]
+Key = Annotated[str, matching("[A-Za-z0-9_-]{1,64}", "names one message of a seat, for good")]
+Hash = Annotated[str, matching("[0-9a-f]{64}", "SHA-256")]
+Entropy = Annotated[str, matching("[0-9a-f]{32}", "16 bytes that a seat adds to the key")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=SEATS)]
+Version = Annotated[
+    int, Meta(ge=0, le=MOST_VERSIONS, description="how many things have happened in the game")
+]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Word = Annotated[str, Meta(min_length=1, max_length=120)]
+Talk = Annotated[str, Meta(min_length=1, max_length=140)]
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a message."""
+
+
+class Reason(Part, frozen=True, kw_only=True):
+    """Why not: the id of a message in the catalogues and its values, never a sentence."""
+
+    id: str
+    values: dict[str, str | int | Reason] = msgspec.field(default_factory=dict)
+
+
+def reason(refusal: Refusal) -> Reason:
+    """A refusal as a message part."""
+    return Reason(id=refusal.id, values={name: _value(v) for name, v in refusal.values.items()})
+
+
+def _value(value: Any) -> str | int | Reason:
+    if isinstance(value, Refusal):
+        return reason(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+# ------------------------------------------------------------------------------------------ tables
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+# The stages of a table: it gathers players, shows entropy, is played, and over. An abandoned table is closed.
+GATHERING, SHOWING, PLAYING, OVER, CLOSED = "gathering", "showing", "playing", "over", "closed"
+
+
+class NoClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="none"):
+    """Everybody thinks as long as they like."""
+
+
+class GameClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="game"):
+    """So much time for the whole game, and some more for each turn."""
+
+    seconds: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class DayClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="days"):
+    """So many days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=14)]
+
+
+Clock = NoClock | GameClock | DayClock
+
+
+class OpenSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=OPEN):
+    """Waits for somebody."""
+
+
+class PersonSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=PERSON):
+    """Whoever sets up the table sits here; at several seats, if they play at one screen."""
+
+    name: Name
+
+
+class BotSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=BOT):
+    """A bot by its name, and options if wanted."""
+
+    bot: Word
+
+
+SeatOptions = OpenSeat | PersonSeat | BotSeat
+
+
+class NewTable(Part, frozen=True, kw_only=True):
+    """A table to be set up."""
+
+    board: Word
+    seats: Annotated[list[SeatOptions], Meta(min_length=2, max_length=SEATS)]
+    clock: Clock = NoClock()
+    public: bool = False  # in the list of the lobby; else only by its link
+    hints: bool = False
+    first: SeatNumber | None = None  # random if None
+    stand_in: Word = "medium"  # the bot that replaces players who leave or run out of time
+
+
+class Continued(Part, frozen=True, kw_only=True):
+    """Where a what-if game began: after so many lines of the record of another game, whose deal is known."""
+
+    game: str
+    at: int
+
+
+class PlayOn(Part, frozen=True, kw_only=True):
+    """Play on from a step of a game that is over: at one of its seats, against bots of a level."""
+
+    at: Version
+    seat: SeatNumber
+    name: Name
+    level: Word = "expert"
+
+
+class ReviewState(Part, frozen=True, kw_only=True):
+    """A review as far as it has come; ask again until it is done."""
+
+    review: Review
+    done: bool
+    stale: bool  # made by another version or model; it can be made again
+    key: str | None = None  # of the review of an uploaded record
+
+
+class GradeWish(Part, frozen=True, kw_only=True):
+    """Another answer to a decision of a game that is over, to be graded."""
+
+    v: Version  # the line of the record
+    action: Word
+
+
+class Join(Part, frozen=True, kw_only=True):
+    """Somebody sits down: at the seats named, or at the first that is open."""
+
+    name: Name
+    seats: Annotated[list[SeatNumber], Meta(max_length=SEATS)] = msgspec.field(default_factory=list)
+    commitments: Annotated[list[Hash], Meta(max_length=SEATS)] = msgspec.field(default_factory=list)
+
+
+class SeatCard(Part, frozen=True, kw_only=True):
+    """Who sits at a seat, as everybody sees it."""
+
+    seat: int
+    kind: str  # open, person, bot
+    name: str
+    bot: str  # that plays now: its own, or a stand-in
+    playing: str  # person, bot, stand-in or gone
+    here: bool  # somebody is connected
+    committed: Hash | None  # to entropy of its own
+    shown: Entropy | None
+    wants_rematch: bool
+
+
+class TableCard(Part, frozen=True, kw_only=True):
+    """A table as everybody sees it."""
+
+    game: GameId
+    board: str
+    board_hash: Hash
+    stage: str
+    clock: Clock
+    public: bool
+    hints: bool
+    first: int | None
+    stand_in: str
+    seats: list[SeatCard]
+    commitment: Hash | None  # to the seed, shown before the deal; a what-if game promises nothing
+    rematch: GameId | None = None
+    continued: Continued | None = None
+
+
+class LobbyEntry(Part, frozen=True, kw_only=True):
+    """A public table in the list of the lobby."""
+
+    game: GameId
+    board: str
+    stage: str
+    players: int
+    open: int  # seats nobody has taken
+    names: list[str]
+    clock: Clock
+
+
+class SeatSecret(Part, frozen=True, kw_only=True):
+    """A seat and its secret: sent once, to the client that sits down."""
+
+    seat: int
+    token: Token
+
+
+class TableMade(Part, frozen=True, kw_only=True):
+    link: str  # anyone who has it may join or watch
+    seats: list[SeatSecret]
+    table: TableCard
+
+
+class SeatsTaken(Part, frozen=True, kw_only=True):
+    seats: list[SeatSecret]
+
+
+class Return(Part, frozen=True, kw_only=True):
+    """Coming back on another device with a seat's secret."""
+
+    token: Token
+
+
+class Returned(Part, frozen=True, kw_only=True):
+    game: GameId
+    seat: int
+
+
+class Lobby(Part, frozen=True, kw_only=True):
+    tables: list[LobbyEntry]
+
+
+class BotCard(Part, frozen=True, kw_only=True):
+    name: str
+    about: str  # its own words, in English
+
+
+class Bots(Part, frozen=True, kw_only=True):
+    levels: list[str]  # for people, weakest first
+    bots: list[BotCard]
+
+
+class BoardCard(Part, frozen=True, kw_only=True):
+    id: str
+    title: str
+    players: list[int]
+    hash: str
+
+
+class Boards(Part, frozen=True, kw_only=True):
+    boards: list[BoardCard]
+
+
+class Refused(Part, frozen=True, kw_only=True):
+    """Why a request was not granted."""
+
+    reason: Reason
+
+
+# --------------------------------------------------------------------------------------- exercises
+
+
+class RouteToGo(Part, frozen=True, kw_only=True):
+    name: str
+    length: int
+    colour: str
+    missing: int  # cards that the hand lacks for it, when all routes of the plan share the hand
+
+
+class TicketPlan(Part, frozen=True, kw_only=True):
+    """The cheapest way to complete a ticket: fewest pieces, then fewest cards missing for each route."""
+
+    ticket: str
+    points: int
+    state: str  # done, open or impossible
+    pieces: int
+    missing: int  # cards that the hand lacks for all of the routes together
+    routes: list[RouteToGo]
+
+
+class RouteOutlook(Part, frozen=True, kw_only=True):
+    """A route that is not the seat's: how far it is from claiming it."""
+
+    name: str
+    short: int  # cards that the hand lacks for it, wilds used where they help
+    why: Reason | None  # it cannot be claimed, whatever is paid
+
+
+class ExerciseCard(Part, frozen=True, kw_only=True):
+    """An exercise in the list."""
+
+    id: str
+    board: str
+    players: int
+    tags: list[str]
+    rating: int
+
+
+class ExerciseList(Part, frozen=True, kw_only=True):
+    """All exercises, from the easiest to the hardest, and five for today."""
+
+    day: str  # the date by UTC
+    daily: list[str]
+    exercises: list[ExerciseCard]
+
+
+class ExerciseGiven(Part, frozen=True, kw_only=True):
+    """A position as the seat that decides saw it, and how far its tickets and all routes are."""
+
+    id: str
+    board: str
+    players: int
+    seat: int
+    tags: list[str]
+    rating: int
+    entries: list[Entry]  # what it saw happen before
+    position: Position
+    tickets: list[TicketPlan]
+    offer: list[TicketPlan]
+    routes: list[RouteOutlook]
+
+
+class ExerciseAnswer(Part, frozen=True, kw_only=True):
+    """What somebody would do, and their rating, if this answer is to change it."""
+
+    action: Word
+    rating: Rating | None = None
+
+
+class AnswerGraded(Part, frozen=True, kw_only=True):
+    """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
+
+    grade: int
+    loss: float
+    points: float  # of margin that it loses
+    answer: Alternative
+    answers: list[Alternative]  # all of them, the best first
+    against: str  # the answer that the reasons compare with the best
+    reasons: list[ReviewReason]
+    rating: Rating | None  # from now on
+
+
+class ReportNoted(Part, frozen=True, kw_only=True):
+    """The host of the server can read that somebody finds this exercise faulty; nothing else is kept."""
+
+    id: str

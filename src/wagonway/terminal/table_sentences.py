@@ -1,0 +1,72 @@
+"""The table in sentences: hand, market, decks, token stacks and seats."""
+
+from __future__ import annotations
+
+from wagonway.terminal.history import capital
+from wagonway.terminal.scene import Scene
+from wagonway.words.glossary import semicolons
+
+
+def hand_sentences(scene: Scene) -> list[str]:
+    count = sum(scene.view.hand.values())
+    return [scene.say("hand-sentence", count=count, cards=scene.tongue.cards(scene.view.hand))]
+
+
+def market_sentences(scene: Scene) -> list[str]:
+    market = scene.say("market-sentence", cards=scene.tongue.cards(scene.view.market))
+    return [market, scene.say("decks-sentence", **decks(scene))]
+
+
+def decks(scene: Scene) -> dict[str, int]:
+    """The numbers of cards and tickets face down or discarded."""
+    view = scene.view
+    discards = sum(view.discards.values())
+    return {"deck": view.deck_left, "discards": discards, "tickets": view.tickets_left}
+
+
+def stacks(scene: Scene, message: str) -> list[str]:
+    """Each token stack on the board that is not empty: its location, symbol and size."""
+    return [
+        scene.say(message, place=place, symbol=scene.tongue.symbol(symbol), count=count)
+        for place, (symbol, count) in scene.view.stacks.items()
+        if count
+    ]
+
+
+def stacks_sentences(scene: Scene) -> list[str]:
+    if not scene.board.symbols:
+        return []
+    found = stacks(scene, "stack-sentence")
+    return [
+        scene.say(
+            "stacks-sentence",
+            stacks=semicolons(scene.say.language, found) or scene.say("play-nothing"),
+        )
+    ]
+
+
+def seats_sentences(scene: Scene) -> list[str]:
+    """The own seat, then each rival in playing order."""
+    view, first = scene.view, max(0, scene.me)
+    order = [(first + i) % view.players for i in range(view.players)]
+    return [line for seat in order for line in seat_sentences(scene, seat)]
+
+
+def seat_sentences(scene: Scene, seat: int) -> list[str]:
+    view = scene.view
+    facts = scene.say(
+        "seat-sentence",
+        you=scene.own(seat),
+        who=scene.who(seat),
+        points=view.scores[seat],
+        pieces=scene.tongue.pieces(view.pieces[seat]),
+        cards=view.hand_sizes[seat],
+        tickets=view.ticket_counts[seat],
+    )
+    tokens = [scene.tongue.symbol(symbol) for symbol in view.tokens[seat]]
+    more = []
+    if tokens:
+        more.append(scene.say("seat-tokens", tokens=scene.tongue.both(tokens)))
+    if seat != scene.me and view.known(seat):
+        more.append(scene.say("seat-known", cards=scene.tongue.cards(view.known(seat))))
+    return [capital(" ".join([facts, *more]))]

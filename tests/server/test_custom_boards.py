@@ -1,0 +1,133 @@
+"""Boards of the owner's folder: listed, drawn, played and stored with every game."""
+
+from __future__ import annotations
+
+import logging
+import random
+from pathlib import Path
+
+import pytest
+
+from server.clients import Player, ask, async_test, new_table, play_on, serving
+from server.conftest import ON_EACH_STORE
+from wagonway.engine.board import Board
+from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
+from wagonway.server import boards
+from wagonway.server.game import archive
+
+TINY = Path(boards.__file__).parents[1] / "boards" / "tiny.toml"
+
+
+def put_board(folder: Path, name: str = "my_valley", title: str = "My valley") -> Path:
+    """A board file like the tiny one: another title, another ticket."""
+    path = folder / f"{name}.toml"
+    folder.mkdir(exist_ok=True)
+    text = TINY.read_text("utf-8").replace('title = "Tiny"', f'title = "{title}"')
+    path.write_text(text.replace("points = 4 }", "points = 5 }", 1), "utf-8")
+    return path
+
+
+@ON_EACH_STORE
+@async_test
+async def test_own_board_is_listed_drawn_and_playable(
+    tmp_path: Path,
+) -> None:
+    file = put_board(tmp_path / "boards")
+    dice = random.Random(1)
+    async with serving(tmp_path, boards=str(tmp_path / "boards")) as server:
+        _, offered, _ = await ask(server, "GET", "/api/boards")
+        (card,) = [card for card in offered["boards"] if card["title"] == "My valley"]
+        assert card["id"] == f"my_valley~{card['hash'][:8]}"
+        status, picture, _ = await ask(server, "GET", f"/api/boards/{card['id']}/picture")
+        assert (status, picture["title"]) == (200, "My valley")
+        status, changes, _ = await ask(server, "GET", f"/api/boards/{card['id']}")
+        assert (status, changes["title"]) == (200, "My valley")
+        status, _, _ = await ask(server, "GET", f"/art/{card['id']}-day.svg")
+        assert status == 200
+        game, tokens = await new_table(server, "Ann", "bot conductor", board=card["id"], hints=True)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            assert (await ann.ask("plan", seat=0))["type"] == "plan"
+            await play_on({0: ann}, dice.choice)
+        _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
+    record = Record.parse(text)
+    assert record.replay().over
+    assert record.board.hash == Board.load(file).hash
+    assert "board data: " in record.text()
+    kept = archive.record_of(*archive.checked_rows(record))  # as another server imports it
+    assert isinstance(kept, Record)
+    assert (kept.board.hash, kept.entries) == (record.board.hash, record.entries)
+
+
+@ON_EACH_STORE
+@async_test
+async def test_game_continues_after_its_board_file_is_deleted(tmp_path: Path) -> None:
+    file = put_board(tmp_path / "boards")
+    folder = str(tmp_path / "boards")
+    async with serving(tmp_path, boards=folder) as server:
+        _, offered, _ = await ask(server, "GET", "/api/boards")
+        board = next(card["id"] for card in offered["boards"] if card["title"] == "My valley")
+        game, tokens = await new_table(server, "Ann", "bot random", board=board)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            before = await ann.seen()
+    file.unlink()
+    boards._own.clear()
+    boards.board_from.cache_clear()
+    async with serving(tmp_path, boards=folder) as server:
+        _, offered, _ = await ask(server, "GET", "/api/boards")
+        assert board not in [card["id"] for card in offered["boards"]]
+        async with Player.at(server, game, tokens[0]) as ann:
+            now = (await ann.seen())["position"]
+            for name in (
+                "hand",
+                "offer",
+                "legal",
+            ):  # what the bot does meanwhile changes none of it
+                assert now[name] == before["position"][name]
+            await play_on({0: ann}, lambda legal: legal[-1])
+        status, _, _ = await ask(server, "GET", f"/api/boards/{board}/picture")
+        assert status == 200
+
+
+def test_changed_board_file_has_new_id(tmp_path: Path) -> None:
+    file = put_board(tmp_path)
+    before = boards.load_own_board(file)
+    file.write_text(file.read_text("utf-8").replace("points = 5 }", "points = 6 }", 1), "utf-8")
+    after = boards.load_own_board(file)
+    assert before != after
+    assert boards.board_of(before).hash != boards.board_of(after).hash
+
+
+def test_invalid_board_file_is_logged_and_skipped(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    put_board(tmp_path)
+    (tmp_path / "broken.toml").write_text("title = 3\n", "utf-8")
+    (tmp_path / "large.toml").write_text("#" * (boards.LARGEST + 1), "utf-8")
+    with caplog.at_level(logging.WARNING, "wagonway.server"):
+        (offered,) = boards.load_boards(str(tmp_path))
+    assert offered.startswith("my_valley~")
+    assert [line.__dict__["file"] for line in caplog.records] == ["broken.toml", "large.toml"]
+
+
+def test_folder_must_exist_and_is_bounded(tmp_path: Path) -> None:
+    for number in range(boards.MOST + 1):
+        (tmp_path / f"{number}.toml").touch()
+    with pytest.raises(Refusal, match="at most 100"):
+        boards.load_boards(str(tmp_path))
+    with pytest.raises(Refusal, match="no folder of boards"):
+        boards.load_boards(str(tmp_path / "elsewhere"))
+
+
+def test_user_folder_of_boards_is_found_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_board(tmp_path / "boards")
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    assert Board.load("my_valley").title == "My valley"
+    (offered,) = boards.load_boards("")
+    assert offered.startswith("my_valley~")
+    with pytest.raises(Refusal, match="no board"):
+        Board.load("../boards/my_valley")

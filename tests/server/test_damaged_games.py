@@ -1,0 +1,160 @@
+"""Clients can only make moves, and one damaged game never stops another."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from server.clients import Player, ask, async_test, new_table, serving
+from server.conftest import NewStore
+from wagonway.cli import wagonway
+from wagonway.engine.record import Record
+from wagonway.server import metrics as metrics_module
+from wagonway.server.game import seats as seating
+from wagonway.server.metrics import Metrics, start_task
+from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
+from wagonway.server.storage.rows import MoveRow
+
+EVENTS = ("resign", "taken back", "hand over to GodBot 666", "hand over to medium 0.1.0")
+ODD = ("a\0b", "a\x1b[2Jb", "a\u202eb", "a\u200bb", "a\nb")
+TEXTS = [
+    *EVENTS,
+    *(f"hand over to {odd} 1" for odd in ODD),
+    *(f"keep 1{odd[1:-1]}" for odd in ODD),
+    *(f"{odd[1:-1]}keep 1" for odd in ODD),
+]
+
+
+def stored(database: Path, game: str) -> list[str]:
+    with closing(sqlite3.connect(database)) as db:
+        rows = db.execute("SELECT action FROM move WHERE game = ? ORDER BY ply", (game,))
+        return [action for (action,) in rows]
+
+
+@async_test
+async def test_a_client_can_only_make_moves(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", "bot easy")
+        async with Player.at(server, game, tokens[1]) as ben:
+            await ben.ask("start")
+            await ben.seen()
+            for text in TEXTS:
+                answer = await ben.ask("move", v=0, action=text)
+                if answer["type"] != "illegal":
+                    assert answer["type"] in ("ok", "stale"), (text, answer)
+        actions = stored(tmp_path / "games.db", game)
+        assert [action for action in actions if not action.startswith("keep ")] == []
+        assert all(action.isprintable() and action.isascii() for action in actions)
+
+
+@pytest.mark.parametrize("field", ["key", "commitment"])
+@async_test
+async def test_trailing_newline_in_key_or_hash_is_refused(tmp_path: Path, field: str) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            message = {"type": "commit", "key": "k", "commitment": "0" * 64}
+            await ann.send(message | {field: message[field] + "\n"})
+            answer = await ann.until("illegal")
+            assert answer["reason"]["id"] == "message-form"
+
+
+@async_test
+async def test_text_is_stored_unchanged_or_refused(
+    new_store: NewStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What was acknowledged is what is on disk, also with NUL."""
+    store = new_store()
+    await store.open()
+    seats = [PersonSeat(name="Ann"), BotSeat(bot="random")]
+    table, _ = seating.new_table(NewTable(board="tiny", seats=seats), "")
+    await store.append(table)
+    rows = [MoveRow(table.game.id, i, 0, f"k{i}", f"text {odd}", i) for i, odd in enumerate(ODD, 1)]
+    written = await asyncio.gather(*(store.append(row) for row in rows), return_exceptions=True)
+    acknowledged = [row for row, done in zip(rows, written, strict=True) if done is True]
+    assert await store.moves(table.game.id) == acknowledged
+    assert "storage-failed" not in caplog.messages
+    await store.close()
+
+
+def damage(database: Path, game: str) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as db:
+        db.execute("UPDATE move SET action = 'hand over to a' WHERE game = ? AND ply = 1", (game,))
+
+
+async def metric(server: Any, name: str) -> float:
+    _, render, _ = await ask(server, "GET", "/metrics")
+    return next(
+        float(line.split()[1]) for line in render.splitlines() if line.startswith(f"{name} ")
+    )
+
+
+@async_test
+async def test_one_damaged_game_stops_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path, bot_pause=30.0) as server:
+        games = [(await new_table(server, "bot random", "bot random"))[0] for _ in range(5)]
+        tables = [server.app.registry.tables[game] for game in games]
+        for table in tables:
+            seat = table.running.deciding[0]
+            await table.submit(seat, "bot:0", "keep 1", seen=0, by_bot=True)
+    damaged = games[2]
+    damage(tmp_path / "games.db", damaged)
+    async with serving(tmp_path) as server:
+        for game in games:
+            if game != damaged:
+                async with Player.at(server, game) as watcher:
+                    await watcher.until("ended")
+        async with Player.at(server, damaged) as watcher:
+            assert (await watcher.until("closing"))["reason"]["id"] == "table-damaged"
+        status, said, _ = await ask(server, "GET", f"/api/tables/{damaged}")
+        assert (status, said["reason"]["id"]) == (409, "table-damaged")
+        assert await metric(server, "wagonway_damaged_games") == 1
+    lines = [line for line in caplog.records if line.getMessage() == "game-damaged"]
+    assert [vars(line)["game"] for line in lines] == [damaged]
+
+
+@async_test
+async def test_export_skips_and_reports_damaged_game(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        games = [(await new_table(server, "bot random", "bot random"))[0] for _ in range(3)]
+        for game in games:
+            async with Player.at(server, game) as watcher:
+                await watcher.until("ended")
+    damaged = sorted(games)[1]
+    damage(tmp_path / "games.db", damaged)
+    typed = ["export", str(tmp_path / "out"), "--db", str(tmp_path / "games.db")]
+    result = await asyncio.to_thread(CliRunner().invoke, wagonway, typed)
+    assert result.exit_code == 1
+    assert damaged in result.output
+    exported = {path.stem for path in (tmp_path / "out").iterdir()}
+    assert exported == set(games) - {damaged}
+    for path in (tmp_path / "out").iterdir():
+        Record.load(path).replay()
+
+
+@async_test
+async def test_failed_background_task_is_logged_counted_and_restarted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(metrics_module, "RESTART", 0.0)
+    metrics, calls = Metrics(), 0
+
+    async def work() -> None:
+        nonlocal calls
+        calls += 1
+        if calls < 3:
+            raise KeyError("once more")
+
+    await start_task("work", work, metrics)
+    assert calls == 3
+    failed = [line for line in caplog.records if line.getMessage() == "task-failed"]
+    assert len(failed) == 2
+    assert b"wagonway_failed_tasks_total 2.0" in metrics.render()

@@ -1,0 +1,118 @@
+"""Abandoned tables: they are closed soon and do not count against new ones."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.clients import Player, ask, async_test, new_table, serving, table_of
+from wagonway.server.game import registry
+from wagonway.server.game.registry import OpenTables
+
+SOON = 0.01  # minutes
+FAST = {"idle_hours": 24.0, "waiting_minutes": SOON, "bots_minutes": SOON, "bot_pause": 60.0}
+
+
+@pytest.fixture(autouse=True)
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "HEARTBEAT", 0.05)
+
+
+async def gone(server: Any, game: str) -> None:
+    while (
+        server.app.registry.tables.get(game) and server.app.registry.tables[game].stage != "closed"
+    ):
+        await asyncio.sleep(0.02)
+
+
+@async_test
+async def test_waiting_tables_and_bot_games_are_closed_soon(tmp_path: Path) -> None:
+    async with serving(tmp_path, **FAST) as server:
+        waiting, _ = await new_table(server, "Ann", "open")
+        bots, _ = await new_table(server, "bot random", "bot random")
+        await asyncio.gather(gone(server, waiting), gone(server, bots))
+
+
+@async_test
+async def test_connected_client_keeps_table_open(tmp_path: Path) -> None:
+    async with serving(tmp_path, **FAST) as server:
+        waiting, tokens = await new_table(server, "Ann", "open")
+        bots, _ = await new_table(server, "bot random", "bot random")
+        played, seats = await new_table(server, "Ann", "bot random")
+        async with Player.at(server, played, seats[0]) as ann:
+            await ann.ask("start")
+        async with Player.at(server, waiting, tokens[0]), Player.at(server, bots):
+            empty, _ = await new_table(server, "Ann", "open")
+            await gone(server, empty)
+            await asyncio.sleep(1.0)
+            stages = [server.app.registry.tables[game].stage for game in (waiting, bots, played)]
+            assert stages == ["gathering", "playing", "playing"]
+        await asyncio.gather(gone(server, waiting), gone(server, bots))
+
+
+async def play_bots(server: Any, **headers: str) -> tuple[int, Any, dict[str, str]]:
+    return await ask(server, "POST", "/api/tables", table_of("Ann", "bot random"), headers)
+
+
+@async_test
+async def test_oldest_abandoned_game_is_closed_for_a_new_one(tmp_path: Path) -> None:
+    """The oldest abandoned game of the browser is closed instead."""
+    async with serving(tmp_path, tables_per_guest=3) as server:
+        origin = {"origin": f"http://127.0.0.1:{server.port}"}
+        _, made, headers = await play_bots(server, **origin)
+        cookies = [value for name, value in headers.items() if name == "set-cookie"]
+        (cookie,) = [value for value in cookies if value.startswith("wagonway_browser=")]
+        browser = origin | {"cookie": cookie.partition(";")[0]}
+        oldest = made["table"]["game"]
+        async with Player.at(server, oldest, made["seats"][0]["token"]) as ann:
+            await ann.ask("start")
+            games = [(await play_bots(server, **browser))[1]["table"]["game"] for _ in range(4)]
+            stages = [server.app.registry.tables[game].stage for game in (oldest, *games)]
+            assert stages == ["playing", "closed", "closed", "gathering", "gathering"]
+
+
+@async_test
+async def test_new_browser_behind_shared_address_can_create_table(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables_per_guest=1) as server:
+        origin = {"origin": f"http://127.0.0.1:{server.port}"}
+        for _ in range(3):
+            table = table_of("Ann", "Ben", "open")
+            status, _, _ = await ask(server, "POST", "/api/tables", table, origin)
+            assert status == 201
+
+
+@async_test
+async def test_table_of_several_people_is_not_closed_for_another(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables_per_guest=1) as server:
+        await new_table(server, "Ann", "Ben")
+        _, said, _ = await play_bots(server)
+        assert said["reason"]["id"] == "tables-of-guest"
+
+
+@async_test
+async def test_creating_a_table_scans_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as server:
+        await asyncio.gather(*(new_table(server, "Ann", "open") for _ in range(20)))
+        noted: list[str] = []
+        real = OpenTables.note
+
+        def note(self: OpenTables, table: Any) -> None:
+            noted.append(table.id)
+            real(self, table)
+
+        class Unseen(dict[str, Any]):
+            def values(self) -> Any:
+                raise AssertionError("all tables were scanned")
+
+            items = __iter__ = values
+
+        monkeypatch.setattr(OpenTables, "note", note)
+        server.app.registry.tables = Unseen(server.app.registry.tables)
+        game, _ = await new_table(server, "Ann", "open")
+        assert set(noted) <= {game}
+        server.app.registry.tables = dict(dict.items(server.app.registry.tables))
