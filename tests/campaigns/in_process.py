@@ -128,7 +128,7 @@ def in_process_app() -> App:
     settings = Settings(**WIDE)
     services = Services(MemoryStore(), InProcessWorkers(), metrics, settings, adviser="greedy")  # type: ignore[arg-type]
     limits = Limits(settings, {HOME}, metrics)
-    return App(Registry(services), limits, HOME)
+    return App(Registry(services), limits, HOME, own_address="")
 
 
 @contextmanager

@@ -21,6 +21,7 @@ from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.insight.review import assemble_review, judge_part, review_frame, review_of
 from wagonway.server import boards
 from wagonway.server.main import Server
+from wagonway.server.storage.outages import now_ms
 from wagonway.server.workers import reviews
 from wagonway.server.workers.reviews import CLAIMED_MS
 
@@ -106,24 +107,24 @@ async def test_unfinished_review_is_taken_over_after_claim_expires(
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
         record = Record.parse(text)
         none, some = (
-            reviews.packed(
+            reviews.review_row(
+                game,
                 assemble_review(
                     record, review_frame(record), judge_part(record, 0, n, "quick"), "quick"
-                )
+                ),
             )
             for n in (0, 3)
         )
         store, path = server.app.registry.services.store, f"/api/tables/{game}/review"
-        assert await store.append(none.row(game))
+        assert await store.append(replace(none, at=now_ms()))
         _, state, _ = await ask(server, "GET", path)
         assert (state["review"]["judged"], state["done"]) == (0, False)
         assert not server.app.api.reviews._jobs
-        row = some.row(game)
-        assert await store.append(replace(row, at=row.at - CLAIMED_MS))
+        assert await store.append(replace(some, at=now_ms() - CLAIMED_MS))
         _, state, _ = await ask(server, "GET", path)
         assert state["review"]["judged"] >= 3
         assert (await whole_review(server, path))["review"]["judged"] == some.decisions
-        assert not await store.append(row)  # one with as many verdicts is there
+        assert not await store.append(some)  # one with as many verdicts is there
         job = reviews.ReviewJob(text.encode(), "", game, none)
         assert not await server.app.api.reviews._save(job)
 
@@ -219,7 +220,7 @@ async def test_imported_board_is_playable_and_dropped_later(
         assert id == f"my_valley~{made['table']['board_hash']}"
         assert (await ask(server, "GET", f"/api/boards/{id}/picture"))[0] == 200
         assert (await ask(server, "GET", f"/art/{id}-day.svg"))[0] == 200
-        assert not server.app.api.drawn
+        assert not server.app.api.drawn._tasks
     boards._own.clear()
     boards.board_from.cache_clear()
     game, token = made["table"]["game"], made["seats"][0]["token"]

@@ -48,6 +48,7 @@ SWITCH = 0.0005  # seconds: the writer thread waits this long for the interprete
 SEND_BUFFER = 131_072  # bytes of the kernel's send buffer
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 ANY_ADDRESS = (EVERYWHERE, "::")
+BACKLOG = 2048  # connections to accept
 HOUR = 3600
 SECOND = 1.0
 MANY_CLOSED = 2000  # closed sockets; each leaves 30 kB of reference cycles
@@ -78,7 +79,7 @@ def bind(settings: Settings, listens: bool = True) -> socket.socket:
             "server-address", host=host, port=settings.port, why=error.strerror or "?"
         ) from None
     if listens:
-        found.listen(2048)
+        found.listen(BACKLOG)
     return found
 
 
@@ -125,11 +126,10 @@ class Server(uvicorn.Server):
         announce: Callable[[], None] = lambda: None,  # called once it serves
     ) -> None:
         self.announce = announce
-        self._peers = settings.peers
+        self.settings = settings
         self.socket = bind(settings)
         self.port = int(self.socket.getsockname()[1])
         self.home = home_of(settings, self.port)
-        self.database = "PostgreSQL" if settings.is_shared else "SQLite"
         metrics = Metrics()
         services = Services(
             store=store or open_store(settings),
@@ -139,10 +139,22 @@ class Server(uvicorn.Server):
             boards=load_boards(settings.boards),
         )
         limits = Limits(settings, origins_of(settings, self.port), metrics)
-        self.app = App(Registry(services), limits, self.home)
-        self.app.own_address = own_address(self.socket)
+        self.app = App(Registry(services), limits, self.home, own_address(self.socket))
         self.connections: set[HttpConnection] = set()
-        super().__init__(configuration(limits, self.app, self.connections))
+        configuration = uvicorn.Config(
+            self.app.asgi,
+            http=cast(Any, partial(HttpConnection, limits, self.connections)),
+            ws=cast(Any, partial(WebSocketConnection, self.app.sessions)),
+            timeout_keep_alive=cast(int, settings.hello_seconds),
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,  # resolved in http/rate_limit.py
+            timeout_graceful_shutdown=int(settings.stop_seconds),
+            backlog=BACKLOG,
+        )
+        super().__init__(configuration)
 
     async def serve_here(self) -> None:
         await self.serve(sockets=[self.socket])
@@ -169,15 +181,17 @@ class Server(uvicorn.Server):
             asyncio.create_task(collect_garbage(lambda: self.app.sessions.closed)),
             asyncio.create_task(measure_lateness(self.app.registry.services.metrics)),
         ]
-        fields = {"version": __version__, "address": self.home, "database": self.database}
+        database = "PostgreSQL" if self.settings.is_shared else "SQLite"
+        fields = {"version": __version__, "address": self.home, "database": database}
         log.info("started", extra={**fields, "port": self.port})
         self.announce()
 
     def _open_handover(self) -> None:
         """Exchange sockets with the other processes of this host, so that each serves its own tables."""
         sessions, store = self.app.sessions, self.app.registry.services.store
-        if self._peers and isinstance(store, PostgresStore):
-            sessions.handover = Handover(Path(self._peers), store.cluster.name, self._take_socket)
+        if self.settings.peers and isinstance(store, PostgresStore):
+            folder = Path(self.settings.peers)
+            sessions.handover = Handover(folder, store.cluster.name, self._take_socket)
             sessions.handover.open()
 
     def _take_socket(self, connection: socket.socket, request: bytes) -> None:
@@ -185,7 +199,14 @@ class Server(uvicorn.Server):
         connection.setblocking(False)
         state = self.server_state
         make = partial(WebSocketConnection, self.app.sessions, None, state, None, request)
-        taking = asyncio.get_running_loop().create_task(serve_socket(make, connection))
+
+        async def take() -> None:
+            try:
+                await asyncio.get_running_loop().connect_accepted_socket(make, connection)
+            except OSError:
+                connection.close()
+
+        taking = asyncio.create_task(take())
         state.tasks.add(taking)
         taking.add_done_callback(state.tasks.discard)
 
@@ -202,31 +223,6 @@ class Server(uvicorn.Server):
             task.cancel()
         await self.app.close()
         log.info("stopped")
-
-
-async def serve_socket(make: Callable[[], WebSocketConnection], connection: socket.socket) -> None:
-    """Serve a connection that another process accepted."""
-    try:
-        await asyncio.get_running_loop().connect_accepted_socket(make, connection)
-    except OSError:
-        connection.close()
-
-
-def configuration(limits: Limits, app: App, connections: set[HttpConnection]) -> uvicorn.Config:
-    settings = limits.settings
-    return uvicorn.Config(
-        app.asgi,
-        http=cast(Any, partial(HttpConnection, limits, connections)),
-        ws=cast(Any, partial(WebSocketConnection, app.sessions)),
-        timeout_keep_alive=cast(int, settings.hello_seconds),
-        lifespan="off",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,  # resolved in http/rate_limit.py
-        timeout_graceful_shutdown=int(settings.stop_seconds),
-        backlog=2048,
-    )
 
 
 # ------------------------------------------------------------------------------------ event loop
@@ -275,7 +271,11 @@ def run_processes(settings: Settings, announce: Callable[[str], None]) -> None:
             running = [start_process(settings) for _ in range(settings.processes)]
             announce(home_of(settings, settings.port))
             while not stopping.wait(CHECK_EVERY):
-                running = [restart_if_ended(process, settings) for process in running]
+                for i, process in enumerate(running):
+                    if not process.is_alive():
+                        log.error("process-ended", extra={"error": str(process.exitcode)})
+                        time.sleep(RESTART_DELAY)
+                        running[i] = start_process(settings)
             for process in running:
                 process.terminate()
             for process in running:
@@ -292,12 +292,3 @@ def start_process(settings: Settings) -> SpawnProcess:
 def run_one(settings: Settings) -> None:
     logs.configure(settings.logs)
     asyncio.run(Server(settings).serve_here())
-
-
-def restart_if_ended(process: SpawnProcess, settings: Settings) -> SpawnProcess:
-    """The process, or a new one if it has ended."""
-    if process.is_alive():
-        return process
-    log.error("process-ended", extra={"error": str(process.exitcode)})
-    time.sleep(RESTART_DELAY)
-    return start_process(settings)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache, partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,12 +29,15 @@ from wagonway.server.protocol import parts as messages
 from wagonway.server.protocol.parts import Join, NewTable, TableCard
 from wagonway.server.storage.rows import TableRows
 from wagonway.server.workers import tasks
+from wagonway.server.workers.pool import ResultCache
 from wagonway.server.workers.reviews import Reviews
 
 LEVELS = ("easy", "medium", "hard", "expert", "master")
 MONTH = 30 * 86_400
+DRAWN = 1000  # pictures of boards, by day and by night, that are kept
 JSON = "application/json"
 RECORD = "text/plain; charset=utf-8"
+VIEWPOINT = {"at": int, "seat": int}
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 Result = TypeVar("Result")
@@ -51,8 +53,7 @@ class ApiRoute:
     gives: Any  # a type, or None for a record
     handler: Handler
     takes: Any = None
-    query: tuple[str, ...] = ()  # numbers
-    words: tuple[str, ...] = ()  # strings in the query
+    query: Mapping[str, type] = field(default_factory=dict)  # int or str, by name
     secret: bool = False  # whether a seat's secret gives access to more
     about: str = ""
 
@@ -73,15 +74,20 @@ def route(
     return register
 
 
+def record_route(
+    path: str, gives: Any, about: str, query: Mapping[str, type] | None = None
+) -> Callable[[Handler], Handler]:
+    """Register the handler of a table's route for uploaded records too; what is a body there is a query here."""
+    return route("POST", f"{RECORDS}{path}", gives, about, takes=str, query=query or {})
+
+
 class Api:
     def __init__(self, registry: Registry, limits: Limits, home: str) -> None:
         self.registry = registry
         self.limits = limits
         self.home = home  # base of links
         self.reviews = Reviews(registry.services.workers, registry.services.store, limits)
-        self.drawn: dict[
-            tuple[object, ...], asyncio.Future[bytes]
-        ] = {}  # pictures of our own boards
+        self.drawn: ResultCache[bytes] = ResultCache(DRAWN)
 
     async def table(self, request: Request) -> LiveTable:
         """The table of a request; wrong ids count as guesses."""
@@ -109,19 +115,13 @@ class Api:
         return await pool.run(function, *arguments, deadline=seconds, share=address_of(request))
 
     async def draw(
-        self, request: Request, function: Callable[..., bytes], *of_board: object
+        self, request: Request, function: Callable[..., bytes], board: str, *options: object
     ) -> bytes:
         """The same for a picture of a board, cached unless the board was imported."""
-        key = (function.__name__, *of_board)
-        if key not in self.drawn:
-            self.drawn[key] = asyncio.ensure_future(self.run_job(request, function, *of_board))
-        drawing = self.drawn[key]
-        try:
-            return await asyncio.shield(drawing)  # other requests may await it
-        finally:
-            failed = drawing.done() and (drawing.cancelled() or drawing.exception() is not None)
-            if failed or is_imported(str(of_board[0]).partition(" ")[0]):
-                self.drawn.pop(key, None)
+        draw = partial(self.run_job, request, function, key_of(board), *options)
+        if is_imported(board):
+            return await draw()
+        return await self.drawn.get((function.__name__, board, *options), draw)
 
     def link(self, table: LiveTable) -> str:
         return f"{self.home}/t/{table.id}"
@@ -133,7 +133,7 @@ class Api:
         """The boards that can be played."""
         return json_response(boards_document(self.registry.services.boards))
 
-    @route("GET", "/api/boards/{board}", BoardFacts, query=("players",))
+    @route("GET", "/api/boards/{board}", BoardFacts, query={"players": int})
     async def board(self, request: Request) -> Response:
         """A board: its places, routes, tickets and the numbers of its rules."""
         board = board_of(request.path_params["board"])
@@ -151,7 +151,7 @@ class Api:
     async def picture(self, request: Request) -> Response:
         """Where everything of a board lies, with its colours and symbols, for clients that draw it."""
         board = board_of(request.path_params["board"]).id
-        picture = await self.draw(request, tasks.picture, key_of(board))
+        picture = await self.draw(request, tasks.picture, board)
         return Response(picture, media_type=JSON)
 
     @route("GET", "/api/bots", messages.Bots)
@@ -234,37 +234,29 @@ class Api:
         name = {"content-disposition": f'attachment; filename="{table.id}.wag"'}
         return Response(history.record(viewer).text(), media_type=RECORD, headers=name)
 
-    @route(
-        "POST",
-        "/api/records",
+    @record_route(
+        "",
         Step,
         "Look at a record of one's own, at any step, through any seat's eyes. Nothing is kept.",
-        takes=str,
-        query=("at", "seat"),
+        VIEWPOINT,
     )
-    @route("GET", "/api/tables/{game}/step", Step, query=("at", "seat"))
+    @route("GET", "/api/tables/{game}/step", Step, query=VIEWPOINT)
     async def step(self, request: Request) -> Response:
         """A game that is over, at any step, through any seat's eyes."""
-        record, at, seat = (
-            await self.requested_record(request),
-            number(request, "at"),
-            number(request, "seat"),
-        )
+        record = await self.requested_record(request)
+        at, seat = (number(request, name) for name in VIEWPOINT)
         return json_response(await self.run_job(request, tasks.step, record, at, seat))
 
-    @route(
-        "POST",
-        "/api/records/story",
+    @record_route(
+        "/story",
         Story,
         "The same of a record of one's own, once every line of it was checked. Nothing is kept.",
-        takes=str,
     )
     @route("GET", "/api/tables/{game}/story", Story)
     async def story(self, request: Request) -> Response:
         """A game that is over, step by step, with its score sheet, its paths and what was counted."""
-        return json_response(
-            await self.run_job(request, tasks.story, await self.requested_record(request))
-        )
+        record = await self.requested_record(request)
+        return json_response(await self.run_job(request, tasks.story, record))
 
 
 # Static documents are encoded once per process.

@@ -20,24 +20,22 @@ from websockets.exceptions import WebSocketException
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game.registry import Registry
-from wagonway.server.http import api
+from wagonway.server.http import api, site
 from wagonway.server.http.middleware import LimitsMiddleware, refusal_response
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.session import GREETING, READY, Sessions
-from wagonway.server.http.site import Site
 from wagonway.server.protocol import documents
 
 log = logging.getLogger("wagonway.server")
 
 
 class App:
-    def __init__(self, registry: Registry, limits: Limits, home: str) -> None:
+    def __init__(self, registry: Registry, limits: Limits, home: str, own_address: str) -> None:
         self.registry = registry
         self.sessions = Sessions(registry, limits)
         self.api = api.Api(registry, limits, home)
-        self.site = Site(self.api)
         self.ready = False
-        self.own_address = ""  # such as 127.0.0.1:8000
+        self._own_address = own_address  # such as 127.0.0.1:8000
         self._sockets_open = False
         self.asgi = Starlette(
             routes=self._routes(),
@@ -56,7 +54,7 @@ class App:
                 Route(route.path, partial(route.handler, self.api), methods=[route.method])
                 for route in api.ROUTES
             ),
-            *self.site.routes(),
+            *(Route(path, partial(show, self.api)) for path, show in site.PATHS.items()),
         ]
 
     async def open(self) -> None:
@@ -84,8 +82,8 @@ class App:
 
     async def sockets_open(self) -> bool:
         """Whether a WebSocket to this server can be opened; checked until it succeeds once."""
-        if not self._sockets_open and self.own_address:
-            self._sockets_open = await opens_socket(self.own_address)
+        if not self._sockets_open:
+            self._sockets_open = await opens_socket(self._own_address)
         return self._sockets_open
 
     async def metrics(self, request: Request) -> Response:

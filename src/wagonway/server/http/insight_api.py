@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
+import zlib
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import cast
+from typing import cast, get_type_hints
 
 import msgspec
 from starlette.requests import Request
@@ -24,12 +25,12 @@ from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_o
 from wagonway.insight.replay import Entry
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
-from wagonway.server.http.api import JSON, Api, body, json_response, record_of, route
+from wagonway.server.http.api import JSON, Api, body, json_response, record_of, record_route, route
 from wagonway.server.http.rate_limit import address_of
 from wagonway.server.protocol import parts
 from wagonway.server.protocol.parts import GradeWish, PlayOn, ReviewState
+from wagonway.server.storage.rows import ReviewRow
 from wagonway.server.workers import reviews
-from wagonway.server.workers.reviews import ReviewPart
 
 CACHED = 512  # positions of exercises
 COMPRESSED = 10_000  # bytes from which a review is compressed: clients poll it
@@ -128,17 +129,17 @@ def position_of(id: str) -> tuple[View, list[Entry]]:
 async def review(api: Api, request: Request) -> Response:
     """What each decision of a game that is over cost, as far as it is known. The first question begins the work."""
     table, is_refresh = await api.finished(request), request.method == "POST"
-    part = await api.reviews.of_game(
+    row = await api.reviews.of_game(
         table.id, lambda: record_of(table), address_of(request), is_refresh
     )
-    return await review_response(api, request, part)
+    return await review_response(api, request, row)
 
 
 @route("POST", "/api/records/review", ReviewState, takes=str)
 async def review_record(api: Api, request: Request) -> Response:
     """The same of a record of one's own; its key finds it again for a while."""
-    key, part = await api.reviews.of_record(await request.body(), address_of(request))
-    return await review_response(api, request, part, key)
+    key, row = await api.reviews.of_record(await request.body(), address_of(request))
+    return await review_response(api, request, row, key)
 
 
 @route("GET", "/api/reviews/{key}", ReviewState)
@@ -148,15 +149,7 @@ async def review_of_key(api: Api, request: Request) -> Response:
     return await review_response(api, request, await api.reviews.of_key(key), key)
 
 
-@route(
-    "POST",
-    "/api/records/grade",
-    Graded,
-    "The same of a record of one's own.",
-    takes=str,
-    query=("v",),
-    words=("action",),
-)
+@record_route("/grade", Graded, "The same of a record of one's own.", get_type_hints(GradeWish))
 @route("POST", "/api/tables/{game}/grade", Graded, takes=GradeWish)
 async def grade(api: Api, request: Request) -> Response:
     """What another answer to a decision of a game that is over would have been worth."""
@@ -167,14 +160,8 @@ async def grade(api: Api, request: Request) -> Response:
     )
 
 
-@route(
-    "POST",
-    "/api/records/play-on",
-    parts.TableMade,
-    "The same from a record of one's own.",
-    takes=str,
-    query=("at", "seat"),
-    words=("name", "level"),
+@record_route(
+    "/play-on", parts.TableMade, "The same from a record of one's own.", get_type_hints(PlayOn)
 )
 @route("POST", "/api/tables/{game}/play-on", parts.TableMade, takes=PlayOn)
 async def play_on(api: Api, request: Request) -> Response:
@@ -185,12 +172,12 @@ async def play_on(api: Api, request: Request) -> Response:
 
 
 async def review_response(
-    api: Api, request: Request, part: ReviewPart, key: str | None = None
+    api: Api, request: Request, row: ReviewRow, key: str | None = None
 ) -> Response:
     found = ReviewState(
-        review=cast(Review, msgspec.Raw(part.body)),
-        done=part.is_done,
-        stale=part.maker != api.reviews.maker,
+        review=cast(Review, msgspec.Raw(zlib.decompress(row.body))),
+        done=row.is_done,
+        stale=row.maker != api.reviews.maker,
         key=key,
     )
     data = msgspec.json.encode(found)

@@ -11,11 +11,10 @@ from pathlib import Path
 import segno
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.boards import board_of, key_of
-from wagonway.server.http.api import Api
+from wagonway.server.boards import board_of
+from wagonway.server.http.api import Api, Handler
 from wagonway.server.workers import tasks
 
 PAGE = "index.html"
@@ -53,46 +52,43 @@ class File:
         return Response(self.plain, media_type=self.kind, headers=headers)
 
 
-class Site:
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.files = found_files()
+async def page(_: Api, request: Request) -> Response:
+    """The single page; its script shows the screen of the path."""
+    if PAGE not in found_files():
+        raise Refusal("site-not-built")
+    return found_files()[PAGE].response(request)
 
-    def routes(self) -> list[Route]:
-        return [
-            *(Route(path, self.page, methods=["GET"]) for path in PAGES),
-            Route("/art/{board}-{light}.svg", self.backdrop, methods=["GET"]),
-            Route("/t/{game}/qr.svg", self.code, methods=["GET"]),
-            Route("/{path:path}", self.file, methods=["GET"]),
-        ]
 
-    async def page(self, request: Request) -> Response:
-        """The single page; its script shows the screen of the path."""
-        if PAGE not in self.files:
-            raise Refusal("site-not-built")
-        return self.files[PAGE].response(request)
+async def file(_: Api, request: Request) -> Response:
+    files, path = found_files(), request.path_params["path"]
+    if path in files:
+        return files[path].response(request)
+    if PAGE in files and "text/html" in request.headers.get("accept", ""):
+        # A browser gets the page, whose script shows that the path is unknown.
+        lost = files[PAGE].response(request)
+        lost.status_code = 404
+        return lost
+    raise Refusal("page-unknown", page=f"/{path}"[:200])
 
-    async def file(self, request: Request) -> Response:
-        path = request.path_params["path"]
-        if path in self.files:
-            return self.files[path].response(request)
-        if PAGE in self.files and "text/html" in request.headers.get("accept", ""):
-            # A browser gets the page, whose script shows that the path is unknown.
-            lost = self.files[PAGE].response(request)
-            lost.status_code = 404
-            return lost
-        raise Refusal("page-unknown", page=f"/{path}"[:200])
 
-    async def backdrop(self, request: Request) -> Response:
-        board, light = board_of(request.path_params["board"]).id, request.path_params["light"]
-        if light not in ("day", "night"):
-            raise Refusal("page-unknown", page=request.url.path[:200])
-        svg = await self.api.draw(request, tasks.backdrop, key_of(board), light == "night")
-        return Response(svg, media_type=SVG, headers={"cache-control": FOR_A_DAY})
+async def backdrop(api: Api, request: Request) -> Response:
+    board, light = board_of(request.path_params["board"]).id, request.path_params["light"]
+    if light not in ("day", "night"):
+        raise Refusal("page-unknown", page=request.url.path[:200])
+    svg = await api.draw(request, tasks.backdrop, board, light == "night")
+    return Response(svg, media_type=SVG, headers={"cache-control": FOR_A_DAY})
 
-    async def code(self, request: Request) -> Response:
-        table = await self.api.table(request)
-        return Response(qr_code(self.api.link(table)), media_type=SVG)
+
+async def code(api: Api, request: Request) -> Response:
+    return Response(qr_code(api.link(await api.table(request))), media_type=SVG)
+
+
+PATHS: dict[str, Handler] = {
+    **dict.fromkeys(PAGES, page),
+    "/art/{board}-{light}.svg": backdrop,
+    "/t/{game}/qr.svg": code,
+    "/{path:path}": file,
+}
 
 
 @lru_cache(maxsize=256)

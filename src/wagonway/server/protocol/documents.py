@@ -91,16 +91,15 @@ def content(kind: Any, refs: dict[Any, Any]) -> dict[str, Any]:
 
 
 def parameters(route: ApiRoute) -> list[dict[str, Any]]:
-    text, number = {"type": "string"}, {"type": "integer", "minimum": 0}
+    schema = {str: {"type": "string"}, int: {"type": "integer", "minimum": 0}}
     in_path = [
-        {"name": name, "in": "path", "required": True, "schema": text}
+        {"name": name, "in": "path", "required": True, "schema": schema[str]}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
-    in_query = dict.fromkeys(route.query, number) | dict.fromkeys(route.words, text)
-    return [
-        *in_path,
-        *({"name": name, "in": "query", "schema": kind} for name, kind in in_query.items()),
+    in_query = [
+        {"name": name, "in": "query", "schema": schema[kind]} for name, kind in route.query.items()
     ]
+    return in_path + in_query
 
 
 def asyncapi() -> dict[str, object]:
@@ -193,7 +192,7 @@ def http_table() -> str:
     for route in ROUTES:
         takes = "a record" if route.takes is str else route.takes and f"`{route.takes.__name__}`"
         gives = f"`{route.gives.__name__}`" if route.gives else "a record"
-        asked = "&".join(f"{name}=" for name in (*route.query, *route.words))
+        asked = "&".join(f"{name}=" for name in route.query)
         query = f"?{asked}" if asked else ""
         rows.append(
             f"| `{route.method} {route.path}{query}` | {takes or ''} | {gives} | {route.about}"

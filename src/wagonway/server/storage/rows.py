@@ -69,7 +69,11 @@ class ReviewRow:
     judged: int  # decisions
     decisions: int
     at: int
-    body: bytes  # JSON, compressed by zlib
+    body: bytes  # a Review as JSON, compressed by zlib
+
+    @property
+    def is_done(self) -> bool:
+        return self.judged == self.decisions
 
 
 @dataclass(frozen=True, slots=True)

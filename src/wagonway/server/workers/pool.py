@@ -12,7 +12,7 @@ import os
 import pickle
 import sys
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -225,3 +225,26 @@ class WorkerPool:
 
     async def close(self) -> None:
         await asyncio.gather(*(process.close() for process in self.processes))
+
+
+class ResultCache(Generic[Result]):
+    """Results by key, each computed once; what fails is computed again at the next request."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._tasks: OrderedDict[Hashable, asyncio.Task[Result]] = OrderedDict()
+
+    async def get(self, key: Hashable, compute: Callable[[], Awaitable[Result]]) -> Result:
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._compute(key, compute))
+            if len(self._tasks) > self.most:
+                self._tasks.popitem(last=False)
+        self._tasks.move_to_end(key)
+        return await asyncio.shield(self._tasks[key])  # other requests may await it
+
+    async def _compute(self, key: Hashable, compute: Callable[[], Awaitable[Result]]) -> Result:
+        try:
+            return await compute()
+        except BaseException:
+            self._tasks.pop(key, None)
+            raise

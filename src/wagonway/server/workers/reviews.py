@@ -14,7 +14,7 @@ import time
 import zlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -54,31 +54,12 @@ PAUSE = 2.0  # seconds before another
 log = logging.getLogger("wagonway.server")
 
 
-class ReviewPart(msgspec.Struct, frozen=True):
-    maker: str
-    judged: int
-    decisions: int
-    body: bytes  # a Review as JSON
-
-    @property
-    def is_done(self) -> bool:
-        return self.judged == self.decisions
-
-    @classmethod
-    def of(cls, row: ReviewRow) -> ReviewPart:
-        return cls(row.maker, row.judged, row.decisions, zlib.decompress(row.body))
-
-    def row(self, game: str) -> ReviewRow:
-        body = zlib.compress(self.body)
-        return ReviewRow(game, self.maker, self.judged, self.decisions, now_ms(), body)
-
-
 @dataclass(eq=False)
 class ReviewJob:
     record: bytes
     share: str
     game: str  # empty: an uploaded record
-    part: ReviewPart | None = None
+    part: ReviewRow | None = None
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     failure: Refusal | None = None
     task: asyncio.Task[None] | None = None
@@ -98,7 +79,7 @@ class ReviewJob:
         """Whether nobody polls it and it will not be stored."""
         return not self.game and time.monotonic() - self.asked > LEFT_AFTER
 
-    async def so_far(self) -> ReviewPart:
+    async def so_far(self) -> ReviewRow:
         """The review so far, as soon as its frame exists."""
         self.asked = time.monotonic()
         await self.begun.wait()
@@ -116,24 +97,24 @@ class Reviews:
 
     async def of_game(
         self, game: str, record: Callable[[], bytes], share: str, refresh: bool
-    ) -> ReviewPart:
+    ) -> ReviewRow:
         """The review of a finished game; the first request starts it, `refresh` replaces that of another maker."""
         if game not in self._jobs:
             row = await self.store.review(game)
             if row is not None and self._is_served(row, refresh):
-                return ReviewPart.of(row)
+                return row
             if game not in self._jobs:  # it may have been started meanwhile
-                before = ReviewPart.of(row) if row and row.maker == self.maker else None
+                before = row if row and row.maker == self.maker else None
                 self._begin(game, ReviewJob(record(), share, game, before))
         return await self._jobs[game].so_far()
 
     def _is_served(self, row: ReviewRow, refresh: bool) -> bool:
         """Whether a stored review is complete and good enough, or another server is computing it."""
-        if row.judged == row.decisions:
+        if row.is_done:
             return row.maker == self.maker or not refresh
         return row.maker == self.maker and now_ms() - row.at < CLAIMED_MS
 
-    async def of_record(self, record: bytes, share: str) -> tuple[str, ReviewPart]:
+    async def of_record(self, record: bytes, share: str) -> tuple[str, ReviewRow]:
         """The review of an uploaded record, and its key."""
         key = hashlib.sha256(self.maker.encode() + record).hexdigest()[:32]
         job = self._jobs.get(key)
@@ -142,7 +123,7 @@ class Reviews:
             self._begin(key, ReviewJob(record, share, "", before))
         return key, await self._jobs[key].so_far()
 
-    async def of_key(self, key: str) -> ReviewPart:
+    async def of_key(self, key: str) -> ReviewRow:
         job = self._jobs.get(key)
         if job is None or job.game or not job.is_going:
             raise Refusal("review-unknown")
@@ -193,12 +174,12 @@ class Reviews:
             if job.game or job.failure:
                 self._jobs.pop(key, None)
 
-    async def _next(self, job: ReviewJob) -> ReviewPart:
+    async def _next(self, job: ReviewJob) -> ReviewRow:
         """Compute the next part; the frame runs in the pool of records, because the page is empty until then."""
         pool, body, seconds = self.workers.records, b"", self.settings.record_seconds
         if job.part is not None:
             pool, body, seconds = self.workers.reviews, job.part.body, SLOW * seconds
-        arguments = job.record, body, self.settings.review_budget
+        arguments = job.game, job.record, body, self.settings.review_budget
         for _ in range(TRIES - 1):
             try:
                 return await pool.run(review_part, *arguments, deadline=seconds, share=job.share)
@@ -213,7 +194,7 @@ class Reviews:
             return True
         job.saved = time.monotonic()
         try:
-            return await self.store.append(await asyncio.to_thread(job.part.row, job.game))
+            return await self.store.append(replace(job.part, at=now_ms()))
         except StorageDown:
             log.error("storage-down", extra={"game": job.game})
             return True
@@ -222,24 +203,26 @@ class Reviews:
 # ------------------------------------------------------------------------------ in the worker process
 
 
-def review_part(record: bytes, body: bytes, budget: str) -> ReviewPart:
+def review_part(game: str, record: bytes, body: bytes, budget: str) -> ReviewRow:
     """Continue a review for PART_SECONDS; without a body, only its frame."""
     found = parsed(record)
     if not body:
-        return packed(assemble_review(found, review_frame(found), [], budget))
-    before = msgspec.json.decode(body, type=Review)
+        return review_row(game, assemble_review(found, review_frame(found), [], budget))
+    before = msgspec.json.decode(zlib.decompress(body), type=Review)
     frame = ReviewFrame(**{name: getattr(before, name) for name in ReviewFrame.__struct_fields__})
     verdicts, threads = list(before.verdicts), os.cpu_count() or 1
     end = time.monotonic() + PART_SECONDS
     while len(verdicts) < frame.decisions and time.monotonic() < end:
         first = len(verdicts)
         verdicts += judge_part(found, first, first + threads, budget, threads=threads)
-    return packed(assemble_review(found, frame, verdicts, budget))
+    return review_row(game, assemble_review(found, frame, verdicts, budget))
 
 
-def packed(review: Review) -> ReviewPart:
+def review_row(game: str, review: Review) -> ReviewRow:
+    """A review as it is stored; the server sets its time."""
     maker = f"{review.version} {review.model} {review.budget}"
-    return ReviewPart(maker, review.judged, review.decisions, msgspec.json.encode(review))
+    body = zlib.compress(msgspec.json.encode(review))
+    return ReviewRow(game, maker, review.judged, review.decisions, 0, body)
 
 
 @lru_cache(maxsize=8)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import msgspec
 
@@ -24,7 +23,7 @@ from wagonway.planning.shortfall import missing_cards
 from wagonway.server.boards import board_from, is_imported, key_of
 from wagonway.server.config import Settings
 from wagonway.server.protocol.parts import RouteOutlook, RouteToGo, TicketPlan, reason
-from wagonway.server.workers.pool import COMPILING, WorkerFailed, WorkerPool
+from wagonway.server.workers.pool import COMPILING, ResultCache, WorkerFailed, WorkerPool
 
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
@@ -107,25 +106,12 @@ class Plans:
     def __init__(self, pool: WorkerPool, seconds: float) -> None:
         self.pool = pool
         self.seconds = seconds
-        self._plans: OrderedDict[tuple[str, int, int], asyncio.Task[SeatPlan]] = OrderedDict()
+        self._plans: ResultCache[SeatPlan] = ResultCache(CACHED)
 
     async def plan(self, game: str, v: int, view: View, share: str) -> SeatPlan:
-        assert view.seat is not None
-        key = game, v, view.seat
-        if key not in self._plans:
-            self._plans[key] = asyncio.create_task(self._compute(key, view, share))
-            if len(self._plans) > CACHED:
-                self._plans.popitem(last=False)
-        self._plans.move_to_end(key)
-        return await asyncio.shield(self._plans[key])
-
-    async def _compute(self, key: tuple[str, int, int], view: View, share: str) -> SeatPlan:
         arguments = key_of(view.board.id), view.bytes, view.legal_ids
-        try:
-            return await self.pool.run(plan, *arguments, deadline=self.seconds, share=share)
-        except BaseException:
-            self._plans.pop(key, None)  # the next request tries again
-            raise
+        compute = partial(self.pool.run, plan, *arguments, deadline=self.seconds, share=share)
+        return await self._plans.get((game, v, view.seat), compute)
 
 
 # ------------------------------------------------------------------------------ in the worker process
