@@ -64,8 +64,7 @@ class LineCount:
     """How often one kind of line occurred in the current minute."""
 
     since: float
-    written: int = 0
-    withheld: int = 0
+    count: int = 1
 
 
 class Throttle(logging.Filter):
@@ -78,24 +77,17 @@ class Throttle(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         key = record.name, str(record.msg), str(getattr(record, "game", ""))
         most = 1 if record.msg in ONCE else BURST
-        line = self._lines.get(key)
-        if line is None or record.created - line.since >= MINUTE:
-            times = 1 + (line.withheld if line else 0)
-            self._forget(record.created)
-            self._lines[key] = LineCount(record.created, 1)
-            if times > 1 or most == 1:
-                record.times = times
-            return True
-        if line.written < most:
-            line.written += 1
-            return True
-        line.withheld += 1
-        return False
-
-    def _forget(self, now: float) -> None:
+        line, now = self._lines.get(key), record.created
+        if line is not None and now - line.since < MINUTE:
+            line.count += 1
+            return line.count <= most
         if len(self._lines) > MOST_LINES:
-            recent = {k: line for k, line in self._lines.items() if now - line.since < MINUTE}
-            self._lines = recent
+            self._lines = {k: each for k, each in self._lines.items() if now - each.since < MINUTE}
+        self._lines[key] = LineCount(now)
+        times = 1 + (max(0, line.count - most) if line else 0)
+        if times > 1 or most == 1:
+            record.times = times
+        return True
 
 
 def traceback_lines(record: logging.LogRecord) -> list[str]:

@@ -260,10 +260,6 @@ class HttpConnection(asyncio.Protocol):
         self._release()
         self._inner.connection_lost(exc)
 
-    def eof_received(self) -> bool | None:
-        self._inner.eof_received()
-        return None
-
     def shorten_timeouts(self) -> None:
         """The server stops: wait for responses in progress only."""
         self._unread_seconds = min(self._unread_seconds, STOP_SECONDS)

@@ -130,19 +130,13 @@ class RateLimit:
         return len(self._recent(key)) >= self.most
 
     def _recent(self, key: Hashable) -> deque[float]:
-        now = time.monotonic()
+        since = time.monotonic() - self.seconds
         if len(self._times) > FULL:
-            self._forget(now)
-        times = self._times.get(key)
-        if times is None:
-            times = self._times[key] = deque()
-        while times and times[0] <= now - self.seconds:
+            self._times = {k: each for k, each in self._times.items() if each and each[-1] > since}
+        times = self._times.setdefault(key, deque())
+        while times and times[0] <= since:
             times.popleft()
         return times
-
-    def _forget(self, now: float) -> None:
-        since = now - self.seconds
-        self._times = {k: times for k, times in self._times.items() if times and times[-1] > since}
 
 
 class Budget:

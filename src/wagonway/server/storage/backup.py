@@ -32,15 +32,10 @@ def reading(database: str) -> Iterator[Fetch]:
     """Read an existing database without changing it; servers may be using it."""
     if is_postgres(database):
         with postgres_connection(database) as (db, runner):
-            yield lambda sql, *values: runner.run(fetch(db, sql, values))
+            yield lambda sql, *values: runner.run(db.fetch(sql, *values))
     else:
         with reading_file(Path(database)) as found, up_to_date(found) as file:
             yield lambda sql, *values: sqlite.execute(file, Statement(sql, values))
-
-
-async def fetch(db: Any, sql: str, values: Row) -> list[Row]:
-    found: list[Row] = await db.fetch(sql, *values)
-    return found
 
 
 @contextmanager
@@ -194,7 +189,8 @@ def give_to_owner(draft: Path, aside: Path | None) -> None:
 def put_aside(path: Path) -> Path:
     """Link the old file to a second name; the first stays until the copy replaces it."""
     if is_sound(path):
-        checkpoint(path)
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(f"{path.name}.before-{now}")
     if aside.exists():
@@ -204,11 +200,6 @@ def put_aside(path: Path) -> Path:
     except OSError:  # no hard links here
         shutil.copy2(path, aside)
     return aside
-
-
-def checkpoint(path: Path) -> None:
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def clear_journals(path: Path, aside: Path | None) -> None:

@@ -94,15 +94,10 @@ OLD_GAMES = (
     "SELECT id FROM game WHERE stage IN ('over', 'closed')"
     " AND coalesce(ended, started, created) < $1 LIMIT $2 FOR UPDATE SKIP LOCKED"
 )
+OF_GAME = ("move", "talk", "review", "seat")  # tables with rows of a game
 DELETE_GAME = [
-    f"DELETE FROM {table} WHERE {column} = $1"  # noqa: S608
-    for table, column in (
-        ("move", "game"),
-        ("talk", "game"),
-        ("review", "game"),
-        ("seat", "game"),
-        ("game", "id"),
-    )
+    *(f"DELETE FROM {table} WHERE game = $1" for table in OF_GAME),  # noqa: S608
+    "DELETE FROM game WHERE id = $1",
 ]
 # No running game is that old.
 DELETE_OUTAGES = (
