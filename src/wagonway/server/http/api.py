@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -145,7 +145,7 @@ class Api:
             raise Refusal(
                 "player-count", board=board.title, least=least, most=most, players=players
             )
-        return json_response(board_document(board.id, players))
+        return json_response(board_facts(board, players))
 
     @route("GET", "/api/boards/{board}/picture", BoardPicture)
     async def picture(self, request: Request) -> Response:
@@ -263,7 +263,7 @@ class Api:
 
 
 @cache
-def boards_document(own: tuple[str, ...] = ()) -> bytes:
+def boards_document(own: tuple[str, ...]) -> bytes:
     boards = [board_of(id) for id in (*board_ids(), *own)]
     cards = [
         messages.BoardCard(id=b.id, title=b.title, players=list(b.player_counts), hash=b.hash)
@@ -272,25 +272,12 @@ def boards_document(own: tuple[str, ...] = ()) -> bytes:
     return msgspec.json.encode(messages.Boards(boards=cards))
 
 
-@lru_cache(maxsize=256)
-def board_document(board: str, players: int) -> bytes:
-    return msgspec.json.encode(board_facts(board_of(board), players))
-
-
 @cache
 def bots_document() -> bytes:
     about = {name: (bot_module(name).__doc__ or "").split("\n")[0] for name in bot_names()}
     cards = [messages.BotCard(name=name, about=each) for name, each in about.items()]
     levels = [name for name in LEVELS if name in about]
     return msgspec.json.encode(messages.Bots(levels=levels, bots=cards))
-
-
-def build_documents() -> None:
-    boards_document()
-    bots_document()
-    for id in board_ids():
-        for players in board_of(id).player_counts:
-            board_document(id, players)
 
 
 def has_record_body(request: Request) -> bool:

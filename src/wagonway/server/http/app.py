@@ -59,7 +59,8 @@ class App:
 
     async def open(self) -> None:
         """Open the registry; a Refusal if that fails."""
-        api.build_documents()
+        api.boards_document(self.registry.services.boards)
+        api.bots_document()
         document(documents.openapi)
         document(documents.asyncapi)
         await self.registry.open()

@@ -40,9 +40,8 @@ OVER_HTTP = [
 ]
 
 
-def schemas(types: list[Any]) -> tuple[list[Any], dict[str, Any]]:
-    found, components = msgspec.json.schema_components(types, ref_template=REF)
-    return list(found), dict(components)
+def summary(kind: type) -> str:
+    return (kind.__doc__ or "").strip().split("\n")[0]
 
 
 # ------------------------------------------------------------------------------- OpenAPI and AsyncAPI
@@ -50,8 +49,9 @@ def schemas(types: list[Any]) -> tuple[list[Any], dict[str, Any]]:
 
 def openapi() -> dict[str, object]:
     """The HTTP interface."""
-    found, components = schemas([*OVER_HTTP, Refused])
-    refs = dict(zip([*OVER_HTTP, Refused], found))
+    kinds = [*OVER_HTTP, Refused]
+    found, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    refs = dict(zip(kinds, found))
     paths: dict[str, dict[str, Any]] = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = operation(route, refs)
@@ -104,13 +104,11 @@ def parameters(route: ApiRoute) -> list[dict[str, Any]]:
 
 def asyncapi() -> dict[str, object]:
     """The WebSocket."""
-    _, components = schemas([*CLIENT_MESSAGES, *SERVER_MESSAGES])
+    kinds = [*CLIENT_MESSAGES, *SERVER_MESSAGES]
+    found, components = msgspec.json.schema_components(kinds, ref_template=REF)
     messages = {
-        kind.__name__: {
-            "summary": (kind.__doc__ or "").strip().split("\n")[0],
-            "payload": {"$ref": REF.format(name=kind.__name__)},
-        }
-        for kind in (*CLIENT_MESSAGES, *SERVER_MESSAGES)
+        kind.__name__: {"summary": summary(kind), "payload": payload}
+        for kind, payload in zip(kinds, found)
     }
 
     def direction(action: str, kinds: list[Any]) -> dict[str, Any]:
@@ -170,8 +168,7 @@ def page() -> str:
     """docs/protocol.md: the routes, and every type with its bounds."""
     found = Declarations(with_bounds=True).found
     from_client, from_server = (
-        [kind.__name__ for kind in CLIENT_MESSAGES],
-        [kind.__name__ for kind in SERVER_MESSAGES],
+        [kind.__name__ for kind in kinds] for kinds in (CLIENT_MESSAGES, SERVER_MESSAGES)
     )
     parts = [name for name in sorted(found) if name not in (*from_client, *from_server)]
     introduction = resources.files("wagonway.server.protocol") / "introduction.md"
@@ -234,7 +231,7 @@ class Declarations:
         name = info.cls.__name__
         if name not in self.found:
             self.found[name] = ""  # ends the recursion of a type that contains itself
-            about = (info.cls.__doc__ or "").strip().split("\n")[0]
+            about = summary(info.cls)
             lines = [f"/** {about} */"] if about else []
             lines.append(f"export interface {name} {{")
             if info.tag_field is not None:
