@@ -68,8 +68,9 @@ async def test_expert_decides_if_search_takes_too_long(
 
 
 @async_test
-async def test_master_uses_the_search_pool() -> None:
-    bots = BotPlayers(WorkerPool(1), 20.0, WorkerPool(1, first_seconds=60.0))
+async def test_master_uses_the_search_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "SEARCH_SECONDS", 60.0)
+    bots = BotPlayers(WorkerPool(1), 20.0, WorkerPool(1))
     view = Game.new("tiny", players=2, seed=1).view(0)
     assert await bots.choose("master", view, "a", "seed") in view.legal()
     assert bots.searches.processes[0].restarts == 0

@@ -100,14 +100,14 @@ def traceback_lines(record: logging.LogRecord) -> list[str]:
     return found
 
 
-def configure(form: str = AUTO, level: str = "INFO") -> None:
+def configure(form: str) -> None:
     for_people = form == TEXT or (form == AUTO and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if for_people else JsonLines())
     handler.addFilter(Throttle())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level)
+    root.setLevel(logging.INFO)
     for chatty in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio"):
         logger = logging.getLogger(chatty)
         logger.handlers[:] = []

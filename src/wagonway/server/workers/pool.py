@@ -19,7 +19,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from wagonway.engine.refusal import Refusal
 
 WORKER = ("-c", "from wagonway.server.workers.pool import work; work()")
-COMPILING = 180.0  # seconds that compiling the kernels may take
 LENGTH = 8  # bytes of the length prefix of an outcome
 
 log = logging.getLogger("wagonway.server")
@@ -171,12 +170,10 @@ class WorkerPool:
         queue: int = 10_000,  # jobs at once
         each: int = 10_000,  # jobs at once per share
         niceness: int = 0,
-        first_seconds: float = 0.0,  # least deadline until a job has succeeded: kernels may have to be compiled
     ) -> None:
         self.processes = [Process(niceness) for _ in range(processes)]
         self.most = queue
         self.most_each = each
-        self.first_seconds = first_seconds
         self._shares: Counter[str] = Counter()  # jobs queued or running
 
     @property
@@ -198,15 +195,12 @@ class WorkerPool:
         """
         if self._shares.total() >= self.most or self._shares[share] >= self.most_each:
             raise Refusal("server-busy")
-        job, outcome = (
-            pickle.dumps((function, arguments)),
-            asyncio.get_running_loop().create_future(),
-        )
+        job = pickle.dumps((function, arguments))
+        outcome: asyncio.Future[Result | Refusal] = asyncio.get_running_loop().create_future()
         self._shares[share] += 1
         try:
-            waiting = QueuedJob(job, max(deadline, self.first_seconds), outcome)
-            self._process(place).put(share, waiting)
-            result: Result | Refusal = await outcome
+            self._process(place).put(share, QueuedJob(job, deadline, outcome))
+            result = await outcome
         finally:
             self._shares[share] -= 1
             if not self._shares[share]:
@@ -215,7 +209,6 @@ class WorkerPool:
             log.warning("work-failed", extra={"task": function.__name__, "error": result.error})
         if isinstance(result, Refusal):
             raise result
-        self.first_seconds = 0.0
         return result
 
     def _process(self, place: str | None) -> Process:

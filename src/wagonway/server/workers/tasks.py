@@ -23,7 +23,7 @@ from wagonway.planning.shortfall import missing_cards
 from wagonway.server.boards import board_from, is_imported, key_of
 from wagonway.server.config import Settings
 from wagonway.server.protocol.parts import RouteOutlook, RouteToGo, TicketPlan, reason
-from wagonway.server.workers.pool import COMPILING, ResultCache, WorkerFailed, WorkerPool
+from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
@@ -45,7 +45,6 @@ class ServerWorkers:
             queue=settings.records_at_once,
             each=settings.records_per_address,
             niceness=LOW_PRIORITY,
-            first_seconds=COMPILING,
         )
         self.reviews = WorkerPool(settings.record_workers, niceness=LOWEST_PRIORITY)
         self.searches = WorkerPool(
