@@ -140,11 +140,7 @@ class Api:
         players = number(request, "players")
         if players is None:
             players = board.player_counts[0]
-        if players not in board.player_counts:
-            least, most = board.player_counts[0], board.player_counts[-1]
-            raise Refusal(
-                "player-count", board=board.title, least=least, most=most, players=players
-            )
+        board.check_players(players)
         return json_response(board_facts(board, players))
 
     @route("GET", "/api/boards/{board}/picture", BoardPicture)
