@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -37,25 +37,34 @@ MONTH = 30 * 86_400
 DRAWN = 1000  # pictures of boards, by day and by night, that are kept
 JSON = "application/json"
 RECORD = "text/plain; charset=utf-8"
-VIEWPOINT = {"at": int, "seat": int}
+VIEWPOINT = ("at", "seat")
 
-Body = TypeVar("Body", bound=msgspec.Struct)
 Result = TypeVar("Result")
-Handler = Callable[["Api", Request], Awaitable[Response]]
+# A handler takes the Api, the request and what its route takes; it returns a response, or the content of one.
+Handler = Callable[..., Awaitable[Response | msgspec.Struct | bytes]]
 
 
 @dataclass(frozen=True)
 class ApiRoute:
-    """A route with its types, from which the protocol documents are generated."""
+    """A route with its types: requests are decoded and the protocol documents generated from them."""
 
     method: str
     path: str
     gives: Any  # a type, or None for a record
     handler: Handler
-    takes: Any = None
-    query: Mapping[str, type] = field(default_factory=dict)  # int or str, by name
+    about: str
+    takes: Any = None  # a type; in the query if the body is a record
+    numbers: tuple[str, ...] = ()  # in the query
     secret: bool = False  # whether a seat's secret gives access to more
-    about: str = ""
+
+    @property
+    def has_record_body(self) -> bool:
+        return self.path.startswith(RECORDS)
+
+    async def respond(self, api: Api, request: Request) -> Response:
+        taken = () if self.takes is None else (await decoded(request, self.takes),)
+        found = await self.handler(api, request, *taken)
+        return found if isinstance(found, Response) else json_response(found)
 
 
 ROUTES: list[ApiRoute] = []
@@ -68,17 +77,10 @@ def route(
 
     def register(handler: Handler) -> Handler:
         summary = about or handler.__doc__ or ""
-        ROUTES.append(ApiRoute(method, path, gives, handler, about=summary, **more))
+        ROUTES.append(ApiRoute(method, path, gives, handler, summary, **more))
         return handler
 
     return register
-
-
-def record_route(
-    path: str, gives: Any, about: str, query: Mapping[str, type] | None = None
-) -> Callable[[Handler], Handler]:
-    """Register the handler of a table's route for uploaded records too; what is a body there is a query here."""
-    return route("POST", f"{RECORDS}{path}", gives, about, takes=str, query=query or {})
 
 
 class Api:
@@ -129,41 +131,39 @@ class Api:
     # ---------------------------------------------------------------------------------------- routes
 
     @route("GET", "/api/boards", messages.Boards)
-    async def boards(self, _: Request) -> Response:
+    async def boards(self, _: Request) -> bytes:
         """The boards that can be played."""
-        return json_response(boards_document(self.registry.services.boards))
+        return boards_document(self.registry.services.boards)
 
-    @route("GET", "/api/boards/{board}", BoardFacts, query={"players": int})
-    async def board(self, request: Request) -> Response:
+    @route("GET", "/api/boards/{board}", BoardFacts, numbers=("players",))
+    async def board(self, request: Request) -> BoardFacts:
         """A board: its places, routes, tickets and the numbers of its rules."""
         board = board_of(request.path_params["board"])
         players = number(request, "players")
         if players is None:
             players = board.player_counts[0]
         board.check_players(players)
-        return json_response(board_facts(board, players))
+        return board_facts(board, players)
 
     @route("GET", "/api/boards/{board}/picture", BoardPicture)
-    async def picture(self, request: Request) -> Response:
+    async def picture(self, request: Request) -> bytes:
         """Where everything of a board lies, with its colours and symbols, for clients that draw it."""
         board = board_of(request.path_params["board"]).id
-        picture = await self.draw(request, tasks.picture, board)
-        return Response(picture, media_type=JSON)
+        return await self.draw(request, tasks.picture, board)
 
     @route("GET", "/api/bots", messages.Bots)
-    async def bots(self, _: Request) -> Response:
+    async def bots(self, _: Request) -> bytes:
         """The bots that can sit at a table."""
-        return json_response(bots_document())
+        return bots_document()
 
     @route("GET", "/api/tables", messages.Lobby)
-    async def lobby(self, _: Request) -> Response:
+    async def lobby(self, _: Request) -> messages.Lobby:
         """The public tables."""
-        return json_response(messages.Lobby(tables=self.registry.lobby()))
+        return messages.Lobby(tables=self.registry.lobby())
 
     @route("POST", "/api/tables", messages.TableMade, takes=NewTable)
-    async def create(self, request: Request) -> Response:
+    async def create(self, request: Request, options: NewTable) -> Response:
         """Set up a table. The answer holds the secrets of the seats taken; cookies hold them too."""
-        options = await body(request, NewTable)
         return await self.created(request, lambda guest: self.registry.create(options, guest))
 
     async def created(
@@ -187,15 +187,14 @@ class Api:
         return response
 
     @route("GET", "/api/tables/{game}", TableCard)
-    async def show(self, request: Request) -> Response:
+    async def show(self, request: Request) -> TableCard:
         """A table: who sits where, and how far it is."""
-        return json_response((await self.table(request)).card())
+        return (await self.table(request)).card()
 
     @route("POST", "/api/tables/{game}/seats", messages.SeatsTaken, takes=Join)
-    async def sit(self, request: Request) -> Response:
+    async def sit(self, request: Request, join: Join) -> Response:
         """Sit down at seats that are open."""
-        join, table = await body(request, Join), await self.table(request)
-        tokens: table_seats.Tokens = {}
+        table, tokens = await self.table(request), table_seats.Tokens()
 
         def sit(rows: TableRows) -> TableRows:
             nonlocal tokens
@@ -207,9 +206,9 @@ class Api:
         return with_cookies(json_response(taken, 201), request, table, tokens)
 
     @route("POST", "/api/tables/{game}/return", messages.Returned, takes=messages.Return)
-    async def come_back(self, request: Request) -> Response:
+    async def come_back(self, request: Request, secret: messages.Return) -> Response:
         """Come back on another device: a seat's secret becomes this browser's cookie."""
-        secret, table = await body(request, messages.Return), await self.table(request)
+        table = await self.table(request)
         with self.limits.guess(address_of(request)):
             seat = table_seats.holder(table.rows.seats, secret.token)
             if seat is None:
@@ -230,29 +229,30 @@ class Api:
         name = {"content-disposition": f'attachment; filename="{table.id}.wag"'}
         return Response(history.record(viewer).text(), media_type=RECORD, headers=name)
 
-    @record_route(
-        "",
+    @route(
+        "POST",
+        RECORDS,
         Step,
         "Look at a record of one's own, at any step, through any seat's eyes. Nothing is kept.",
-        VIEWPOINT,
+        numbers=VIEWPOINT,
     )
-    @route("GET", "/api/tables/{game}/step", Step, query=VIEWPOINT)
-    async def step(self, request: Request) -> Response:
+    @route("GET", "/api/tables/{game}/step", Step, numbers=VIEWPOINT)
+    async def step(self, request: Request) -> bytes:
         """A game that is over, at any step, through any seat's eyes."""
         record = await self.requested_record(request)
         at, seat = (number(request, name) for name in VIEWPOINT)
-        return json_response(await self.run_job(request, tasks.step, record, at, seat))
+        return await self.run_job(request, tasks.step, record, at, seat)
 
-    @record_route(
-        "/story",
+    @route(
+        "POST",
+        f"{RECORDS}/story",
         Story,
         "The same of a record of one's own, once every line of it was checked. Nothing is kept.",
     )
     @route("GET", "/api/tables/{game}/story", Story)
-    async def story(self, request: Request) -> Response:
+    async def story(self, request: Request) -> bytes:
         """A game that is over, step by step, with its score sheet, its paths and what was counted."""
-        record = await self.requested_record(request)
-        return json_response(await self.run_job(request, tasks.story, record))
+        return await self.run_job(request, tasks.story, await self.requested_record(request))
 
 
 # Static documents are encoded once per process.
@@ -280,7 +280,7 @@ def has_record_body(request: Request) -> bool:
     return request.url.path.startswith(RECORDS)
 
 
-async def body(request: Request, kind: type[Body]) -> Body:
+async def decoded(request: Request, kind: type[msgspec.Struct]) -> msgspec.Struct:
     """The parameters of a request, from the body, or from the query if the body is a record."""
     try:
         if has_record_body(request):

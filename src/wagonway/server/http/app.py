@@ -51,7 +51,7 @@ class App:
             Route("/api/openapi.json", partial(describe, documents.openapi)),
             Route("/api/asyncapi.json", partial(describe, documents.asyncapi)),
             *(
-                Route(route.path, partial(route.handler, self.api), methods=[route.method])
+                Route(route.path, partial(route.respond, self.api), methods=[route.method])
                 for route in api.ROUTES
             ),
             *(Route(path, partial(show, self.api)) for path, show in site.PATHS.items()),

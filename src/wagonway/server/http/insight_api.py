@@ -11,7 +11,7 @@ import logging
 import zlib
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import cast, get_type_hints
+from typing import cast
 
 import msgspec
 from starlette.requests import Request
@@ -25,7 +25,7 @@ from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_o
 from wagonway.insight.replay import Entry
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
-from wagonway.server.http.api import JSON, Api, body, json_response, record_of, record_route, route
+from wagonway.server.http.api import JSON, Api, json_response, record_of, route
 from wagonway.server.http.rate_limit import address_of
 from wagonway.server.protocol import parts
 from wagonway.server.protocol.parts import GradeWish, PlayOn, ReviewState
@@ -39,63 +39,61 @@ log = logging.getLogger("wagonway.server")
 
 
 @route("GET", "/api/exercises", parts.ExerciseList)
-async def exercises(_: Api, __: Request) -> Response:
+async def exercises(_: Api, __: Request) -> bytes:
     """All exercises, and which five are today's."""
-    return json_response(exercise_list(datetime.now(UTC).date().isoformat()))
+    return exercise_list(datetime.now(UTC).date().isoformat())
 
 
 @route("GET", "/api/exercises/{exercise}", parts.ExerciseGiven)
-async def exercise(api: Api, request: Request) -> Response:
+async def exercise(api: Api, request: Request) -> parts.ExerciseGiven:
     """A position to decide, as its seat saw it."""
     found = exercise_of(request)
     (view, entries), plans = position_of(found.id), api.registry.services.workers.plans
     plan = await plans.plan(f"exercise {found.id}", 0, view, address_of(request))
-    return json_response(
-        parts.ExerciseGiven(
-            id=found.id,
-            board=found.board,
-            players=found.players,
-            seat=found.seat,
-            tags=found.tags,
-            rating=found.rating,
-            entries=entries,
-            position=encode(view, [found.seat]),
-            tickets=plan.tickets,
-            offer=plan.offer,
-            routes=plan.routes,
-        )
+    return parts.ExerciseGiven(
+        id=found.id,
+        board=found.board,
+        players=found.players,
+        seat=found.seat,
+        tags=found.tags,
+        rating=found.rating,
+        entries=entries,
+        position=encode(view, [found.seat]),
+        tickets=plan.tickets,
+        offer=plan.offer,
+        routes=plan.routes,
     )
 
 
 @route("POST", "/api/exercises/{exercise}/answer", parts.AnswerGraded, takes=parts.ExerciseAnswer)
-async def answer_exercise(_: Api, request: Request) -> Response:
+async def answer_exercise(
+    _: Api, request: Request, answer: parts.ExerciseAnswer
+) -> parts.AnswerGraded:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
-    found, answer = exercise_of(request), await body(request, parts.ExerciseAnswer)
+    found = exercise_of(request)
     graded = grade_answer(found, position_of(found.id)[0], answer.action)
     opponent = Rating(rating=found.rating, deviation=found.deviation, volatility=VOLATILITY)
     score = score_of(graded.grade)
-    return json_response(
-        parts.AnswerGraded(
-            grade=graded.grade,
-            loss=graded.loss,
-            points=graded.points,
-            answer=graded.answer,
-            answers=found.answers,
-            against=graded.contrast.action,
-            reasons=graded.contrast.reasons,
-            rating=rated(answer.rating, [(opponent, score)]) if answer.rating else None,
-        )
+    return parts.AnswerGraded(
+        grade=graded.grade,
+        loss=graded.loss,
+        points=graded.points,
+        answer=graded.answer,
+        answers=found.answers,
+        against=graded.contrast.action,
+        reasons=graded.contrast.reasons,
+        rating=rated(answer.rating, [(opponent, score)]) if answer.rating else None,
     )
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
-async def report_exercise(api: Api, request: Request) -> Response:
+async def report_exercise(api: Api, request: Request) -> parts.ReportNoted:
     """Say that an exercise is faulty: it is counted and logged, without who said so."""
     found, limits = exercise_of(request), api.limits
     limits.limit(limits.reports, address_of(request), "requests-many")
     limits.metrics.reported.inc()
     log.info("exercise-reported", extra={"exercise": found.id})
-    return json_response(parts.ReportNoted(id=found.id))
+    return parts.ReportNoted(id=found.id)
 
 
 def exercise_of(request: Request) -> Exercise:
@@ -135,7 +133,7 @@ async def review(api: Api, request: Request) -> Response:
     return await review_response(api, request, row)
 
 
-@route("POST", "/api/records/review", ReviewState, takes=str)
+@route("POST", "/api/records/review", ReviewState)
 async def review_record(api: Api, request: Request) -> Response:
     """The same of a record of one's own; its key finds it again for a while."""
     key, row = await api.reviews.of_record(await request.body(), address_of(request))
@@ -149,24 +147,24 @@ async def review_of_key(api: Api, request: Request) -> Response:
     return await review_response(api, request, await api.reviews.of_key(key), key)
 
 
-@record_route("/grade", Graded, "The same of a record of one's own.", get_type_hints(GradeWish))
+@route("POST", "/api/records/grade", Graded, "The same of a record of one's own.", takes=GradeWish)
 @route("POST", "/api/tables/{game}/grade", Graded, takes=GradeWish)
-async def grade(api: Api, request: Request) -> Response:
+async def grade(api: Api, request: Request, answer: GradeWish) -> Graded:
     """What another answer to a decision of a game that is over would have been worth."""
-    answer, budget = await body(request, GradeWish), api.limits.settings.review_budget
-    record = await api.requested_record(request)
-    return json_response(
-        await api.run_job(request, reviews.grade, record, answer.v, answer.action, budget)
-    )
+    record, budget = await api.requested_record(request), api.limits.settings.review_budget
+    return await api.run_job(request, reviews.grade, record, answer.v, answer.action, budget)
 
 
-@record_route(
-    "/play-on", parts.TableMade, "The same from a record of one's own.", get_type_hints(PlayOn)
+@route(
+    "POST",
+    "/api/records/play-on",
+    parts.TableMade,
+    "The same from a record of one's own.",
+    takes=PlayOn,
 )
 @route("POST", "/api/tables/{game}/play-on", parts.TableMade, takes=PlayOn)
-async def play_on(api: Api, request: Request) -> Response:
+async def play_on(api: Api, request: Request, start: PlayOn) -> Response:
     """Play on from a step of a game that is over, at one of its seats, against bots: a what-if game with the same deal."""
-    start = await body(request, PlayOn)
     prefix = await api.run_job(request, prefix_of, await api.requested_record(request), start.at)
     return await api.created(request, lambda guest: api.registry.play_on(prefix, start, guest))
 

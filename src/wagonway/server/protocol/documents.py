@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import resources
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -32,12 +32,7 @@ KEYS: dict[str, Any] = {
     },
 }
 CLIENT_MESSAGES, SERVER_MESSAGES = list(get_args(ClientMessage)), list(get_args(ServerMessage))
-OVER_HTTP = [
-    kind
-    for route in ROUTES
-    for kind in (route.takes, route.gives)
-    if isinstance(kind, type) and kind is not str
-]
+OVER_HTTP = [kind for route in ROUTES for kind in (route.takes, route.gives) if kind is not None]
 
 
 def summary(kind: type) -> str:
@@ -78,8 +73,9 @@ def operation(route: ApiRoute, refs: dict[Any, Any]) -> dict[str, Any]:
     }
     if route.secret:
         found["security"] = [{}, *({name: []} for name in KEYS)]
-    if route.takes is not None:
-        found["requestBody"] = {"required": True, "content": content(route.takes, refs)}
+    taken = str if route.has_record_body else route.takes
+    if taken is not None:
+        found["requestBody"] = {"required": True, "content": content(taken, refs)}
     return found
 
 
@@ -97,9 +93,16 @@ def parameters(route: ApiRoute) -> list[dict[str, Any]]:
         for name in re.findall(r"{(\w+)}", route.path)
     ]
     in_query = [
-        {"name": name, "in": "query", "schema": schema[kind]} for name, kind in route.query.items()
+        {"name": name, "in": "query", "schema": schema[kind]}
+        for name, kind in query_of(route).items()
     ]
     return in_path + in_query
+
+
+def query_of(route: ApiRoute) -> dict[str, type]:
+    """The names and types of the query; the body may be a record, so that all else is there."""
+    rest = get_type_hints(route.takes) if route.has_record_body and route.takes else {}
+    return dict.fromkeys(route.numbers, int) | rest
 
 
 def asyncapi() -> dict[str, object]:
@@ -187,12 +190,13 @@ def page() -> str:
 def http_table() -> str:
     rows = ["| request | takes | gives | |", "|---|---|---|---|"]
     for route in ROUTES:
-        takes = "a record" if route.takes is str else route.takes and f"`{route.takes.__name__}`"
+        takes = f"`{route.takes.__name__}`" if route.takes else ""
+        body = "a record" if route.has_record_body else takes
         gives = f"`{route.gives.__name__}`" if route.gives else "a record"
-        asked = "&".join(f"{name}=" for name in route.query)
+        asked = "&".join(f"{name}=" for name in query_of(route))
         query = f"?{asked}" if asked else ""
         rows.append(
-            f"| `{route.method} {route.path}{query}` | {takes or ''} | {gives} | {route.about}"
+            f"| `{route.method} {route.path}{query}` | {body} | {gives} | {route.about}"
             f"{' Takes a seat’s secret.' if route.secret else ''} |"
         )
     return "\n".join(rows)
