@@ -59,9 +59,7 @@ async def exercise(api: Api, request: Request) -> parts.ExerciseGiven:
         rating=found.rating,
         entries=entries,
         position=encode(view, [found.seat]),
-        tickets=plan.tickets,
-        offer=plan.offer,
-        routes=plan.routes,
+        **msgspec.structs.asdict(plan),
     )
 
 
