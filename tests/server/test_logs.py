@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import logging
 import sqlite3
@@ -14,7 +15,8 @@ import pytest
 
 from server.clients import ask, async_test, serving, set_disk_full
 from wagonway import Game
-from wagonway.server.logs import JsonLines, TextLines, Throttle
+from wagonway.server import logs
+from wagonway.server.logs import FIELDS, JsonLines, TextLines, Throttle
 from wagonway.server.metrics import Metrics
 from wagonway.server.storage.outages import now_ms, reason
 from wagonway.server.storage.rows import Heartbeat, StorageDown
@@ -66,6 +68,17 @@ def test_text_line_is_not_json() -> None:
     record = line("storage-failed", 5.0)
     record.levelno, record.levelname, record.why = logging.ERROR, "ERROR", "disk full"
     assert TextLines().format(record)[8:] == "  error: storage-failed  why=disk full"
+
+
+def test_every_field_given_to_log_is_written() -> None:
+    given = set()
+    for path in Path(logs.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "extra":
+                names = node.value.keys if isinstance(node.value, ast.Dict) else []
+                given |= {name.value for name in names if isinstance(name, ast.Constant)}
+    assert {"bot", "exercise", "file", "game"} <= given
+    assert given <= {"game", *FIELDS}
 
 
 @pytest.mark.parametrize(("form", "json_there"), [("auto", True), ("json", True), ("text", False)])

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 # Only these fields are ever written. A game's id grants access to its table, so only its start is logged.
 FIELDS = (
-    *("bot", "error", "path", "task", "port", "setting", "meant"),
+    *("bot", "error", "path", "task", "port", "setting", "meant", "file", "exercise"),
     *("version", "address", "database", "migration", "why", "times"),
 )
 GAME_SHOWN = 4
