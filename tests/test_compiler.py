@@ -192,7 +192,7 @@ def fill(row: Int8Row, i: int, value: int) -> None:
         ("return max(dice[0], roll(dice, 2))", "name its result first"),
         ("return open(a)", "no kernel"),
         ("return unknown", "is no number"),
-        ("return a and 2", "write a comparison"),
+        ("return a and 2", "this is condition, and int is wanted"),
         ("return dice", "and int is wanted"),
         ("return roll(a, 2)", "this is int, and int64_t_1 is wanted"),
         ("return roll(dice, 0.5)", "this is float, and int is wanted"),
@@ -209,7 +209,7 @@ def fill(row: Int8Row, i: int, value: int) -> None:
         ("return (lambda: 1)()", "no kernel"),
         ("return abs(*[a])", "by their order"),
         ("for i in range(a):\n        pair = Pair(i, dice)\n    return a", "top level"),
-        ("pair = Pair(a)\n    return a", "another number of fields"),
+        ("pair = Pair(a)\n    return a", "another number of arguments"),
         ("fill_fields(a, 0, NAMES)\n    return a", "takes records and the names"),
     ],
 )
