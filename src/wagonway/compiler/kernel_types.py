@@ -25,20 +25,26 @@ class Type:
     fields: dict[str, Type] = field(default_factory=dict, compare=False)
     shape: tuple[int, ...] = field(default=(), compare=False)
 
+    @property
+    def is_number(self) -> bool:
+        return self in NUMBERS
+
+    def fits(self, wanted: Type) -> bool:
+        """Whether it converts to a type: bool to int, both to float, and all to a condition."""
+        if self.is_number and wanted.is_number:
+            return NUMBERS.index(self) <= NUMBERS.index(wanted)
+        return self == wanted
+
+    def widened(self) -> Type:
+        """The type of a variable that takes it."""
+        return NUMBERS[NUMBERS.index(self)] if self.is_number else self
+
 
 BOOL, INT, FLOAT = Type("bool", "int64_t"), Type("int", "int64_t"), Type("float", "float64_t")
 CONDITION = Type("condition", "int64_t")  # `and` and `or` of numbers: in Python, one of them
 NONE = Type("None", "void")
-NUMBERS = {kind.name: kind for kind in (BOOL, INT, FLOAT, CONDITION)}  # each converts to the next
+NUMBERS = (BOOL, INT, FLOAT, CONDITION)  # each converts to the next
 KINDS = {"b": BOOL, "i": INT, "u": INT, "f": FLOAT}  # by numpy's code
-
-
-def fits(given: Type, wanted: Type) -> bool:
-    """Whether a type converts to another: bool to int, both to float, and all to a condition."""
-    order = list(NUMBERS)
-    if given.name in order and wanted.name in order:
-        return order.index(given.name) <= order.index(wanted.name)
-    return given == wanted
 
 
 def stored(dtype: np.dtype[Any]) -> Type:

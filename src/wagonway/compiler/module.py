@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, NUMBERS, Type
+from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, Type
 from wagonway.compiler.translate import CFunction, Unit
 
 GIVEN = {INT: "PyLong_FromLongLong", BOOL: "PyBool_FromLong", FLOAT: "PyFloat_FromDouble"}
@@ -85,7 +85,7 @@ def unpacked(
 
 def taken(unit: Unit, what: str, given: str, place: str, kind: Type) -> str:
     """A call that checks an argument and stores it."""
-    if kind.name in NUMBERS:
+    if kind.is_number:
         return f"take_{FLOAT.name if kind == FLOAT else INT.name}({given}, &{place})"
     element, _, dimensions = kind.c.removesuffix(" *").rpartition("_")
     record = element or kind.name

@@ -80,15 +80,16 @@ typedef bool bool_t;
 ARRAYS(int8_t) ARRAYS(uint8_t) ARRAYS(int16_t) ARRAYS(uint16_t) ARRAYS(int32_t) ARRAYS(int64_t)
 ARRAYS(float32_t) ARRAYS(float64_t) ARRAYS(bool_t)
 
-/* Loops over `range` with one, two or three arguments; a step is known to the compiler. */
+/* Loops over `range` with one, two or three arguments. */
 #define RANGE_1(i, stop) RANGE_2(i, 0, stop)
-#define RANGE_2(i, start, stop) for (int64_t i = start; i < stop; i++)
-#define RANGE_3(i, start, stop, step) for (int64_t i = start; step > 0 ? i < stop : i > stop; i += step)
+#define RANGE_2(i, start, stop) for (i = start; i < stop; i++)
+#define RANGE_3(i, start, stop, step) for (i = start; step > 0 ? i < stop : i > stop; i += step)
 
 /* Zeroed memory of a function: at least one element, for C has no array of none. */
 #define ROOM(n) (in_range(n, 1 << 24, IF_CHECKED) + 1)
-#define SCRATCH(name, n) int64_t name[ROOM(n)]; memset(name, 0, sizeof name)
-#define TABLE(name, n, m) int32_t name[ROOM(Mult_int(n, m))]; memset(name, 0, sizeof name)
+#define MEMORY(row, T, n, ...) T row##_at[ROOM(n)]; memset(row##_at, 0, sizeof row##_at); row = (__VA_ARGS__)
+#define SCRATCH(row, n) MEMORY(row, int64_t, n, int64_t_1){row##_at, n}
+#define TABLE(row, n, m) MEMORY(row, int32_t, Mult_int(n, m), int32_t_2){row##_at, n, m}
 
 /* Fields of records. */
 #define fill_fields(name, record, value) memset(&(record)->name, (int)(value), sizeof (record)->name)
