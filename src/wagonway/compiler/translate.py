@@ -17,7 +17,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from wagonway.compiler.kernel_types import (
     named_types,
 )
 
+Found = TypeVar("Found")
 PRELUDE = Path(__file__).with_name("prelude.h")
 MACROS = frozenset(re.findall(r"^#define (\w+)\(", PRELUDE.read_text("utf-8"), re.MULTILINE))
 COMPARISONS = ("Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Not")
@@ -152,7 +153,8 @@ class CFunction(ast.NodeVisitor):
         self.variables = {f"{name}_": kind for name, kind in self.parameters.items()}  # in C
         self.result = unit.annotation(kernel, self.node.returns, self.node)[0]
         self.lines: list[str] = []
-        self.may_make: list[ast.expr] = []  # what may allocate memory of the function
+        made = [each.value for each in self.node.body if isinstance(each, ast.Assign)]
+        self.may_make = [side for value in made for side in sides(value)]  # memory of the function
         self.checks = "ALWAYS" if kernel.is_entry_point else "IF_CHECKED"
 
     @property
@@ -170,9 +172,10 @@ class CFunction(ast.NodeVisitor):
         if self.result != NONE and not isinstance(self.node.body[-1], ast.Return):
             self.emit("UNREACHABLE();")
 
-    def must(self, holds: object, node: ast.AST, why: str) -> None:
-        if not holds:
+    def must(self, found: Found | None, node: ast.AST, why: str) -> Found:
+        if not found:
             raise refused(self.kernel, node, why)
+        return found
 
     def generic_visit(self, node: ast.AST) -> None:
         raise refused(self.kernel, node, f"kernels have no `{type(node).__name__.lower()}`")
@@ -186,9 +189,6 @@ class CFunction(ast.NodeVisitor):
         path = Path(source_file(self.kernel)).as_posix()
         for statement in statements:
             self.lines += [f'#line {statement.lineno} "{path}"', ""]
-            self.may_make = []
-            if isinstance(statement, ast.Assign) and statement in self.node.body:
-                self.may_make = list(sides(statement.value))
             self.visit(statement)
 
     def temporary(self, kind: Type) -> Value:
@@ -245,7 +245,7 @@ class CFunction(ast.NodeVisitor):
             over = self.kept(self.value(node.iter))
             bounds, item = [f"{over}.n"], self.at(over, i, node.iter)
         self.emit(f"RANGE_{len(bounds)}({i}, {', '.join(bounds)}) {{")
-        self.write(node.target, self.kept(item), node)
+        self.write(node.target, self.kept(item))
         self.block(node.body)
         self.emit("}")
 
@@ -266,7 +266,7 @@ class CFunction(ast.NodeVisitor):
             pointer = self.kept(Value(f"&{now}", Type("pointer", f"{now.type.c} *")))
             now = replace(now, text=f"*{pointer}")
         result = self.operation(name, [self.kept(now), self.value(node.value)], node)
-        self.write(node.target, result, node, now)
+        self.write(node.target, result, now)
 
     def visit_Assign(self, node: ast.Assign) -> None:
         """All values are evaluated before the first target, as in Python."""
@@ -278,17 +278,17 @@ class CFunction(ast.NodeVisitor):
             equally_many = len(sides(target)) == len(given)
             self.must(equally_many, node, "the sides have not equally many values")
             for each, value in zip(sides(target), given):
-                self.write(each, value, node)
+                self.write(each, value)
 
-    def write(self, to: ast.expr, value: Value, node: ast.stmt, at: Value | None = None) -> None:
+    def write(self, to: ast.expr, value: Value, at: Value | None = None) -> None:
         """Assign to a variable, a number in memory, or a whole record."""
         if isinstance(to, ast.Name):
             self.variables.setdefault(f"{to.id}_", value.type)
         place = at or self.value(to)
         why = f"`{ast.unparse(to)}` is {place.type.name}, and this is {value.type.name}"
-        self.must(value.type.fits(place.type), node, why)
+        self.must(value.type.fits(place.type), to, why)
         is_place = place.is_place or isinstance(to, ast.Name)
-        self.must(is_place, node, "this cannot be assigned to")
+        self.must(is_place, to, "this cannot be assigned to")
         if place.type.is_number:
             self.emit(f"{place} = TO_{place.type.c}({value});")
         else:
@@ -333,8 +333,8 @@ class CFunction(ast.NodeVisitor):
 
     def field(self, whole: Value, name: str, node: ast.AST) -> Value:
         """A field of a record, where arrays are stored inline, or of a tuple."""
-        kind = whole.type.fields.get(name, NONE)
-        self.must(kind != NONE, node, f"{whole.type.name} has no field `{name}`")
+        why = f"{whole.type.name} has no field `{name}`"
+        kind = self.must(whole.type.fields.get(name), node, why)
         place = f"{whole}{'->' if whole.type.c.endswith('*') else '.'}{name}_"
         if kind.shape:
             sizes = ", ".join(map(str, kind.shape))
@@ -346,8 +346,7 @@ class CFunction(ast.NodeVisitor):
 
     def at(self, whole: Value, i: Value, node: ast.AST) -> Value:
         """An element, or a row of a table."""
-        item = whole.type.item or NONE
-        self.must(item != NONE, node, f"{whole.type.name} has no elements")
+        item = self.must(whole.type.item, node, f"{whole.type.name} has no elements")
         found = self.call(f"{whole.type.c}_at", [whole, i], node, self.checks)
         return Value(f"(*{found})" if item.is_number else found, item, is_place=not item.item)
 
@@ -376,13 +375,13 @@ class CFunction(ast.NodeVisitor):
         """An operator or a function of numbers: a macro of `prelude.h`, of two numbers at a time."""
         if len(values) > 2:
             values = [self.operation(name, values[:-1], node), values[-1]]
-        types = [kind for kind in NUMBERS if all(value.type.fits(kind) for value in values)]
-        macros = {f"{name}_{kind.name}": RESULTS.get(name, kind) for kind in types}
-        found = [(macro, result) for macro, result in macros.items() if macro in MACROS]
+        for kind in NUMBERS:
+            macro = f"{name}_{kind.name}"
+            if macro in MACROS and all(value.type.fits(kind) for value in values):
+                return Value(self.call(macro, values, node), RESULTS.get(name, kind))
         shown = " and ".join(sorted({value.type.name for value in values}))
-        self.must(found, node, f"kernels have no such operation on {shown}: {name.lower()}")
-        macro, result = found[0]
-        return Value(self.call(macro, values, node), result)
+        why = f"kernels have no such operation on {shown}: {name.lower()}"
+        raise refused(self.kernel, node, why)
 
     def call(self, function: str, values: list[Value], node: ast.AST, *more: str) -> str:
         """A call in C. Arguments with calls are evaluated before it, in Python's order: C leaves theirs open."""
