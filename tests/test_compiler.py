@@ -116,7 +116,7 @@ def three(row: Int64Row) -> tuple[int, int, int]:
 
 @entry_point
 def ordered(n: int) -> int:
-    row, counts = scratch(2), table(9, 9)
+    row, other, counts = scratch(2), scratch(2), table(9, 9)
     total = row[0] * 10 - raised(row, 0) * row[0] + raised(row, 0)
     total += weighed(row[0], raised(row, 0), row[0]) * raised(row, 0)
     total += max(row[0], raised(row, 0), row[0] * n) * (raised(row, 0) < row[0])
@@ -133,7 +133,9 @@ def ordered(n: int) -> int:
     for i in range(9):
         for k in range(9):
             total += counts[i][k] * (i * 9 + k)
-    return total if raised(row, 0) > n else row[0]
+    more = other if raised(row, 0) > n else row
+    more[0] += 1
+    return total * 10 + (row if n > 9 else other)[0]
 """
 
 
@@ -266,6 +268,12 @@ def bad(board: BoardRecord, a: int, dice: Int64Row) -> int:
 def test_a_parameter_without_a_type_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotBuilt, match=r"sample\.py:\d+: a parameter or result has no type"):
         module_of(tmp_path, "\n@entry_point\ndef bad(a) -> int:\n    return 1\n")
+
+
+@pytest.mark.parametrize("kind", ["str", "tuple[Int64Row, int]", "int | str"])
+def test_a_type_that_kernels_do_not_have_is_refused(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(NotBuilt, match=r"sample\.py:\d+: the type .* is not one of kernels"):
+        module_of(tmp_path, f"\n@entry_point\ndef bad(a: int) -> {kind}:\n    return a\n")
 
 
 def test_a_compiled_bot_takes_one_decision(tmp_path: Path) -> None:

@@ -16,11 +16,12 @@ DIMENSIONS = {"Row": 1, "Table": 2, "Cube": 3, "Array4": 4}
 class Type:
     """A type: its name, which alone tells types apart, its C type, and what it consists of.
 
-    The C type of a number is narrower where it is stored. An array within a record has a shape.
+    A number is stored in memory as another C type. An array within a record has a shape.
     """
 
     name: str
     c: str = field(compare=False)
+    stored: str = field(default="", compare=False)
     item: Type | None = field(default=None, compare=False)
     fields: dict[str, Type] = field(default_factory=dict, compare=False)
     shape: tuple[int, ...] = field(default=(), compare=False)
@@ -35,10 +36,6 @@ class Type:
             return NUMBERS.index(self) <= NUMBERS.index(wanted)
         return self == wanted
 
-    def widened(self) -> Type:
-        """The type of a variable that takes it."""
-        return NUMBERS[NUMBERS.index(self)] if self.is_number else self
-
 
 BOOL, INT, FLOAT = Type("bool", "int64_t"), Type("int", "int64_t"), Type("float", "float64_t")
 CONDITION = Type("condition", "int64_t")  # `and` and `or` of numbers: in Python, one of them
@@ -47,16 +44,16 @@ NUMBERS = (BOOL, INT, FLOAT, CONDITION)  # each converts to the next
 KINDS = {"b": BOOL, "i": INT, "u": INT, "f": FLOAT}  # by numpy's code
 
 
-def stored(dtype: np.dtype[Any]) -> Type:
-    """A number as numpy stores it."""
-    return replace(KINDS[dtype.kind], c=f"{dtype.name}_t")
+def number(dtype: np.dtype[Any]) -> Type:
+    """A number that numpy stores."""
+    return replace(KINDS[dtype.kind], stored=f"{dtype.name}_t")
 
 
 def array(element: Type, dimensions: int) -> Type:
     """An array of numbers or records; `ARRAYS` of `prelude.h` has its C."""
-    kind, name = element, element.c.removesuffix(" *")
+    kind, name = element, element.stored or element.c.removesuffix(" *")
     for n in range(1, dimensions + 1):
-        kind = Type(f"{name}_{n}", f"{name}_{n}", kind)
+        kind = Type(f"{name}_{n}", f"{name}_{n}", item=kind)
     return kind
 
 
@@ -64,7 +61,7 @@ def record(name: str, dtype: np.dtype[Any]) -> Type:
     """A record, with the fields that numpy lays out."""
     fields = {}
     for key, (kind, *_) in (dtype.fields or {}).items():
-        fields[key] = replace(array(stored(kind.base), len(kind.shape)), shape=kind.shape)
+        fields[key] = replace(array(number(kind.base), len(kind.shape)), shape=kind.shape)
     return Type(name, f"{name} *", fields=fields)
 
 
@@ -72,7 +69,7 @@ def named_types(records: dict[str, np.dtype[Any]]) -> Iterator[tuple[str, Type]]
     """Every type that an annotation may name, except tuples."""
     yield from ((kind.name, kind) for kind in (BOOL, INT, FLOAT, NONE))
     for name in ELEMENTS:
-        element = stored(np.dtype(name.lower()))
+        element = number(np.dtype(name.lower()))
         yield from ((name + suffix, array(element, n)) for suffix, n in DIMENSIONS.items())
     for name, dtype in records.items():
         kind = record(name, dtype)

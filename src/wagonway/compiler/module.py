@@ -38,7 +38,7 @@ def declarations(unit: Unit) -> Iterator[str]:
         if kind.fields:
             yield f"typedef struct {name} {{"
             for key, field in kind.fields.items():
-                element = field.c.rpartition("_")[0] if field.shape else field.c
+                element = field.c.rpartition("_")[0] if field.shape else field.stored or field.c
                 yield f"    {element} {key}_{''.join(f'[{n}]' for n in field.shape)};"
             yield f"}} {name};"
         if name in unit.records:

@@ -36,6 +36,7 @@ Found = TypeVar("Found")
 PRELUDE = Path(__file__).with_name("prelude.h")
 MACROS = frozenset(re.findall(r"^#define (\w+)\(", PRELUDE.read_text("utf-8"), re.MULTILINE))
 COMPARISONS = ("Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Not")
+TUPLE = re.compile(r"tuple\[((bool|int|float)(, )?)+\]")  # what a kernel may return
 RESULTS = dict.fromkeys(COMPARISONS, BOOL) | {"int": INT}  # of macros, where not of their arguments
 PROVIDERS = ("wagonway.engine.kernel", "builtins", "numpy")  # of functions that are not kernels
 MEMORY = {"scratch": "Int64Row", "table": "Int32Table"}
@@ -105,7 +106,7 @@ class Unit:
             if key is defined:
                 hints = {k: hint.__forward_arg__ for k, hint in defined.__annotations__.items()}
                 c = f"{name} *"
-            elif name.startswith("tuple["):
+            elif TUPLE.fullmatch(name):
                 hints = {f"v{i}": hint for i, hint in enumerate(name[6:-1].split(", "))}
                 c = re.sub(r"\W+", "_", name)
             else:
@@ -193,8 +194,8 @@ class CFunction(ast.NodeVisitor):
 
     def temporary(self, kind: Type) -> Value:
         name = f"t{len(self.variables)}"
-        self.variables[name] = kind.widened()
-        return Value(name, self.variables[name])
+        self.variables[name] = kind
+        return Value(name, kind)
 
     def kept(self, value: Value) -> Value:
         """The value in a temporary, evaluated now and once."""
@@ -263,7 +264,7 @@ class CFunction(ast.NodeVisitor):
         """The target is evaluated and read before the right side, as in Python."""
         now, name = self.value(node.target), type(node.op).__name__
         if now.is_place:
-            pointer = self.kept(Value(f"&{now}", Type("pointer", f"{now.type.c} *")))
+            pointer = self.kept(Value(f"&{now}", Type("pointer", f"{now.type.stored} *")))
             now = replace(now, text=f"*{pointer}")
         result = self.operation(name, [self.kept(now), self.value(node.value)], node)
         self.write(node.target, result, now)
@@ -289,8 +290,8 @@ class CFunction(ast.NodeVisitor):
         self.must(value.type.fits(place.type), to, why)
         is_place = place.is_place or isinstance(to, ast.Name)
         self.must(is_place, to, "this cannot be assigned to")
-        if place.type.is_number:
-            self.emit(f"{place} = TO_{place.type.c}({value});")
+        if place.is_place and place.type.is_number:
+            self.emit(f"{place} = TO_{place.type.stored}({value});")
         else:
             star = "*" if place.is_place else ""
             self.emit(f"{star}{place} = {star}{value};")
