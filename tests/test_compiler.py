@@ -45,6 +45,8 @@ def plain_of(folder: Path, expression: str) -> str:
 
 
 ARITHMETIC = """
+from typing import NamedTuple
+
 @entry_point
 def whole(a: int, b: int) -> tuple[int, int, int]:
     return a // b, a % b, a >> 1
@@ -98,6 +100,42 @@ def swapped(n: int) -> int:
     row[0] += len(more) - before
     row[0] += raised(row, 0)
     return row[0] * 100 + row[n - 1] * 10 + other[n - 1][1] + len(other[0])
+
+class Three(NamedTuple):
+    a: "int"
+    b: "int"
+    c: "int"
+
+@kernel
+def weighed(a: int, b: int, c: int) -> int:
+    return a + 10 * b + 100 * c
+
+@kernel
+def three(row: Int64Row) -> tuple[int, int, int]:
+    return row[0], raised(row, 0), row[0]
+
+@entry_point
+def ordered(n: int) -> int:
+    row, other, counts = scratch(2), scratch(2), table(9, 9)
+    total = row[0] * 10 - raised(row, 0) * row[0] + raised(row, 0)
+    total += weighed(row[0], raised(row, 0), row[0]) * raised(row, 0)
+    total += max(row[0], raised(row, 0), row[0] * n) * (raised(row, 0) < row[0])
+    counts[raised(row, 1)][raised(row, 1)] = raised(row, 1)
+    counts[raised(row, 1) - 2][row[1]] += raised(row, 1)
+    made = Three(row[0], raised(row, 0), row[0])
+    total += weighed(made.a, made.b, made.c)
+    a, b, c = three(row)
+    total += weighed(a, b, c)
+    if n > 1 and raised(row, 0) > n or raised(row, 1) > 0:
+        total += row[0] + row[1] * 10
+    for number in (row[0], raised(row, 0), row[0]):
+        total = total * 3 + number
+    for i in range(9):
+        for k in range(9):
+            total += counts[i][k] * (i * 9 + k)
+    more = other if raised(row, 0) > n else row
+    more[0] += 1
+    return total * 10 + (row if n > 9 else other)[0]
 """
 
 
@@ -117,6 +155,7 @@ CALLS = [
     *(f"rounded({x})" for x in (-7.9, 7.9, 0.0, 1e15)),
     *(f"loops({n})" for n in range(7)),
     *(f"swapped({n})" for n in (1, 2, 9)),
+    *(f"ordered({n})" for n in (0, 2, 9, 99)),
 ]
 
 
@@ -187,12 +226,11 @@ def fill(row: Int8Row, i: int, value: int) -> None:
         ("try:\n        return 1\n    finally:\n        pass", "kernels have no `try`"),
         ("x = 1\n    x = 0.5\n    return 1", "`x` is int, and this is float"),
         ("for i in range(a):\n        row = scratch(4)\n    return a", "top level"),
-        ("return roll(dice, 2) + roll(dice, 3)", "name its result first"),
-        ("return roll(dice, 2) + dice[0]", "name its result first"),
-        ("return max(dice[0], roll(dice, 2))", "name its result first"),
+        ("x = roll(scratch(4), 2)\n    return x", "top level"),
+        ("return 0 < roll(dice, 2) < a", "would be made twice"),
         ("return open(a)", "no kernel"),
         ("return unknown", "is no number"),
-        ("return a and 2", "write a comparison"),
+        ("return a and 2", "this is condition, and int is wanted"),
         ("return dice", "and int is wanted"),
         ("return roll(a, 2)", "this is int, and int64_t_1 is wanted"),
         ("return roll(dice, 0.5)", "this is float, and int is wanted"),
@@ -209,7 +247,7 @@ def fill(row: Int8Row, i: int, value: int) -> None:
         ("return (lambda: 1)()", "no kernel"),
         ("return abs(*[a])", "by their order"),
         ("for i in range(a):\n        pair = Pair(i, dice)\n    return a", "top level"),
-        ("pair = Pair(a)\n    return a", "another number of fields"),
+        ("pair = Pair(a)\n    return a", "another number of arguments"),
         ("fill_fields(a, 0, NAMES)\n    return a", "takes records and the names"),
     ],
 )
@@ -230,6 +268,12 @@ def bad(board: BoardRecord, a: int, dice: Int64Row) -> int:
 def test_a_parameter_without_a_type_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotBuilt, match=r"sample\.py:\d+: a parameter or result has no type"):
         module_of(tmp_path, "\n@entry_point\ndef bad(a) -> int:\n    return 1\n")
+
+
+@pytest.mark.parametrize("kind", ["str", "tuple[Int64Row, int]", "int | str"])
+def test_a_type_that_kernels_do_not_have_is_refused(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(NotBuilt, match=r"sample\.py:\d+: the type .* is not one of kernels"):
+        module_of(tmp_path, f"\n@entry_point\ndef bad(a: int) -> {kind}:\n    return a\n")
 
 
 def test_a_compiled_bot_takes_one_decision(tmp_path: Path) -> None:

@@ -3,64 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
-ELEMENTS = {  # element types of arrays, by the first part of the array type's name, and their C types
-    "Int8": ("int", "int8_t"), "UInt8": ("int", "uint8_t"), "Int16": ("int", "int16_t"), "UInt16": ("int", "uint16_t"),
-    "Int32": ("int", "int32_t"), "Int64": ("int", "int64_t"), "Float32": ("float", "float"),
-    "Float64": ("float", "double"), "Bool": ("bool", "bool"),
-}  # fmt: skip
+ELEMENTS = ("Int8", "UInt8", "Int16", "UInt16", "Int32", "Int64", "Float32", "Float64", "Bool")
 DIMENSIONS = {"Row": 1, "Table": 2, "Cube": 3, "Array4": 4}
-
-
-class StructField(NamedTuple):
-    """A field of a record or a tuple; an array within a record has a shape."""
-
-    name: str
-    type: Type
-    shape: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Type:
-    """A type: its name in errors, its C type, its element type, its fields."""
+    """A type: its name, which alone tells types apart, its C type, and what it consists of.
+
+    A number is stored in memory as another C type. An array within a record has a shape.
+    """
 
     name: str
-    c: str
+    c: str = field(compare=False)
+    stored: str = field(default="", compare=False)
     item: Type | None = field(default=None, compare=False)
-    fields: tuple[StructField, ...] = field(default=(), compare=False)
+    fields: dict[str, Type] = field(default_factory=dict, compare=False)
+    shape: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def is_number(self) -> bool:
+        return self in NUMBERS
+
+    def fits(self, wanted: Type) -> bool:
+        """Whether it converts to a type: bool to int, both to float, and all to a condition."""
+        if self.is_number and wanted.is_number:
+            return NUMBERS.index(self) <= NUMBERS.index(wanted)
+        return self == wanted
 
 
-INT, BOOL, FLOAT, NONE = Type("int", "int64_t"), Type("bool", "int64_t"), Type("float", "double"), Type("None", "void")  # fmt: skip
-NUMBERS = {kind.name: kind for kind in (INT, BOOL, FLOAT)}
+BOOL, INT, FLOAT = Type("bool", "int64_t"), Type("int", "int64_t"), Type("float", "float64_t")
+CONDITION = Type("condition", "int64_t")  # `and` and `or` of numbers: in Python, one of them
+NONE = Type("None", "void")
+NUMBERS = (BOOL, INT, FLOAT, CONDITION)  # each converts to the next
+KINDS = {"b": BOOL, "i": INT, "u": INT, "f": FLOAT}  # by numpy's code
+
+
+def number(dtype: np.dtype[Any]) -> Type:
+    """A number that numpy stores."""
+    return replace(KINDS[dtype.kind], stored=f"{dtype.name}_t")
 
 
 def array(element: Type, dimensions: int) -> Type:
     """An array of numbers or records; `ARRAYS` of `prelude.h` has its C."""
-    kind, name = element, element.c.removesuffix(" *")
+    kind, name = element, element.stored or element.c.removesuffix(" *")
     for n in range(1, dimensions + 1):
-        kind = Type(f"{name}_{n}", f"{name}_{n}", kind)
+        kind = Type(f"{name}_{n}", f"{name}_{n}", item=kind)
     return kind
 
 
 def record(name: str, dtype: np.dtype[Any]) -> Type:
     """A record, with the fields that numpy lays out."""
-    elements = {key.lower(): Type(*element) for key, element in ELEMENTS.items()}
-    fields = []
+    fields = {}
     for key, (kind, *_) in (dtype.fields or {}).items():
-        base, shape = kind.subdtype or (kind, ())
-        fields.append(StructField(key, array(elements[base.name], len(shape)), shape))
-    return Type(name, f"{name} *", fields=tuple(fields))
+        fields[key] = replace(array(number(kind.base), len(kind.shape)), shape=kind.shape)
+    return Type(name, f"{name} *", fields=fields)
 
 
 def named_types(records: dict[str, np.dtype[Any]]) -> Iterator[tuple[str, Type]]:
     """Every type that an annotation may name, except tuples."""
-    yield from ((kind.name, kind) for kind in (INT, BOOL, FLOAT, NONE))
-    for name, element in ELEMENTS.items():
-        yield from ((name + suffix, array(Type(*element), n)) for suffix, n in DIMENSIONS.items())
+    yield from ((kind.name, kind) for kind in (BOOL, INT, FLOAT, NONE))
+    for name in ELEMENTS:
+        element = number(np.dtype(name.lower()))
+        yield from ((name + suffix, array(element, n)) for suffix, n in DIMENSIONS.items())
     for name, dtype in records.items():
         kind = record(name, dtype)
         yield from ((f"{name}Record", kind), (f"{name}Rows", array(kind, 1)))

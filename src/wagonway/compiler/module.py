@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, NUMBERS, Type
-from wagonway.compiler.translate import CFunction, Unit, declarations
+from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, Type
+from wagonway.compiler.translate import CFunction, Unit
 
 GIVEN = {INT: "PyLong_FromLongLong", BOOL: "PyBool_FromLong", FLOAT: "PyFloat_FromDouble"}
 MEMORY = "16, 256"  # as in `engine/kernel.py`
@@ -15,8 +15,8 @@ def source(unit: Unit, functions: list[CFunction], name: str, guarded: bool) -> 
     """The whole C source of module `name`."""
     bots = [f for f in functions if f.kernel.__name__ == "decide"]
     for bot in bots:
-        if [kind.name for kind in bot.parameters.values()] != ["Decision"]:
-            raise bot.no(bot.node, "`decide` takes one Decision (engine/records.py)")
+        taken = [kind.name for kind in bot.parameters.values()]
+        bot.must(taken == ["Decision"], bot.node, "`decide` takes one Decision (engine/records.py)")
     return "\n".join(
         [
             '#include "prelude.h"',
@@ -29,6 +29,22 @@ def source(unit: Unit, functions: list[CFunction], name: str, guarded: bool) -> 
             *table(functions, bots, name),
         ]
     )
+
+
+def declarations(unit: Unit) -> Iterator[str]:
+    """The records with numpy's layout, arrays of them, and tuples."""
+    for kind in unit.types.values():
+        name = kind.c.removesuffix(" *")
+        if kind.fields:
+            yield f"typedef struct {name} {{"
+            for key, field in kind.fields.items():
+                element = field.c.rpartition("_")[0] if field.shape else field.stored or field.c
+                yield f"    {element} {key}_{''.join(f'[{n}]' for n in field.shape)};"
+            yield f"}} {name};"
+        if name in unit.records:
+            size = unit.records[name].itemsize
+            yield f'_Static_assert(sizeof({name}) == {size}, "as numpy lays it out");'
+            yield f"ARRAYS({name})"
 
 
 def wrapper(unit: Unit, function: CFunction) -> Iterator[str]:
@@ -62,16 +78,14 @@ def unpacked(
     yield f"    {kind.name} {room};"
     yield f"    {place}_ = &{room};"
     yield f"    if (!is_tuple({given}, {quoted(what)}, {len(kind.fields)})) return NULL;"
-    for i, field in enumerate(kind.fields):
+    for i, (key, field) in enumerate(kind.fields.items()):
         item = f"PyTuple_GetItem({given}, {i})"
-        yield from unpacked(
-            unit, f"{name}.{field.name}", where, item, f"{room}.{field.name}", field.type
-        )
+        yield from unpacked(unit, f"{name}.{key}", where, item, f"{room}.{key}", field)
 
 
 def taken(unit: Unit, what: str, given: str, place: str, kind: Type) -> str:
     """A call that checks an argument and stores it."""
-    if kind.name in NUMBERS:
+    if kind.is_number:
         return f"take_{FLOAT.name if kind == FLOAT else INT.name}({given}, &{place})"
     element, _, dimensions = kind.c.removesuffix(" *").rpartition("_")
     record = element or kind.name
@@ -90,7 +104,7 @@ def taken(unit: Unit, what: str, given: str, place: str, kind: Type) -> str:
 def returned(kind: Type) -> str:
     if not kind.fields:
         return f"{GIVEN[kind]}(result)"
-    items = ", ".join(f"{GIVEN[field.type]}(result.{field.name})" for field in kind.fields)
+    items = ", ".join(f"{GIVEN[field]}(result.{key}_)" for key, field in kind.fields.items())
     return f'Py_BuildValue("({"N" * len(kind.fields)})", {items})'
 
 

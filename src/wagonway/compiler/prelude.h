@@ -58,6 +58,11 @@ INLINE void require(bool condition, const char *what, const char *file, int line
 #define REQUIRE(condition, what, ...) require(condition, what, __VA_ARGS__)
 #define UNREACHABLE() FAULT(NOT_ALLOWED, "a kernel ended without a result")
 
+/* Numbers in memory, by their names in numpy. */
+typedef float float32_t;
+typedef double float64_t;
+typedef bool bool_t;
+
 /* Arrays of one to four dimensions: where they begin, and their shape. An index gives a row, or the place of an element. */
 #define ARRAYS(T) \
     typedef struct { T *at; int64_t n; } T##_1; \
@@ -73,12 +78,18 @@ INLINE void require(bool condition, const char *what, const char *file, int line
     INLINE T##_3 T##_4_at(T##_4 a, int64_t i, const char *file, int line) \
     { return (T##_3){a.at + in_range(i, a.n, file, line) * (a.m * a.k * a.l), a.m, a.k, a.l}; }
 ARRAYS(int8_t) ARRAYS(uint8_t) ARRAYS(int16_t) ARRAYS(uint16_t) ARRAYS(int32_t) ARRAYS(int64_t)
-ARRAYS(float) ARRAYS(double) ARRAYS(bool)
+ARRAYS(float32_t) ARRAYS(float64_t) ARRAYS(bool_t)
+
+/* Loops over `range` with one, two or three arguments. */
+#define RANGE_1(i, stop) RANGE_2(i, 0, stop)
+#define RANGE_2(i, start, stop) for (i = start; i < stop; i++)
+#define RANGE_3(i, start, stop, step) for (i = start; step > 0 ? i < stop : i > stop; i += step)
 
 /* Zeroed memory of a function: at least one element, for C has no array of none. */
 #define ROOM(n) (in_range(n, 1 << 24, IF_CHECKED) + 1)
-#define SCRATCH(name, n) int64_t name[ROOM(n)]; memset(name, 0, sizeof name)
-#define TABLE(name, n, m) int32_t name[ROOM(Mult_int(n, m))]; memset(name, 0, sizeof name)
+#define MEMORY(row, T, n, ...) T row##_at[ROOM(n)]; memset(row##_at, 0, sizeof row##_at); row = (__VA_ARGS__)
+#define SCRATCH(row, n) MEMORY(row, int64_t, n, int64_t_1){row##_at, n}
+#define TABLE(row, n, m) MEMORY(row, int32_t, Mult_int(n, m), int32_t_2){row##_at, n, m}
 
 /* Fields of records. */
 #define fill_fields(name, record, value) memset(&(record)->name, (int)(value), sizeof (record)->name)
@@ -88,8 +99,9 @@ ARRAYS(float) ARRAYS(double) ARRAYS(bool)
 #define copy(to, from, size, other) \
     do { _Static_assert((size) == (other), "a field of two records has two sizes"); memcpy(to, from, size); } while (0)
 
-/* Arithmetic: each operator of Python by its name in the syntax tree, for `int`, `float` or `bool`. Whole numbers wrap
-   (-fwrapv); checked, they fault. Arguments may have side effects, and are worked out once. */
+/* Arithmetic: each operator of Python by its name in the syntax tree, for `bool`, `int`, `float`, or any of them as a
+   condition. Whole numbers wrap (-fwrapv); checked, they fault. Arguments may have side effects, and are worked out
+   once; those of `int` may be narrower. */
 
 #define OVERFLOWING(name, builtin, sign) \
     INLINE int64_t name(int64_t a, int64_t b, const char *file, int line) \
@@ -145,9 +157,14 @@ INLINE int64_t lowest_bit(int64_t bits) { return bits ? __builtin_ctzll((uint64_
 #define Mult_int(a, b) multiply(a, b, IF_CHECKED)
 #define USub_int(a) subtract(0, a, IF_CHECKED)
 #define LShift_int(a, b) shift(a, b, IF_CHECKED)
-#define RShift_int(a, b) ((a) >> (b))
+#define RShift_int(a, b) ((int64_t)(a) >> (b))
 #define FloorDiv_int(a, b) floored(a, b, ALWAYS)
 #define Mod_int(a, b) rest(a, b, ALWAYS)
+#define And_bool(a, b) ((a) && (b))
+#define Or_bool(a, b) ((a) || (b))
+#define And_condition(a, b) ((a) && (b))
+#define Or_condition(a, b) ((a) || (b))
+#define Not_condition(a) (!(a))
 #define BitAnd_bool(a, b) ((a) & (b))
 #define BitOr_bool(a, b) ((a) | (b))
 #define BitXor_bool(a, b) ((a) ^ (b))
@@ -160,12 +177,12 @@ INLINE int64_t lowest_bit(int64_t bits) { return bits ? __builtin_ctzll((uint64_
 #define Mult_float(a, b) ((double)(a) * (double)(b))
 #define USub_float(a) (-(a))
 #define Div_float(a, b) divided((double)(a), (double)(b), ALWAYS)
-#define Eq_float(a, b) ((int64_t)((a) == (b)))
-#define NotEq_float(a, b) ((int64_t)((a) != (b)))
-#define Lt_float(a, b) ((int64_t)((a) < (b)))
-#define LtE_float(a, b) ((int64_t)((a) <= (b)))
-#define Gt_float(a, b) ((int64_t)((a) > (b)))
-#define GtE_float(a, b) ((int64_t)((a) >= (b)))
+#define Eq_float(a, b) ((a) == (b))
+#define NotEq_float(a, b) ((a) != (b))
+#define Lt_float(a, b) ((a) < (b))
+#define LtE_float(a, b) ((a) <= (b))
+#define Gt_float(a, b) ((a) > (b))
+#define GtE_float(a, b) ((a) >= (b))
 #define int_int(a) (a)
 #define int_float(a) whole(a, ALWAYS)
 #define float_float(a) ((double)(a))
@@ -192,9 +209,9 @@ INLINE int64_t narrow(int64_t x, int64_t least, int64_t most, const char *file, 
 #define TO_uint16_t(x) ((uint16_t)narrow(x, 0, UINT16_MAX, IF_CHECKED))
 #define TO_int32_t(x) ((int32_t)narrow(x, INT32_MIN, INT32_MAX, IF_CHECKED))
 #define TO_int64_t(x) (x)
-#define TO_bool(x) ((x) != 0)
-#define TO_float(x) ((float)(x))
-#define TO_double(x) (x)
+#define TO_bool_t(x) ((x) != 0)
+#define TO_float32_t(x) ((float)(x))
+#define TO_float64_t(x) (x)
 
 /* The arguments of entry points. A wrong one is a sentence. */
 
@@ -291,7 +308,7 @@ typedef int64_t (*Decide)(Board *, View *, int64_t *, int64_t, double *, int64_t
 static Decide bots[MOST_BOTS];
 static int64_t bots_known;
 
-static int64_t ask(int64_t bot, Board *board, View *view, int64_t_1 legal, int64_t n, double_1 options,
+static int64_t ask(int64_t bot, Board *board, View *view, int64_t_1 legal, int64_t n, float64_t_1 options,
                    int64_t_1 dice, int64_t_2 memory)
 {
     return bots[in_range(bot, bots_known, ALWAYS)](board, view, legal.at, n, options.at, options.n, dice.at, memory.at);
