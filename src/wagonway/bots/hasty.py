@@ -1,6 +1,6 @@
 """hasty: claims the longest route it can pay for at once, else draws any card.
 
-It keeps the tickets with fewest points and pays them no more heed; it draws new ones only when it can do
+It keeps the tickets with fewest points and then ignores them; it draws new ones only when it can do
 nothing else.
 """
 

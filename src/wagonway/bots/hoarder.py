@@ -1,7 +1,7 @@
 """hoarder: only draws cards for nearly half of the game, then claims the longest route it can every turn.
 
-It keeps as few tickets as it may, those with fewest points, and pays them no more heed. It lays down its
-hoard sooner if a rival could end the game before it had laid its pieces.
+It keeps as few tickets as it may, those with fewest points, and then ignores them. It starts
+claiming sooner if a rival could end the game before its pieces are used.
 """
 
 from wagonway.engine.kernel import entry_point, kernel, scratch
@@ -37,7 +37,7 @@ def decide(decision: Decision) -> int:
 
 @kernel
 def is_hoarding(board: BoardRecord, view: ViewRecord) -> bool:
-    """Whether it has claimed nothing yet, its hoard is still small, and nobody hurries."""
+    """Whether it has claimed nothing yet, holds few cards, and no rival is about to end the game."""
     if view.pieces[view.me] < board.pieces:
         return False
     turns = board.pieces / CARDS_A_TURN + board.pieces / usual_length(board)

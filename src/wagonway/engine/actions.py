@@ -161,13 +161,13 @@ def notation(board: Board) -> Notation:
 
 
 def list_actions(board: Board) -> Iterator[Action]:
-    """Every action of a board, in the order of their ids, which `board_record.fill_actions` takes over."""
+    """Every action of a board, in the order of their ids, which `board_record.fill_actions` uses."""
     for id, (kind, text, details) in enumerate(describe_actions(board)):
         yield Action(id, kind, f"{kind} {text}".strip(), **details)
 
 
 def describe_actions(board: Board) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """The kind of each action, what follows it in its text, and what else the action tells."""
+    """The kind of each action, what follows it in its text, and the other fields of the action."""
     yield DRAW, "deck", {}
     for kind in board.kinds:
         yield DRAW, kind, {"colour": kind}

@@ -1,7 +1,7 @@
-"""Reading a board file: every fault of it is found, each with one sentence that says what is wrong and where.
+"""Reading a board file: all its errors are found, each with one sentence that says what is wrong and where.
 
-A fault is noted, and reading goes on with a value that causes no other fault. What depends on several
-parts of the file is checked once each of them is sound.
+Reading continues after an error with a value that causes no other error. What depends on several
+parts of the file is checked once each of them is valid.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Source:
     def note(
         self, id: str, section: str, index: int | None = None, key: str | None = None, **values: Any
     ) -> None:
-        """Note a fault: its place is told in the sentence."""
+        """Record a fault with its place in the file."""
         row = "" if index is None else f"[{index}]"
         place = ".".join(part for part in (section + row, key or "") if part)
         line = self.line_of(section, index, key) or self.line_around(section, key)
@@ -112,11 +112,11 @@ class Source:
 
 
 class FileTable:
-    """One table of the file: hands out checked values and knows which keys were never asked for."""
+    """One table of the file: returns checked values and tracks which keys were read."""
 
     def __init__(self, source: Source, data: Any, section: str, index: int | None = None) -> None:
         self.source, self.section, self.index = source, section, index
-        self.is_sound = isinstance(data, dict)  # else nothing is asked of it
+        self.is_sound = isinstance(data, dict)  # else it is treated as empty
         if not self.is_sound and data is not None:
             source.note("board-not-a-table", section, index)
         self.data: dict[str, Any] = data if self.is_sound else {}
@@ -200,9 +200,9 @@ class FileTable:
         return [FileTable(self.source, value, key, i) for i, value in enumerate(values or [])]
 
     def done(self) -> None:
-        """Every key that nobody asked for is a mistake: a misspelt switch must not be ignored.
+        """Every key that was not read is a mistake: a misspelt switch must not be ignored.
 
-        One that resembles a key which is missing is told once, with the key that was meant.
+        One that resembles a missing key is reported once, with the key that was meant.
         """
         if not self.is_sound:
             return
@@ -233,7 +233,7 @@ def read_board(path: Path) -> Board:
         raise BoardError("board-unreadable", file=str(path), why=error.strerror or "?") from None
     except UnicodeDecodeError:
         raise BoardError("board-not-text", file=str(path)) from None
-    except (ValueError, RecursionError) as error:  # also numbers or tables beyond all measure
+    except (ValueError, RecursionError) as error:  # also numbers or nesting beyond Python's limits
         raise BoardError("board-not-toml", file=path.name, why=str(error)) from None
     return board_from_data(data, path.stem, Source(path.name, text))
 
@@ -319,7 +319,7 @@ def read_cards(table: FileTable) -> tuple[tuple[str, ...], tuple[int, ...]]:
 
 
 def read_locations(top: FileTable) -> tuple[Location, ...]:
-    """The locations; none where there is a fault, so that nobody looks for a name among them."""
+    """The locations; none where there is a fault, so that no name is looked up among them."""
     faults = len(top.source.faults)
     locations: list[Location] = []
     seen: dict[str, str] = {}
@@ -350,7 +350,7 @@ def read_coordinate(row: FileTable, key: str) -> float | None:
     if type(value) not in (int, float):
         row.wrong_type(key, value, "number")
         return None
-    if not -LARGEST_CANVAS <= value <= LARGEST_CANVAS:  # nor is a NaN
+    if not -LARGEST_CANVAS <= value <= LARGEST_CANVAS:  # NaN fails too
         least, most = -LARGEST_CANVAS, LARGEST_CANVAS
         row.note("board-number-range", key, value=value, least=least, most=most)
         return None
@@ -395,7 +395,7 @@ def read_routes(
     for row in rows:
         a, b = sorted(read_ends(row, locations))
         length = row.number("length", 1, min(len(points), LONGEST_ROUTE))
-        # Without sound cards nobody knows the colours.
+        # Without valid cards the colours are unknown.
         wanted = row.choice("colour", colours) if kinds else row.text("colour") and GRAY_NAME
         colour = colours.index(wanted or GRAY_NAME)
         drafts.append(((a, b), colour, length, row.number("ferry", 0, length, 0)))

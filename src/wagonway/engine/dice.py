@@ -1,6 +1,6 @@
-"""Fast random numbers for playouts and bots, which owe nobody a proof (sfc32; no live game's shuffle).
+"""Fast random numbers for playouts and bots (sfc32); the shuffles of live games come from chance.py.
 
-Four words of 32 bits in an array of integers; the same array always goes on the same way.
+Four words of 32 bits in an array of integers; the same array always continues in the same way.
 """
 
 from __future__ import annotations

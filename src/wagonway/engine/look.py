@@ -20,7 +20,7 @@ from wagonway.engine.state import (
     TICKETS,
 )
 
-UNKNOWN = 127  # place of a ticket that the viewer cannot tell
+UNKNOWN = 127  # the place of a ticket, if the viewer does not know it
 
 
 @kernel
@@ -60,7 +60,7 @@ def look_at_hands(board: BoardRecord, state: StateRecord, me: int, view: ViewRec
 
 @kernel
 def look_at_unseen(board: BoardRecord, state: StateRecord, me: int, view: ViewRecord) -> None:
-    """CARD-6  What the deck and the other hands can hold; a new deck is known to be the old discards."""
+    """CARD-6  What the deck and the other hands may contain; a new deck is known to be the old discards."""
     for kind in range(KINDS):
         view.unseen[kind] = board.cards[kind] - state.market[kind] - state.discard[kind]
         view.fresh[kind] = 0

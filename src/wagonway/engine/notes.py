@@ -1,4 +1,4 @@
-"""What an observer who sees every hand writes down of a game: routes, tickets, tokens and cards.
+"""The notes of an observer who sees every hand: routes, tickets, tokens and cards.
 
 `match.play_games` calls it for games that are observed. The notes on one game are a table of whole numbers:
 
@@ -27,19 +27,19 @@ OWNER, CLAIM_TURN, RIVALS_CUT, DETOUR, TICKETS_CUT = range(5)
 # was completed, and how often it was looked at in the opening and later.
 HOLDER, KEEP_TURN, DONE, OPENING_LOOKS, LATER_LOOKS = range(5)
 
-# Of the table: times the deck was made anew, turns that began with no card left to draw from deck or
+# Of the table: reshuffles of the deck, turns that began with no card left to draw from deck or
 # discards, turns passed, and for each symbol where its stack lay.
 RESHUFFLES, DRY_TURNS, PASSES, STACK_PLACE = range(4)
 NOTES = STACK_PLACE + SYMBOLS
 
-FAR = 1 << 20  # the cost of what cannot be: greater than any sum of real costs
+FAR = 1 << 20  # the cost of the impossible: greater than any sum of real costs
 
 
 @kernel
 def note_decision(
     board: BoardRecord, state: StateRecord, action: int, turn: int, notes: Int64Table
 ) -> None:
-    """What a decision of the seat's turn says, before it is carried out."""
+    """Note a decision before it is carried out."""
     phase, table = state.phase, notes[board.routes + board.tickets + state.players]
     if phase == TURN and not may_draw_deck(board, state):
         table[DRY_TURNS] += 1
@@ -65,7 +65,7 @@ def note_claim(
 
 @kernel
 def clear_claim(own: Int64Row) -> None:
-    """Nothing is known of a claim; one that came to nothing leaves no trace."""
+    """Clear the notes of a claim; one that failed leaves none."""
     for column in range(CLAIM_TURN, TICKETS_CUT + 1):
         own[column] = 0
 
@@ -191,7 +191,7 @@ def way_without(
 
 @kernel
 def note_end(board: BoardRecord, state: StateRecord, notes: Int64Table) -> None:
-    """What only the end of a game tells."""
+    """What is known only at the end of a game."""
     root = scratch(LOCATIONS)
     for route in range(board.routes):
         notes[route][OWNER] = state.owner[route]

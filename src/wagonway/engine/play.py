@@ -2,7 +2,7 @@
 
 Every one takes arrays of records and an index, never a lone record, which would cost ten times the
 call. `boards` is `Board.record`; `states` and `views` come from `memory.rows`. None of them checks that
-an action is legal: `Game` does, and so must whoever uses these.
+an action is legal: `Game` does, and so must every other caller.
 """
 
 from collections.abc import Iterable, Sequence

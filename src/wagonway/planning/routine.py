@@ -1,4 +1,4 @@
-"""Decisions beside a turn and a choice of tickets: most bots take them alike."""
+"""Decisions other than turns and choices of tickets: the same for most bots."""
 
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord

@@ -1,4 +1,4 @@
-"""One route at a time: which to aim at, and how to go for it."""
+"""One route at a time: which to aim at, and the actions that lead to it."""
 
 from __future__ import annotations
 

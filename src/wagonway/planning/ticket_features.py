@@ -1,4 +1,4 @@
-"""What a rival's routes and cards say of each ticket that it may hold: the input of the belief."""
+"""The features of each ticket that a rival may hold, from its routes and cards: the input of the belief."""
 
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.records import (

@@ -27,7 +27,7 @@ def token_gain(board: BoardRecord, view: ViewRecord, location: int) -> int:
 
 @kernel
 def set_value(board: BoardRecord, held: int) -> float:
-    """What one more token is worth to a set of this size, with an eye on those that may follow."""
+    """The value of one more token in a set of this size, counting those that may follow."""
     if held >= board.symbols:
         return 0.0
     step = board.token_points[held + 1] - board.token_points[held]

@@ -277,7 +277,7 @@ def occupy(board: BoardRecord, state: StateRecord, route: int) -> None:
 
 @kernel
 def set_owner(board: BoardRecord, state: StateRecord, route: int, owner: int) -> None:
-    """ROUTE-1 DOUBLE-2  The route is a seat's, or closed: open no more."""
+    """ROUTE-1 DOUBLE-2  The route gets an owner or is closed, so it is no longer open."""
     state.owner[route] = owner
     bit = bit_of(board, route)
     state.open_routes[bit // WORD_BITS] &= ~(1 << bit % WORD_BITS)

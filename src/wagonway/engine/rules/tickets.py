@@ -107,7 +107,7 @@ def ticket_at(board: BoardRecord, state: StateRecord, place: int) -> int:
 
 @kernel
 def note_look(board: BoardRecord, state: StateRecord, seat: int, ticket: int) -> None:
-    """TICKET-5  Note who can tell where the ticket is, now that this seat has looked at it.
+    """TICKET-5  Note who knows something of the ticket's place, now that this seat has looked at it.
 
     Whoever gave the ticket back last knew its place in the deck; from now on that seat knows only that
     this one kept it or gave it back. Seats that knew as little as that before know nothing now, nor
