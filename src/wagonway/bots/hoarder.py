@@ -6,10 +6,9 @@ claiming sooner if a rival could end the game before its pieces are used.
 
 from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
-from wagonway.engine.state import CHOOSE, KEEP, ROUTES
+from wagonway.engine.state import ROUTES
 from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
 from wagonway.planning.draws import NO_DRAW, market_draw, may_draw_card
-from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.lengths import great_length, usual_length
 from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import go_for, longest_within_reach
@@ -21,8 +20,6 @@ PATIENCE = 0.45  # of a game's turns
 @entry_point
 def decide(decision: Decision) -> int:
     board, view, legal = decision.board, decision.view, decision.legal
-    if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal)
     if not is_turn(view):
         return routine_choice(board, view, legal)
     if may_draw_card(board, legal) and is_hoarding(board, view):

@@ -53,7 +53,7 @@ class Bot:
 
     def choose(self, view: View) -> Choice:
         """The bot's action, or its text. The view must be that of the seat to act."""
-        if hasattr(self.module, "decide"):
+        if self.compiled:
             return notation(view.board).actions[self._decide(view)]
         options = self.options_for(view.board.id, view.players)
         if self._seated is not None:
@@ -77,13 +77,13 @@ class Bot:
         return list(self.options_for(board, players).values())
 
     def _decide(self, view: View) -> int:
-        legal = play.numbers(len(view.legal_ids))
-        for i, id in enumerate(view.legal_ids):
-            legal[i] = id
+        return int(match.ask_bot(self.number(), self.decision(view, self._dice, self._memory)))
+
+    def decision(self, view: View, dice: Any, memory: Any) -> Decision:
+        """What is to be decided at a view, as compiled code takes it, with the options of this bot."""
+        legal = play.integers(view.legal_ids)
         options = play.reals(self.numbers_for(view.board.id, view.players))
-        board, seen = view.board.record[0], view.rows[0]
-        decision = Decision(board, seen, legal, options, self._dice, self._memory)
-        return int(match.ask_bot(self.number(), decision))
+        return Decision(view.board.record[0], view.rows[0], legal, options, dice, memory)
 
     def take_dice(self, words: list[int]) -> None:
         """Roll these dice from now on: four words of 32 bits, as whole games in compiled code take them."""
@@ -126,7 +126,7 @@ def bot_rows(bots: Sequence[Bot], board: str, players: int) -> BotRows:
         options[seat, : len(row)] = row
     return BotRows(
         numbers if MODE == "plain" else np.array(numbers, np.int64),
-        memory.as_rows(np.array(looks, np.int64)),
+        play.integers(looks),
         memory.as_rows(options),
     )
 

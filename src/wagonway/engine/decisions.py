@@ -35,7 +35,7 @@ def list_legal(board: BoardRecord, state: StateRecord, out: Int64Row) -> int:
     if phase == SECOND:
         return list_draws(board, state, out)
     if phase == KEEP or phase == CHOOSE:
-        return list_keeps(board, state, out, 0)
+        return list_keeps(board, state, out)
     if phase == PLACE:
         return list_places(board, state, out)
     if phase == TAKE:

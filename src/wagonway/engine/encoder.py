@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from wagonway.engine import memory, position_text
+from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
 from wagonway.engine.position_text import PUNCTUATION, Page
 from wagonway.engine.state import NOBODY, PHASES, VIEW
@@ -91,7 +91,7 @@ FIELD_NAMES = Position.__struct_fields__
 
 def encode(view: View, deciding: list[int]) -> Position:
     """The position in a view; `deciding` are the seats that the game waits for (`Game.deciding`)."""
-    page, legal = page_of(view.board), memory.as_rows(np.array(view.legal_ids, np.int64))
+    page, legal = page_of(view.board), play.integers(view.legal_ids)
     waited_for, n = bits(deciding), len(view.legal_ids)
     size = position_text.write_view(view.board.record, view.rows, 0, waited_for, legal, n, page)
     return msgspec.json.decode(memory.head(page.out, size), type=Position)

@@ -10,13 +10,12 @@
 """
 
 from wagonway.engine.kernel import kernel, scratch
-from wagonway.engine.look import is_on_offer_to
 from wagonway.engine.paths import find_components
 from wagonway.engine.records import BoardRecord, Int64Row, Int64Table, StateRecord
 from wagonway.engine.rules.cards import may_draw_deck
 from wagonway.engine.rules.routes import is_open_to
 from wagonway.engine.rules.scoring import is_completed
-from wagonway.engine.rules.tickets import held_by
+from wagonway.engine.rules.tickets import held_by, offer_to
 from wagonway.engine.state import CHOOSE, KEEP, LOCATIONS, ROUTES, SYMBOLS, TURN
 
 # Of a route: its owner at the end, the owner's turn of the claim, rivals whose way to a ticket got
@@ -75,12 +74,11 @@ def note_offer(
     board: BoardRecord, state: StateRecord, subset: int, turn: int, notes: Int64Table
 ) -> None:
     """Which tickets the seat looks at, and since when it holds those it keeps."""
+    first, offered = offer_to(board, state, state.seat)
     for ticket in range(board.tickets):
-        place = state.ticket_place[ticket]
-        if place >= 0 and is_on_offer_to(board, state, state.seat, place):
-            opening, own = state.phase == CHOOSE, notes[board.routes + ticket]
-            own[OPENING_LOOKS if opening else LATER_LOOKS] += 1
-            at = place - state.seat * board.opening_deal if opening else place
+        at, own = state.ticket_place[ticket] - first, notes[board.routes + ticket]
+        if 0 <= at < offered:
+            own[OPENING_LOOKS if state.phase == CHOOSE else LATER_LOOKS] += 1
             if (subset >> at) & 1:
                 own[KEEP_TURN] = turn
 

@@ -27,7 +27,7 @@ def determinize(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: Sta
     deal_unseen_tickets(board, view, dice, state)
     choose_for_others(board, view, dice, state)
     for _ in range(TRIES):
-        if deal_unseen_cards(board, view, dice, state):
+        if deal_unseen_cards(view, dice, state):
             return True
     return False
 
@@ -156,9 +156,7 @@ class Unplaced(NamedTuple):
 
 
 @kernel
-def deal_unseen_cards(
-    board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord
-) -> bool:
+def deal_unseen_cards(view: ViewRecord, dice: Int64Row, state: StateRecord) -> bool:
     """Deal the unseen cards; False if the random choices led to a contradiction."""
     old, new = scratch(KINDS), scratch(KINDS)
     for kind in range(KINDS):

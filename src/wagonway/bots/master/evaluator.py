@@ -27,7 +27,7 @@ from wagonway.engine import memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
 from wagonway.engine.game import Game
-from wagonway.engine.kernel import MEMORY, MODE
+from wagonway.engine.kernel import MEMORY
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import ACTIONS, SEATS, STATE, TICKETS, VIEW
 from wagonway.engine.view import View
@@ -64,7 +64,7 @@ class Evaluator:
 
     def try_actions(self, actions: Sequence[int], first: int, stop: int) -> Outcomes:
         """The outcomes of each action in worlds first to stop: fewer if no more worlds agree with the view."""
-        ids = list(actions) if MODE == "plain" else np.array(actions, np.int64)
+        ids = play.integers(actions)
         return self._divide(play_actions, (ids,), (len(actions),), first, stop)
 
     def count_ends(self, action: int, first: int, stop: int) -> tuple[int, Outcomes]:
