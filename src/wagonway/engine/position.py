@@ -207,8 +207,8 @@ class PositionReader:
         ]
         for seat in range(state.players):
             piles.append((state.hand[seat], self.seats.get(seat, {}).get("cards", "")))
-        deck = self.top.get("deck", "")
-        for kind in deck.replace(REST, "").split():
+        order = self.top.get("deck", "").replace(REST, "").split()
+        for kind in order:
             self.named("card", kind, list(self.board.kinds))
             left[kind] -= 1
         rest: Any = None
@@ -221,7 +221,6 @@ class PositionReader:
         if min(left.values()) < 0:
             kind = min(left, key=lambda kind: left[kind])
             raise PositionError("position-cards", kind=kind, extra=-left[kind])
-        order = deck.replace(REST, "").split()
         if rest is None:
             order += left.elements()
         else:
