@@ -100,5 +100,5 @@ def test_the_margin_bound_covers_all_tickets_lost() -> None:
     """USA: 45 pieces at 2½ points, all tickets, the longest path."""
     usa = BOARDS["usa"]
     tickets = sum(ticket.points for ticket in usa.tickets)
-    assert -utmost("margin", usa) == -(113 + tickets + 10)
-    assert -utmost("win", usa) == forfeit("rank", usa) == -1
+    assert utmost("margin", usa) == 113 + tickets + 10
+    assert utmost("win", usa) == utmost("rank", usa) == 1
