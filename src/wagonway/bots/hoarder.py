@@ -7,11 +7,11 @@ claiming sooner if a rival could end the game before its pieces are used.
 from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.state import ROUTES
-from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
+from wagonway.planning.claims import fill_payments_from_hand
 from wagonway.planning.draws import NO_DRAW, market_draw, may_draw_card
 from wagonway.planning.lengths import great_length, usual_length
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import go_for, longest_within_reach
+from wagonway.planning.targets import claim_longest
 from wagonway.planning.tempo import CARDS_A_TURN, turns_left
 
 PATIENCE = 0.45  # of a game's turns
@@ -26,10 +26,7 @@ def decide(decision: Decision) -> int:
         return draw_most_held(board, view, legal)
     payments = scratch(ROUTES)
     fill_payments_from_hand(board, view, legal, payments)
-    claim = longest_claim(board, view, payments, 0)
-    if claim != NO_CLAIM:
-        return claim
-    return go_for(board, view, legal, longest_within_reach(board, view), payments)
+    return claim_longest(board, view, legal, payments, 0)
 
 
 @kernel

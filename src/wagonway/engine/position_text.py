@@ -67,33 +67,27 @@ class Page(NamedTuple):
 
 @entry_point
 def write_view(
-    boards: BoardRows, views: ViewRows, j: int, deciding: int, legal: Int64Row, n: int, page: Page
+    boards: BoardRows, views: ViewRows, deciding: int, legal: Int64Row, page: Page
 ) -> int:
-    """Write the position in view j; returns its length. `deciding` has a bit for each seat that the game waits for."""
-    write_position(boards[0], views[j], deciding, legal, n, page)
+    """Write the position in view 0; returns its length. `deciding` has a bit for each seat that the game waits for."""
+    write_position(boards[0], views[0], deciding, legal, len(legal), page)
     return page.end[0]
 
 
 @entry_point
 def write_game(
-    boards: BoardRows,
-    states: StateRows,
-    i: int,
-    seat: int,
-    deciding: int,
-    views: ViewRows,
-    page: Page,
+    boards: BoardRows, states: StateRows, seat: int, deciding: int, views: ViewRows, page: Page
 ) -> int:
-    """Write what a seat (or NOBODY, a spectator) may know of game i; returns its length.
+    """Write what a seat (or NOBODY, a spectator) may know of game 0; returns its length.
 
     The view that it comes from is left in the first of the views.
     """
-    assert NOBODY <= seat < states[i].players
+    assert NOBODY <= seat < states[0].players
     legal = scratch(ACTIONS)
     n = 0
-    look(boards[0], states[i], seat, views[0])
+    look(boards[0], states[0], seat, views[0])
     if seat != NOBODY and deciding >> seat & 1:
-        n = decisions.list_legal(boards[0], states[i], legal)
+        n = decisions.list_legal(boards[0], states[0], legal)
     write_position(boards[0], views[0], deciding, legal, n, page)
     return page.end[0]
 

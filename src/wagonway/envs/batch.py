@@ -196,7 +196,7 @@ class Batch:
         with self._pool.turn:
             if given is not self.choices:
                 self.choices[:] = given
-            wrong = steps.first_illegal(self._rows, 0, self.games)
+            wrong = steps.first_illegal(self._rows)
             if wrong != steps.NO_GAME:
                 raise IllegalAction("env-illegal", game=wrong, action=int(self.choices[wrong]))
             self._step()

@@ -39,7 +39,6 @@ class ActionValue(Estimate):
 class Ends:
     """How playouts end on average: shares of the worlds, and points."""
 
-    worlds: int
     owned: NDArray[np.float64]  # by seat and route: how often the seat owns it
     held: NDArray[np.float64]  # by ticket: how often the viewer keeps it
     completed: NDArray[np.float64]  # by ticket: how often the viewer completes it
@@ -108,7 +107,6 @@ class Judge:
         found, counts = self._evaluator.count_ends(action.id, 0, worlds)
         shares, board, players = counts / max(1, found), self.view.board, self.view.players
         return Ends(
-            found,
             shares[OWNED : OWNED + players, : len(board.routes)],
             shares[HELD, : len(board.tickets)],
             shares[COMPLETED, : len(board.tickets)],
