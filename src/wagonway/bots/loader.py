@@ -77,13 +77,8 @@ class Bot:
         return list(self.options_for(board, players).values())
 
     def _decide(self, view: View) -> int:
-        return int(match.ask_bot(self.number(), self.decision(view, self._dice, self._memory)))
-
-    def decision(self, view: View, dice: Any, memory: Any) -> Decision:
-        """What is to be decided at a view, as compiled code takes it, with the options of this bot."""
-        legal = play.integers(view.legal_ids)
-        options = play.reals(self.numbers_for(view.board.id, view.players))
-        return Decision(view.board.record[0], view.rows[0], legal, options, dice, memory)
+        decision = decision_of(self, view, self._dice, self._memory)
+        return int(match.ask_bot(self.number(), decision))
 
     def take_dice(self, words: list[int]) -> None:
         """Roll these dice from now on: four words of 32 bits, as whole games in compiled code take them."""
@@ -106,6 +101,13 @@ class Bot:
     def number(self) -> Any:
         """This bot, as kernels take it."""
         return bot_number(self.module.decide)
+
+
+def decision_of(bot: Bot, view: View, dice: Any, memory: Any) -> Decision:
+    """What is to be decided at a view, as compiled code takes it, with the options of a bot."""
+    legal = play.integers(view.legal_ids)
+    options = play.reals(bot.numbers_for(view.board.id, view.players))
+    return Decision(view.board.record[0], view.rows[0], legal, options, dice, memory)
 
 
 class BotRows(NamedTuple):

@@ -8,7 +8,7 @@ actions tried; half of them are left out again and again, and the last two meet 
 from __future__ import annotations
 
 from wagonway.bots import conductor
-from wagonway.bots.loader import load_bot
+from wagonway.bots.loader import decision_of, load_bot
 from wagonway.bots.master.candidates import candidates
 from wagonway.bots.master.evaluator import OTHERS, POLICY, evaluator_for
 from wagonway.bots.master.search import Clock, Count, SearchBudget, best_action
@@ -65,7 +65,7 @@ def sit(seed: str) -> Searcher:
 def tried_actions(view: View, most: int) -> list[int]:
     """What conductor would do, and what it would consider beside that."""
     values = play.numbers(len(view.legal_ids))
-    decision = load_bot(POLICY).decision(view, play.numbers(4), play.numbers(*MEMORY))
+    decision = decision_of(load_bot(POLICY), view, play.numbers(4), play.numbers(*MEMORY))
     default = conductor.value_actions(decision, values)
     return candidates(view.board, int(default), view.legal_ids, memory.listed(values), most)
 
