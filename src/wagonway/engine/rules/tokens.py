@@ -25,10 +25,7 @@ def begin_placing(board: BoardRecord, state: StateRecord) -> None:
 @kernel
 def reserve_symbol(board: BoardRecord, state: StateRecord) -> int:
     """SF-TOKENS-1  The next symbol whose stack is still kept aside."""
-    for symbol in range(board.symbols):
-        if state.stack_place[symbol] == NOWHERE:
-            return symbol
-    return NO_SYMBOL
+    return symbol_at(board, state, NOWHERE)
 
 
 @kernel
@@ -47,7 +44,7 @@ def place_stack(board: BoardRecord, state: StateRecord, location: int) -> None:
 
 @kernel
 def symbol_at(board: BoardRecord, state: StateRecord | ViewRecord, location: int) -> int:
-    """The symbol whose stack was put here, taken up or not."""
+    """The first symbol whose stack has this place, taken up or not."""
     for symbol in range(board.symbols):
         if state.stack_place[symbol] == location:
             return symbol
