@@ -33,6 +33,7 @@ from wagonway.engine import memory, play
 from wagonway.engine.game import Game
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.records import Decision
+from wagonway.engine.rules.tokens import may_take
 from wagonway.engine.state import (
     KINDS,
     LOCATIONS,
@@ -166,7 +167,7 @@ def test_sf_score_3_a_token_adds_what_the_set_grows_by() -> None:
         view = seen(STACKS.format(mine=mine, theirs="", others=""))
         gain = tokens.token_gain(board, view, location(TINY, "Abbey"))
         assert gain == points[held + 1] - points[held]
-        assert tokens.may_gain(board, view, location(TINY, "Abbey"))
+        assert may_take(board, view, ME, location(TINY, "Abbey"))
 
 
 def test_sf_tokens_5_what_one_has_or_is_gone_adds_nothing() -> None:
@@ -174,7 +175,7 @@ def test_sf_tokens_5_what_one_has_or_is_gone_adds_nothing() -> None:
     view = seen(STACKS.format(mine="crab; star", theirs="bell", others="bell"))
     for name in ("Abbey", "Dock", "Castle"):
         assert tokens.token_gain(board, view, location(TINY, name)) == 0
-        assert not tokens.may_gain(board, view, location(TINY, name))
+        assert not may_take(board, view, ME, location(TINY, name))
 
 
 def test_sf_tokens_5_the_rarer_token_is_taken() -> None:

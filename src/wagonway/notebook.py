@@ -26,12 +26,13 @@ def svg(subject: Pictured) -> str:
     >>> Game.new("tiny", seed=7).svg().startswith("<svg")
     True
     """
-    board, view, _ = seen(subject)
+    board, view, _ = seen(replayed(subject))
     return board_svg(board, None if view is None else [view.owner(r) for r in board.routes])
 
 
 def html(subject: Pictured) -> str:
     """The same map, the market, and the known cards of every seat."""
+    subject = replayed(subject)
     board, view, eyes = seen(subject)
     # As an image, its style sheet and ids stay its own.
     picture = b64encode(svg(subject).encode()).decode()
@@ -48,16 +49,19 @@ def html(subject: Pictured) -> str:
     return f"<div>{image}{market}<table>{heading(say, board)}{rows}</table></div>"
 
 
+def replayed(subject: Pictured) -> Pictured:
+    """The game of a record, or its board if the seed is hidden; anything else as it is."""
+    if not isinstance(subject, Record):
+        return subject
+    return subject.board if subject.seed is None else subject.replay()
+
+
 def seen(subject: Pictured) -> tuple[Board, View | None, Mapping[int, View]]:
     """The board, the public view, and the views of the seats whose cards are shown."""
     if isinstance(subject, Board):
         return subject, None, {}
     if isinstance(subject, View):
         return subject.board, subject, {} if subject.seat is None else {subject.seat: subject}
-    if isinstance(subject, Record):
-        if subject.seed is None:
-            return subject.board, None, {}
-        subject = subject.replay()
     assert isinstance(subject, Game)
     return (
         subject.board,
@@ -68,8 +72,6 @@ def seen(subject: Pictured) -> tuple[Board, View | None, Mapping[int, View]]:
 
 def points(subject: Pictured, view: View) -> list[int]:
     """Each seat's points: route points, or totals once a whole game is over."""
-    if isinstance(subject, Record):
-        subject = subject.replay()
     return subject.result().totals if isinstance(subject, Game) and subject.over else view.scores
 
 

@@ -23,7 +23,6 @@ from wagonway.engine import memory, play
 from wagonway.engine.actions import DRAW, Action, Choice, notation
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
-from wagonway.engine.kernel import MODE
 from wagonway.engine.state import (
     ACTIONS,
     CLOSED,
@@ -104,7 +103,7 @@ def _count(board: Board, rows: Any, levels: list[Any], level: int) -> int:
 
 def faults(game: Game) -> Iterator[str]:
     """The faults of any position, one sentence each."""
-    board, state = game.board, _lists(game)
+    board, state = game.board, memory.frozen(game.rows)
     yield from _card_faults(board, state)
     yield from _market_faults(board, state)
     yield from _route_faults(board, state)
@@ -149,7 +148,7 @@ def _check_view(game: Game, seat: int, where: str) -> None:
     """TICKET-5 SETUP-3  A seat's view does not depend on what it cannot see."""
     world = game.imagine(seat, where)
     for find in (_card_faults, _route_faults, _ticket_faults):
-        for fault in find(game.board, _lists(world)):
+        for fault in find(game.board, memory.frozen(world.rows)):
             _insist(False, f"in a world that seat {seat} imagines {fault}", where)
     same = world.view(seat).bytes == game.view(seat).bytes
     _insist(same, f"the view of seat {seat} changes with what it cannot see", where)
@@ -301,11 +300,6 @@ def _legal_faults(game: Game) -> Iterator[str]:
         yield f"{len(ids)} moves are legal in the phase “{game.phase}”"
     if ids != sorted(set(ids)):
         yield "the legal moves are not in rising order"
-
-
-def _lists(game: Game) -> Any:
-    """The state with lists for arrays in every mode, which are quick to count in."""
-    return game.rows[0] if MODE == "plain" else memory.Plain(game.rows[0])
 
 
 def _insist(holds: bool, sentence: str, where: str | Board) -> None:

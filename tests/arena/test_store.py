@@ -13,7 +13,14 @@ from wagonway.arena import store as storing
 from wagonway.arena.match import Match
 from wagonway.arena.plan import Lineup
 from wagonway.arena.store import Contest, ResultStore, packed, unpacked
-from wagonway.arena.versions import PACKAGE, bot_files, bot_version, imports, rules_files
+from wagonway.arena.versions import (
+    PACKAGE,
+    bot_files,
+    bot_version,
+    imports,
+    rules_files,
+    rules_version,
+)
 from wagonway.bots import Bot, load_bot
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
@@ -68,6 +75,31 @@ def test_the_rules_version_covers_all_imports():
     }
     assert {"match.py", "notes.py", "bits.py", "state.py", "worlds.py", "rules/cards.py"} <= names
     assert not names & {"record.py", "position.py", "game.py", "reasons.py"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ('"""CARD-6  Shuffle', '"""CARD-6  Mix', True),
+        ("def reshuffle(", "# The discards are the new deck.\n\n@kernel\ndef reshuffle(", True),
+        ("state.shuffles += 1", "state.shuffles += 2", False),
+        ("from wagonway.engine.kernel import kernel", "", False),
+    ],
+)
+def test_the_rules_version_is_that_of_the_code(
+    monkeypatch: pytest.MonkeyPatch, old: str, new: str, same: bool
+) -> None:
+    before, read = rules_version(), Path.read_bytes
+
+    def edited(path: Path) -> bytes:
+        text = read(path).decode()
+        if path.name != "cards.py":
+            return text.encode()
+        assert old in text
+        return text.replace(f"@kernel\n{old}" if "@kernel" in new else old, new).encode()
+
+    monkeypatch.setattr(Path, "read_bytes", edited)
+    assert (rules_version.__wrapped__() == before) == same
 
 
 def test_the_version_of_an_external_bot_is_its_file(tmp_path: Path):

@@ -21,7 +21,7 @@ from wagonway.insight.review import (
     questions_of,
     review_of,
 )  # fmt: skip
-from wagonway.insight.values import Difference
+from wagonway.insight.values import Estimate
 from wagonway.insight.verdicts import Question, Verdict, class_of, is_settled, judge_decision
 from wagonway.planning.history import ViewHistory
 from wagonway.words import languages
@@ -107,13 +107,13 @@ def test_a_verdict_does_not_depend_on_hidden_information() -> None:
     ],
 )
 def test_a_class_needs_an_interval_without_zero(win: float, error: float, kind: str) -> None:
-    assert class_of(Difference(100, win, error, 0.0, 0.0)) == kind
+    assert class_of(Estimate(100, win, error, 0.0, 0.0)) == kind
 
 
 def test_worlds_are_played_until_the_class_is_clear() -> None:
-    assert is_settled(Difference(64, 0.6, 0.05, 0.0, 0.0))  # a blunder, whatever comes
-    assert is_settled(Difference(64, -0.2, 0.05, 0.0, 0.0))  # nothing is lost
-    assert not is_settled(Difference(64, 0.12, 0.03, 0.0, 0.0))
+    assert is_settled(Estimate(64, 0.6, 0.05, 0.0, 0.0))  # a blunder, whatever comes
+    assert is_settled(Estimate(64, -0.2, 0.05, 0.0, 0.0))  # nothing is lost
+    assert not is_settled(Estimate(64, 0.12, 0.03, 0.0, 0.0))
 
 
 def test_every_decision_of_a_record_is_judged_once(record: Record, review: Review) -> None:

@@ -148,9 +148,30 @@ def all_files(path: Path) -> list[Path]:
 
 
 def hash_of(files: Iterable[Path], settings: str = "") -> str:
+    """A hash of files: of our own sources only the code, which comments and docstrings do not change."""
     digest = hashlib.sha256(settings.encode() + b"\0")
     for path in sorted(files):
-        inside = path.is_relative_to(PACKAGE)
+        inside, content = path.is_relative_to(PACKAGE), path.read_bytes()
         name = path.relative_to(PACKAGE).as_posix() if inside else path.name
-        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+        if inside and path.suffix == ".py":
+            content = repr(syntax_of(ast.parse(content))).encode()
+        digest.update(name.encode() + b"\0" + content + b"\0")
     return digest.hexdigest()[:16]
+
+
+def syntax_of(node: object) -> object:
+    """A syntax tree as tuples, without docstrings and empty fields: unlike `ast.dump`, the same in every version of Python."""
+    if isinstance(node, list):
+        return [syntax_of(each) for each in node if not is_docstring(each)]
+    if not isinstance(node, ast.AST):
+        return node
+    fields = [(name, syntax_of(value)) for name, value in ast.iter_fields(node)]
+    return type(node).__name__, *(field for field in fields if field[1] not in (None, []))
+
+
+def is_docstring(node: object) -> bool:
+    """Whether a statement is a string and nothing else."""
+    match node:
+        case ast.Expr(value=ast.Constant(value=str())):
+            return True
+    return False

@@ -7,19 +7,16 @@ from wagonway.engine.dice import roll
 from wagonway.engine.kernel import entry_point, kernel
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.rules.routes import may_claim
-from wagonway.engine.state import CHOOSE, KEEP, KINDS, PLACE, TAKE, WILD
+from wagonway.engine.state import KINDS, PLACE, TAKE, WILD
 from wagonway.planning.cards import best_colour
 from wagonway.planning.claims import NO_CLAIM, is_claim
 from wagonway.planning.draws import draw_kind_or_wild, may_draw_card
-from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.routine import is_turn, routine_choice
 
 
 @entry_point
 def decide(decision: Decision) -> int:
     board, view, legal = decision.board, decision.view, decision.legal
-    if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal)
     if view.phase == PLACE or view.phase == TAKE:
         return legal[roll(decision.dice, len(legal))]
     if not is_turn(view):

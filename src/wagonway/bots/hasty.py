@@ -1,23 +1,20 @@
 """hasty: claims the longest route it can pay for at once, else draws any card.
 
-It keeps the tickets with fewest points and pays them no more heed; it draws new ones only when it can do
+It keeps the tickets with fewest points and then ignores them; it draws new ones only when it can do
 nothing else.
 """
 
 from wagonway.engine.kernel import entry_point, scratch
 from wagonway.engine.records import Decision
-from wagonway.engine.state import CHOOSE, KEEP, ROUTES
+from wagonway.engine.state import ROUTES
 from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
 from wagonway.planning.draws import draw_at_random, may_draw_card
-from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.routine import is_turn, routine_choice
 
 
 @entry_point
 def decide(decision: Decision) -> int:
     board, view, legal = decision.board, decision.view, decision.legal
-    if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal)
     if not is_turn(view):
         return routine_choice(board, view, legal)
     payments = scratch(ROUTES)

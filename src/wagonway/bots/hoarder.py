@@ -1,18 +1,17 @@
 """hoarder: only draws cards for nearly half of the game, then claims the longest route it can every turn.
 
-It keeps as few tickets as it may, those with fewest points, and pays them no more heed. It lays down its
-hoard sooner if a rival could end the game before it had laid its pieces.
+It keeps as few tickets as it may, those with fewest points, and then ignores them. It starts
+claiming sooner if a rival could end the game before its pieces are used.
 """
 
 from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
-from wagonway.engine.state import CHOOSE, KEEP, ROUTES
-from wagonway.planning.claims import NO_CLAIM, fill_payments_from_hand, longest_claim
+from wagonway.engine.state import ROUTES
+from wagonway.planning.claims import fill_payments_from_hand
 from wagonway.planning.draws import NO_DRAW, market_draw, may_draw_card
-from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.lengths import great_length, usual_length
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import go_for, longest_within_reach
+from wagonway.planning.targets import claim_longest
 from wagonway.planning.tempo import CARDS_A_TURN, turns_left
 
 PATIENCE = 0.45  # of a game's turns
@@ -21,23 +20,18 @@ PATIENCE = 0.45  # of a game's turns
 @entry_point
 def decide(decision: Decision) -> int:
     board, view, legal = decision.board, decision.view, decision.legal
-    if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal)
     if not is_turn(view):
         return routine_choice(board, view, legal)
     if may_draw_card(board, legal) and is_hoarding(board, view):
         return draw_most_held(board, view, legal)
     payments = scratch(ROUTES)
     fill_payments_from_hand(board, view, legal, payments)
-    claim = longest_claim(board, view, payments, 0)
-    if claim != NO_CLAIM:
-        return claim
-    return go_for(board, view, legal, longest_within_reach(board, view), payments)
+    return claim_longest(board, view, legal, payments, 0)
 
 
 @kernel
 def is_hoarding(board: BoardRecord, view: ViewRecord) -> bool:
-    """Whether it has claimed nothing yet, its hoard is still small, and nobody hurries."""
+    """Whether it has claimed nothing yet, holds few cards, and no rival is about to end the game."""
     if view.pieces[view.me] < board.pieces:
         return False
     turns = board.pieces / CARDS_A_TURN + board.pieces / usual_length(board)

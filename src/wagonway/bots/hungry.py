@@ -7,27 +7,19 @@ pay for, a gray one only with cards that no other needs; with the network done, 
 from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.state import CHOOSE, GRAY, KEEP, KINDS, ROUTES, TICKETS
-from wagonway.planning.cards import fill_estimated_need
 from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
     fill_payments,
     fill_spare,
-    longest_claim,
 )
-from wagonway.planning.draws import draw_most_needed, may_draw_card
 from wagonway.planning.goals import list_goals, points_of
 from wagonway.planning.keeps import list_goals_with, list_kept, list_offer
 from wagonway.planning.network import FAR, Network, measure_in_pieces
 from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.sides import mark_sides
-from wagonway.planning.targets import (
-    claim_or_last,
-    go_for,
-    longest_within_reach,
-    turn_to_nearer_halves,
-)
+from wagonway.planning.targets import claim_longest, draw_for, turn_to_nearer_halves
 from wagonway.planning.tempo import may_draw_tickets_yet
 
 SIZE = 1  # the place in its notes of the pieces that the network takes
@@ -110,22 +102,14 @@ def plan_network(board: BoardRecord, view: ViewRecord, marks: Int64Row) -> int:
 def claim_or_draw(
     board: BoardRecord, view: ViewRecord, legal: Int64Row, size: int, network: Int64Row
 ) -> int:
-    payments, needs, spare = scratch(ROUTES), scratch(KINDS), scratch(KINDS)
+    payments, spare = scratch(ROUTES), scratch(KINDS)
     turn_to_nearer_halves(board, view, network)
     fill_spare(board, view, network, spare)
     fill_payments(board, view, legal, spare, payments)
     if size == 0:
-        claim = longest_claim(board, view, payments, 0)
-        if claim == NO_CLAIM:
-            return go_for(board, view, legal, longest_within_reach(board, view), payments)
-        return claim
+        return claim_longest(board, view, legal, payments, 0)
     claim = best_spare_claim(board, network, spare, payments)
-    if claim != NO_CLAIM:
-        return claim
-    if not may_draw_card(board, legal):
-        return claim_or_last(board, view, legal, payments)
-    fill_estimated_need(board, view, network, needs)
-    return draw_most_needed(board, view, legal, needs)
+    return claim if claim != NO_CLAIM else draw_for(board, view, legal, network, payments)
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Finding a bot by its name and sitting it down at the table."""
+"""Finding a bot by its name and seating it at a table."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ from wagonway.engine.view import View
 
 NOT_A_BOT = "loader"
 LARGEST = 1e6  # that an option may be set to
-TUNING = (
-    "options"  # in a bot's name: which of its files of tuned options holds, beside the usual one
-)
+TUNING = "options"  # in a bot's name: which file of tuned options applies besides the usual one
 _added: dict[str, ModuleType] = {}  # bots of this process, by name
 
 
@@ -47,7 +45,7 @@ class Bot:
         self._seated = module.sit(seed) if hasattr(module, "sit") else None
 
     def __getstate__(self) -> dict[str, Any]:
-        """A module is not copied, but named."""
+        """The module is pickled by its name."""
         return {**vars(self), "module": self.module.__name__}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -55,7 +53,7 @@ class Bot:
 
     def choose(self, view: View) -> Choice:
         """The bot's action, or its text. The view must be that of the seat to act."""
-        if hasattr(self.module, "decide"):
+        if self.compiled:
             return notation(view.board).actions[self._decide(view)]
         options = self.options_for(view.board.id, view.players)
         if self._seated is not None:
@@ -79,12 +77,7 @@ class Bot:
         return list(self.options_for(board, players).values())
 
     def _decide(self, view: View) -> int:
-        legal = play.numbers(len(view.legal_ids))
-        for i, id in enumerate(view.legal_ids):
-            legal[i] = id
-        options = play.reals(self.numbers_for(view.board.id, view.players))
-        board, seen = view.board.record[0], view.rows[0]
-        decision = Decision(board, seen, legal, options, self._dice, self._memory)
+        decision = decision_of(self, view, self._dice, self._memory)
         return int(match.ask_bot(self.number(), decision))
 
     def take_dice(self, words: list[int]) -> None:
@@ -110,6 +103,13 @@ class Bot:
         return bot_number(self.module.decide)
 
 
+def decision_of(bot: Bot, view: View, dice: Any, memory: Any) -> Decision:
+    """What is to be decided at a view, as compiled code takes it, with the options of a bot."""
+    legal = play.integers(view.legal_ids)
+    options = play.reals(bot.numbers_for(view.board.id, view.players))
+    return Decision(view.board.record[0], view.rows[0], legal, options, dice, memory)
+
+
 class BotRows(NamedTuple):
     """Bots at a table, as kernels take them: a row each."""
 
@@ -128,7 +128,7 @@ def bot_rows(bots: Sequence[Bot], board: str, players: int) -> BotRows:
         options[seat, : len(row)] = row
     return BotRows(
         numbers if MODE == "plain" else np.array(numbers, np.int64),
-        memory.as_rows(np.array(looks, np.int64)),
+        play.integers(looks),
         memory.as_rows(options),
     )
 
@@ -170,7 +170,7 @@ def bot_module(name: str) -> ModuleType:
         raise BotError("bot-unknown", bot=name, bots=", ".join(bot_names()))
     try:
         module = importlib.import_module(f"wagonway.bots.{name}")
-    except Exception as fault:  # whatever a bot's file does when it is read
+    except Exception as fault:  # anything that a bot's file raises when it is imported
         raise BotError("bot-broken", bot=name, fault=f"{type(fault).__name__}: {fault}") from fault
     if not any(hasattr(module, how) for how in ("choose", "decide", "sit", "PLAYS_AS")):
         raise BotError("bot-no-choice", bot=name)
@@ -205,7 +205,7 @@ def read_options(module: ModuleType, name: str, settings: str) -> dict[str, floa
 def tuned_options(
     module: ModuleType, board: str, players: int, tuning: str = ""
 ) -> dict[str, float]:
-    """What the data file beside a bot, of the same name, holds for a table; that of a tuning has the tuning's name too.
+    """The options for a table in the data file beside a bot; the file name of a tuning includes its name.
 
     The numbers under [any] hold everywhere, those under [board] on a board, those under [board.players]
     there at a table of that size; the narrower wins.

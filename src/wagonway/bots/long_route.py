@@ -7,10 +7,9 @@ no ticket open, the longest route it can still have.
 
 from wagonway.engine.kernel import entry_point, scratch
 from wagonway.engine.records import Decision
-from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, ROUTES
+from wagonway.engine.state import NO_ROUTE, ROUTES
 from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import fill_payments_from_hand
-from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.lengths import usual_length
 from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import aim_at_best_ticket, go_for, longest_within_reach
@@ -21,8 +20,6 @@ TARGET = 1  # the place of the target in its notes
 @entry_point
 def decide(decision: Decision) -> int:
     board, view, legal = decision.board, decision.view, decision.legal
-    if view.phase == CHOOSE or view.phase == KEEP:
-        return keep_fewest_points(board, view, legal)
     if not is_turn(view):
         return routine_choice(board, view, legal)
     notes, way = decision.memory[NOTES], decision.memory[PLAN]

@@ -8,7 +8,7 @@ claims the first it can pay for, else draws the colour of the first of all.
 from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.rules.routes import may_claim
-from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, ROUTES, TICKETS
+from wagonway.engine.state import CHOOSE, NO_ROUTE, ROUTES, TICKETS
 from wagonway.planning.changes import PLAN, is_spoilt
 from wagonway.planning.claims import (
     NO_CLAIM,
@@ -18,7 +18,7 @@ from wagonway.planning.claims import (
 )
 from wagonway.planning.draws import draw_kind_or_deck, may_draw_card, wanted_kind
 from wagonway.planning.goals import list_affordable_goals
-from wagonway.planning.keeps import keep_all, keep_fewest_points
+from wagonway.planning.keeps import keep_all
 from wagonway.planning.network import Network, mark_ticket_way, measure_in_pieces
 from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import claim_or_last, nearer_half
@@ -29,8 +29,6 @@ def decide(decision: Decision) -> int:
     board, view, legal = decision.board, decision.view, decision.legal
     if view.phase == CHOOSE:
         return keep_all(legal)
-    if view.phase == KEEP:
-        return keep_fewest_points(board, view, legal)
     if not is_turn(view):
         return routine_choice(board, view, legal)
     payments, queue = scratch(ROUTES), decision.memory[PLAN]

@@ -8,7 +8,6 @@ new ones while it holds many cards and nobody is short of pieces, and keeps thos
 from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.state import CHOOSE, KEEP, KINDS, ROUTES, TICKETS, TURN
-from wagonway.planning.cards import fill_estimated_need
 from wagonway.planning.changes import NOTES, PLAN, is_spoilt
 from wagonway.planning.claims import (
     NO_CLAIM,
@@ -18,18 +17,12 @@ from wagonway.planning.claims import (
     fill_spare,
     longest_claim,
 )
-from wagonway.planning.draws import draw_most_needed, may_draw_card
 from wagonway.planning.goals import list_affordable_goals
 from wagonway.planning.keeps import keep_fewest_pieces, mark_ways
 from wagonway.planning.lengths import great_length, spaces_of_marked
 from wagonway.planning.network import Network, measure_in_pieces
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import (
-    claim_or_last,
-    go_for,
-    longest_within_reach,
-    turn_to_nearer_halves,
-)
+from wagonway.planning.targets import claim_longest, draw_for, turn_to_nearer_halves
 from wagonway.planning.tempo import fewest_pieces_of_rivals
 
 OPEN = 1  # the place in its notes of how many tickets are open
@@ -72,19 +65,14 @@ def mark_targets(board: BoardRecord, view: ViewRecord, targets: Int64Row) -> int
 
 @kernel
 def follow_targets(board: BoardRecord, view: ViewRecord, legal: Int64Row, targets: Int64Row) -> int:
-    payments, needs, spare = scratch(ROUTES), scratch(KINDS), scratch(KINDS)
+    payments, spare = scratch(ROUTES), scratch(KINDS)
     turn_to_nearer_halves(board, view, targets)
     fill_spare(board, view, targets, spare)
     fill_payments(board, view, legal, spare, payments)
     claim = best_marked_claim(board, targets, payments)
     if claim == NO_CLAIM:
         claim = longest_claim_beside(board, view, payments, targets)
-    if claim != NO_CLAIM:
-        return claim
-    if not may_draw_card(board, legal):
-        return claim_or_last(board, view, legal, payments)
-    fill_estimated_need(board, view, targets, needs)
-    return draw_most_needed(board, view, legal, needs)
+    return claim if claim != NO_CLAIM else draw_for(board, view, legal, targets, payments)
 
 
 @kernel
@@ -106,10 +94,7 @@ def go_on_without(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
         return board.tickets_action
     payments = scratch(ROUTES)
     fill_payments_from_hand(board, view, legal, payments)
-    claim = longest_claim(board, view, payments, great_length(board))
-    if claim != NO_CLAIM:
-        return claim
-    return go_for(board, view, legal, longest_within_reach(board, view), payments)
+    return claim_longest(board, view, legal, payments, great_length(board))
 
 
 @kernel

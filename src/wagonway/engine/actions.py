@@ -118,7 +118,6 @@ class Notation:
     """All actions of one board, in the order of their ids, and how their texts are read."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
         self.actions = tuple(list_actions(board))
         self.by_text = {action.text: action for action in self.actions}
 
@@ -127,7 +126,7 @@ class Notation:
         """What may be typed for actions; exact texts, of records and programs, do not need it."""
         found: dict[str, list[Action]] = {}
         for action in self.actions:
-            for reading in readings(self.board, action):
+            for reading in readings(action):
                 found.setdefault(reading, []).append(action)
         return found
 
@@ -161,13 +160,13 @@ def notation(board: Board) -> Notation:
 
 
 def list_actions(board: Board) -> Iterator[Action]:
-    """Every action of a board, in the order of their ids, which `board_record.fill_actions` takes over."""
+    """Every action of a board, in the order of their ids, which `board_record.fill_actions` uses."""
     for id, (kind, text, details) in enumerate(describe_actions(board)):
         yield Action(id, kind, f"{kind} {text}".strip(), **details)
 
 
 def describe_actions(board: Board) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """The kind of each action, what follows it in its text, and what else the action tells."""
+    """The kind of each action, what follows it in its text, and the other fields of the action."""
     yield DRAW, "deck", {}
     for kind in board.kinds:
         yield DRAW, kind, {"colour": kind}
@@ -213,7 +212,7 @@ def tidy(text: str) -> str:
     return re.sub(r"\s*([-#+])\s*", r"\1", text)
 
 
-def readings(board: Board, action: Action) -> set[str]:
+def readings(action: Action) -> set[str]:
     """All ways to type an action: places in either order, the half of a double left out."""
     route = action.route
     if route is None:

@@ -1,6 +1,6 @@
 """A board: its places, routes, tickets, cards and the numbers and switches of its rules.
 
-One file a board in `wagonway/boards`; the file is the registration. `board_file.py` reads and checks
+One file per board in `wagonway/boards`; the file is the registration. `board_file.py` reads and checks
 it, `board_record.py` packs it for compiled code.
 """
 
@@ -22,7 +22,7 @@ from wagonway.engine.picture import Pictured
 from wagonway.engine.records import BoardRows
 from wagonway.engine.refusal import BoardError, Refusal
 
-DEFAULT_BOARD = "usa"  # where nobody names one
+DEFAULT_BOARD = "usa"  # if none is named
 WILD_KIND = "wild"  # the first kind of cards, on every board
 GRAY = 0  # number of the colour of a route that takes any one colour; equals state.GRAY
 GRAY_NAME = "gray"
@@ -93,7 +93,7 @@ class Route:
 
 
 # A switch of a route is a field of Route that is a bool, off unless the board file sets it. Reading it, packing it for
-# compiled code and telling clients of it follow from the field.
+# compiled code and sending it to clients follow from the field.
 SWITCHES = tuple(each.name for each in fields(Route) if each.type == "bool")
 
 
@@ -189,7 +189,7 @@ class Board(Pictured):
     @cached_property
     def hash(self) -> str:
         """SHA-256 of everything that matters for play: titles and coordinates do not."""
-        # The order of the colours numbers the cards, and sorted keys do not tell it.
+        # The order of the colours numbers the cards, and sorted keys lose it.
         played = [self.kinds, self.play_data]
         text = json.dumps(played, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
@@ -270,6 +270,6 @@ def own_board_names() -> list[str]:
 
 
 def board_ids() -> list[str]:
-    """The ids of all boards that are there: one for each file in `wagonway/boards`."""
+    """The ids of all built-in boards: one for each file in `wagonway/boards`."""
     files = resources.files("wagonway.boards").iterdir()
     return sorted(file.name[:-5] for file in files if file.name.endswith(".toml"))

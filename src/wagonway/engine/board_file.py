@@ -1,7 +1,7 @@
-"""Reading a board file: every fault of it is found, each with one sentence that says what is wrong and where.
+"""Reading a board file: all its errors are found, each with one sentence that says what is wrong and where.
 
-A fault is noted, and reading goes on with a value that causes no other fault. What depends on several
-parts of the file is checked once each of them is sound.
+Reading continues after an error with a value that causes no other error. What depends on several
+parts of the file is checked once each of them is valid.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Source:
     def note(
         self, id: str, section: str, index: int | None = None, key: str | None = None, **values: Any
     ) -> None:
-        """Note a fault: its place is told in the sentence."""
+        """Record a fault with its place in the file."""
         row = "" if index is None else f"[{index}]"
         place = ".".join(part for part in (section + row, key or "") if part)
         line = self.line_of(section, index, key) or self.line_around(section, key)
@@ -112,11 +112,11 @@ class Source:
 
 
 class FileTable:
-    """One table of the file: hands out checked values and knows which keys were never asked for."""
+    """One table of the file: returns checked values and tracks which keys were read."""
 
     def __init__(self, source: Source, data: Any, section: str, index: int | None = None) -> None:
         self.source, self.section, self.index = source, section, index
-        self.is_sound = isinstance(data, dict)  # else nothing is asked of it
+        self.is_sound = isinstance(data, dict)  # else it is treated as empty
         if not self.is_sound and data is not None:
             source.note("board-not-a-table", section, index)
         self.data: dict[str, Any] = data if self.is_sound else {}
@@ -200,9 +200,9 @@ class FileTable:
         return [FileTable(self.source, value, key, i) for i, value in enumerate(values or [])]
 
     def done(self) -> None:
-        """Every key that nobody asked for is a mistake: a misspelt switch must not be ignored.
+        """Every key that was not read is a mistake: a misspelt switch must not be ignored.
 
-        One that resembles a key which is missing is told once, with the key that was meant.
+        One that resembles a missing key is reported once, with the key that was meant.
         """
         if not self.is_sound:
             return
@@ -233,7 +233,7 @@ def read_board(path: Path) -> Board:
         raise BoardError("board-unreadable", file=str(path), why=error.strerror or "?") from None
     except UnicodeDecodeError:
         raise BoardError("board-not-text", file=str(path)) from None
-    except (ValueError, RecursionError) as error:  # also numbers or tables beyond all measure
+    except (ValueError, RecursionError) as error:  # also numbers or nesting beyond Python's limits
         raise BoardError("board-not-toml", file=path.name, why=str(error)) from None
     return board_from_data(data, path.stem, Source(path.name, text))
 
@@ -250,7 +250,7 @@ def board_from_data(data: dict[str, Any], id: str, source: Source) -> Board:
     kinds, cards = read_cards(top.table("cards"))
     locations = read_locations(top)
     rules = top.table("rules")
-    numbers = read_rules(rules, counts)
+    numbers = read_rules(rules)
     routes = read_routes(top, locations, kinds, numbers["route_points"])
     tickets = read_tickets(top, locations, routes, numbers["pieces"])
     looks: dict[str, Any] = {
@@ -319,7 +319,7 @@ def read_cards(table: FileTable) -> tuple[tuple[str, ...], tuple[int, ...]]:
 
 
 def read_locations(top: FileTable) -> tuple[Location, ...]:
-    """The locations; none where there is a fault, so that nobody looks for a name among them."""
+    """The locations; none where there is a fault, so that no name is looked up among them."""
     faults = len(top.source.faults)
     locations: list[Location] = []
     seen: dict[str, str] = {}
@@ -350,7 +350,7 @@ def read_coordinate(row: FileTable, key: str) -> float | None:
     if type(value) not in (int, float):
         row.wrong_type(key, value, "number")
         return None
-    if not -LARGEST_CANVAS <= value <= LARGEST_CANVAS:  # nor is a NaN
+    if not -LARGEST_CANVAS <= value <= LARGEST_CANVAS:  # NaN fails too
         least, most = -LARGEST_CANVAS, LARGEST_CANVAS
         row.note("board-number-range", key, value=value, least=least, most=most)
         return None
@@ -390,30 +390,54 @@ def read_routes(
     """The routes in the engine's order, doubles paired and every route named."""
     colours = (GRAY_NAME, *kinds[1:])
     rows = top.rows("routes", ROUTES)
-    drafts: list[tuple[tuple[int, int], int, int, int]] = []
-    switches: list[dict[str, Any]] = []
+    found: list[tuple[int, int, int, int, int, dict[str, bool]]] = []
     for row in rows:
         a, b = sorted(read_ends(row, locations))
         length = row.number("length", 1, min(len(points), LONGEST_ROUTE))
-        # Without sound cards nobody knows the colours.
+        # Without valid cards the colours are unknown.
         wanted = row.choice("colour", colours) if kinds else row.text("colour") and GRAY_NAME
         colour = colours.index(wanted or GRAY_NAME)
-        drafts.append(((a, b), colour, length, row.number("ferry", 0, length, 0)))
-        switches.append({name: bool(row.take(name, bool, False)) for name in SWITCHES})
+        ferry = row.number("ferry", 0, length, 0)
+        switches = {name: bool(row.take(name, bool, False)) for name in SWITCHES}
+        found.append((a, b, colour, length, ferry, switches))
         row.done()
     if top.source.faults:
         return ()
-    check_doubles(rows, drafts, locations)
+    drafts = [
+        Route(
+            name=f"{locations[a].name}-{locations[b].name}",
+            ends=(locations[a].name, locations[b].name),
+            length=length,
+            colour=colours[colour],
+            ferry=ferry,
+            points=points[length - 1],
+            twin=None,
+            a=a,
+            b=b,
+            colour_number=colour,
+            **switches,
+        )
+        for a, b, colour, length, ferry, switches in found
+    ]
+    check_doubles(rows, drafts)
     check_degree(top, drafts, locations)
     if top.source.faults:
         return ()
-    order = sorted(range(len(drafts)), key=lambda i: (*drafts[i][1:], i))
-    routes = [
-        replace(name_route(rows, drafts, order, i, locations, colours, points), **switches[i])
-        for i in order
-    ]
+    order = sorted(range(len(drafts)), key=lambda i: (*found[i][2:5], i))
+    routes = [with_twin(drafts, order, i) for i in order]
     check_names(rows, order, routes)
     return tuple(routes)
+
+
+def with_twin(drafts: list[Route], order: list[int], i: int) -> Route:
+    """Route i of the file; the half of a double gets its twin and a name of its own."""
+    route = drafts[i]
+    for j, twin in enumerate(drafts):
+        if twin.ends == route.ends and j != i:
+            both_gray = route.colour_number == GRAY == twin.colour_number
+            half = route.colour + (("1" if i < j else "2") if both_gray else "")
+            return replace(route, name=f"{route.name}#{half}", twin=order.index(j))
+    return route
 
 
 def check_names(rows: list[FileTable], order: list[int], routes: list[Route]) -> None:
@@ -425,27 +449,23 @@ def check_names(rows: list[FileTable], order: list[int], routes: list[Route]) ->
         seen.add(fold(route.name))
 
 
-def check_doubles(
-    rows: list[FileTable], drafts: list[Any], locations: tuple[Location, ...]
-) -> None:
+def check_doubles(rows: list[FileTable], drafts: list[Route]) -> None:
     """DOUBLE-1: routes that join the same two locations come in pairs of one length."""
-    halves: dict[tuple[int, int], list[int]] = {}
-    for i, (ends, _, length, _) in enumerate(drafts):
-        others = halves.setdefault(ends, [])
-        others.append(i)
-        pair = "-".join(locations[end].name for end in ends)
-        if len(others) > 2:
-            rows[i].note("board-triple", pair=pair)
-        elif length != drafts[others[0]][2]:
-            other = drafts[others[0]][2]
-            rows[i].note("board-unpaired-double", pair=pair, length=length, other=other)
-        colour = drafts[i][1]
-        if len(others) == 2 and colour == drafts[others[0]][1] != GRAY:
-            rows[i].note("board-same-text", pair=pair)
+    halves: dict[tuple[str, str], list[Route]] = {}
+    for row, route in zip(rows, drafts, strict=True):
+        pair = halves.setdefault(route.ends, [])
+        pair.append(route)
+        name, length, first = route.name, route.length, pair[0]
+        if len(pair) > 2:
+            row.note("board-triple", pair=name)
+        elif length != first.length:
+            row.note("board-unpaired-double", pair=name, length=length, other=first.length)
+        if len(pair) == 2 and route.colour_number == first.colour_number != GRAY:
+            row.note("board-same-text", pair=name)
 
 
-def check_degree(top: FileTable, drafts: list[Any], locations: tuple[Location, ...]) -> None:
-    degree = Counter(end for ends, *_ in drafts for end in ends)
+def check_degree(top: FileTable, drafts: list[Route], locations: tuple[Location, ...]) -> None:
+    degree = Counter(end for route in drafts for end in (route.a, route.b))
     for end, count in degree.items():
         if count > DEGREE:
             name = locations[end].name
@@ -453,37 +473,6 @@ def check_degree(top: FileTable, drafts: list[Any], locations: tuple[Location, .
     for end, location in enumerate(locations):
         if end not in degree:
             top.source.note("board-lonely", "locations", end, name=location.name)
-
-
-def name_route(
-    rows: list[FileTable],
-    drafts: list[Any],
-    order: list[int],
-    i: int,
-    locations: tuple[Location, ...],
-    colours: tuple[str, ...],
-    points: tuple[int, ...],
-) -> Route:
-    ends, colour, length, ferry = drafts[i]
-    twins = [j for j, draft in enumerate(drafts) if draft[0] == ends and j != i]
-    name = "-".join(locations[end].name for end in ends)
-    if twins:
-        both_gray = colour == GRAY == drafts[twins[0]][1]
-        name += f"#{colours[colour]}" + (("1" if i < twins[0] else "2") if both_gray else "")
-    twin = order.index(twins[0]) if twins else None
-    a, b = ends
-    return Route(
-        name=name,
-        ends=(locations[a].name, locations[b].name),
-        length=length,
-        colour=colours[colour],
-        ferry=ferry,
-        points=points[length - 1],
-        twin=twin,
-        a=a,
-        b=b,
-        colour_number=colour,
-    )
 
 
 def read_tickets(
@@ -526,7 +515,7 @@ def distances(locations: int, routes: tuple[Route, ...]) -> list[list[Any]]:
     return [[None if value >= far else value for value in row] for row in table.tolist()]
 
 
-def read_rules(table: FileTable, counts: range) -> dict[str, Any]:
+def read_rules(table: FileTable) -> dict[str, Any]:
     opening, draw = table.table("opening_tickets"), table.table("ticket_draw")
     opening_deal = opening.number("deal", 1, LARGEST_OFFER)
     draw_deal = draw.number("deal", 1, LARGEST_OFFER)

@@ -39,7 +39,7 @@ BOARD = np.dtype(
     [
         # Actions are numbered in the order of `actions.describe_actions`.
         ("tickets_action", np.int16),
-        ("keep_base", np.int16),  # plus the subset, a bit a ticket
+        ("keep_base", np.int16),  # plus the subset, one bit per ticket
         ("place_base", np.int16),  # plus the location
         ("take_base", np.int16),  # plus the location
         ("pass_action", np.int16),
@@ -66,8 +66,8 @@ BOARD = np.dtype(
         ("claim_base", np.int16, ROUTES),  # id of the route's first payment
         ("twin", np.uint16, ROUTES),  # other half of a double; the route itself if it is none
         ("incident", np.int16, (LOCATIONS, DEGREE)),  # routes at a location, then NO_ROUTE
-        # An order in which locations can be taken off the map one by one, and of each the neighbours that it
-        # then has: those by routes, and those by ways over what is off already (see planning.network).
+        # An order in which locations can be removed from the map one by one, and of each the neighbours that it
+        # then has: by routes, and by ways over locations that were removed before (see planning.network).
         ("elimination", np.int8, LOCATIONS),
         ("later", np.int8, (LOCATIONS, LOCATIONS)),
         ("laters", np.int8, LOCATIONS),  # how many
@@ -95,7 +95,7 @@ BOARD = np.dtype(
         ("doubles_close_up_to", np.int8),
         ("last_round_at", np.int8),
         ("longest_path_bonus", np.int8),
-        ("tie_break", np.int8, 2),  # columns of the score sheet that part a tie, then NO_COLUMN
+        ("tie_break", np.int8, 2),  # columns of the score sheet that break a tie, then NO_COLUMN
         ("symbols", np.int8),
         ("stack_place", np.int8, SYMBOLS),
         ("stack_height", np.int8, (SEATS + 1, SYMBOLS)),  # by number of players
@@ -143,7 +143,7 @@ def fill_routes(board: Board, record: Any) -> None:
 
 
 def fill_elimination(board: Board, record: Any) -> None:
-    """Take off the location with fewest neighbours first, and join these: few stay for any of them."""
+    """Remove the location with fewest neighbours first, and join these, which keeps the numbers of neighbours small."""
     near: dict[int, set[int]] = {location: set() for location in range(len(board.locations))}
     for route in board.routes:
         near[route.a].add(route.b)

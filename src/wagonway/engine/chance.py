@@ -1,4 +1,4 @@
-"""Chance as keyed streams: every shuffle follows from 256 bits, and nothing that is seen tells them.
+"""Chance as keyed streams: every shuffle follows from 256 bits, which nothing visible reveals.
 
 A stream is ChaCha20 (RFC 8439) under the game's key. The nonce names what the stream is for, so the
 order of the cards does not depend on who draws, or on how many tickets were shuffled:
@@ -8,7 +8,7 @@ order of the cards does not depend on who draws, or on how many tickets were shu
     nonce word 2   0
 
 A number below n is the high half of word * n, words whose low half would favour some numbers being
-skipped; a shuffle runs from the last place down. `docs/notation.md` tells it for people who check.
+skipped; a shuffle runs from the last place down. `docs/notation.md` describes it for verification.
 """
 
 from wagonway.engine.kernel import kernel, scratch
@@ -17,7 +17,7 @@ from wagonway.engine.records import Int8Row, Int32Row, Int64Row
 FOR_CARDS, FOR_TICKETS, FOR_FIRST_PLAYER = range(3)
 
 WORD = 0xFFFFFFFF
-BLOCK = 16  # words a block
+BLOCK = 16  # words per block
 DOUBLE_ROUNDS = 10
 
 

@@ -4,7 +4,7 @@ from wagonway.engine.dice import roll
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int64Row, StateRecord
 from wagonway.engine.rules.cards import count_draws, draw, list_draws, nth_draw
-from wagonway.engine.rules.routes import claim, count_claims, list_claims, nth_claim
+from wagonway.engine.rules.routes import claim, count_claims, find_claim, list_claims
 from wagonway.engine.rules.tickets import (
     choose_opening,
     keep_tickets,
@@ -35,7 +35,7 @@ def list_legal(board: BoardRecord, state: StateRecord, out: Int64Row) -> int:
     if phase == SECOND:
         return list_draws(board, state, out)
     if phase == KEEP or phase == CHOOSE:
-        return list_keeps(board, state, out, 0)
+        return list_keeps(board, state, out)
     if phase == PLACE:
         return list_places(board, state, out)
     if phase == TAKE:
@@ -76,7 +76,8 @@ def roll_legal(board: BoardRecord, state: StateRecord, dice: Int64Row, out: Int6
         return nth_draw(board, state, n)
     if n < draws + tickets:
         return board.tickets_action
-    return nth_claim(board, state, n - draws - tickets)
+    action, _ = find_claim(board, state, n - draws - tickets)
+    return action
 
 
 @kernel

@@ -1,6 +1,6 @@
-"""Fast random numbers for playouts and bots, which owe nobody a proof (sfc32; no live game's shuffle).
+"""Fast random numbers for playouts and bots (sfc32); the shuffles of live games come from chance.py.
 
-Four words of 32 bits in an array of integers; the same array always goes on the same way.
+Four words of 32 bits in an array of integers; the same array always continues in the same way.
 """
 
 from __future__ import annotations
@@ -8,7 +8,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from wagonway.engine.kernel import MODE, kernel
+import numpy as np
+
+from wagonway.engine import memory
+from wagonway.engine.kernel import kernel
 from wagonway.engine.records import Int64Row
 
 WORD = 0xFFFFFFFF
@@ -18,11 +21,7 @@ def new_dice(*seed: object) -> Any:
     """Dice that anything printable seeds: new_dice("match 7", seat)."""
     digest = hashlib.sha256(repr(seed).encode()).digest()
     words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)]
-    if MODE == "plain":
-        return words
-    import numpy as np
-
-    return np.array(words, np.int64)
+    return memory.as_rows(np.array(words, np.int64))
 
 
 @kernel

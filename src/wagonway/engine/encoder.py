@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from wagonway.engine import memory, position_text
+from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
 from wagonway.engine.position_text import PUNCTUATION, Page
 from wagonway.engine.state import NOBODY, PHASES, VIEW
@@ -91,9 +91,8 @@ FIELD_NAMES = Position.__struct_fields__
 
 def encode(view: View, deciding: list[int]) -> Position:
     """The position in a view; `deciding` are the seats that the game waits for (`Game.deciding`)."""
-    page, legal = page_of(view.board), memory.as_rows(np.array(view.legal_ids, np.int64))
-    waited_for, n = bits(deciding), len(view.legal_ids)
-    size = position_text.write_view(view.board.record, view.rows, 0, waited_for, legal, n, page)
+    page, legal = page_of(view.board), play.integers(view.legal_ids)
+    size = position_text.write_view(view.board.record, view.rows, bits(deciding), legal, page)
     return msgspec.json.decode(memory.head(page.out, size), type=Position)
 
 
@@ -104,15 +103,12 @@ def encode_seen(game: Game, seat: int | None, deciding: list[int]) -> bytes:
         game.state.seat = seat
     board, eyes = game.board, NOBODY if seat is None else seat
     page, view = page_of(board), _pages.view
-    size = position_text.write_game(board.record, game.rows, 0, eyes, bits(deciding), view, page)
+    size = position_text.write_game(board.record, game.rows, eyes, bits(deciding), view, page)
     return memory.head(page.out, size)
 
 
 def bits(seats: list[int]) -> int:
-    found = 0
-    for seat in seats:
-        found |= 1 << seat
-    return found
+    return sum(1 << seat for seat in seats)
 
 
 # ------------------------------------------------------------------------- the texts of a board

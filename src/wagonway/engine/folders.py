@@ -8,11 +8,11 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 DATA = "WAGONWAY_DATA"  # the environment variable that names another folder for results and games
-BOARDS = "WAGONWAY_BOARDS"  # the same of the folder of one's own boards
+BOARDS = "WAGONWAY_BOARDS"  # the same for the user's boards
 
 
 def data_folder() -> Path:
-    """The folder for results and games: WAGONWAY_DATA, else where the system keeps such things."""
+    """The folder for results and games: WAGONWAY_DATA, else the usual place of the system."""
     named = os.environ.get(DATA)
     return Path(named) if named else user_data_path("wagonway", appauthor=False)
 

@@ -16,7 +16,7 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.fairness import Deal, new_deal
 from wagonway.engine.picture import Pictured
 from wagonway.engine.position import describe, read_position
-from wagonway.engine.records import StateRecord
+from wagonway.engine.records import StateRecord, StateRows
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.result import Result, result_of
 from wagonway.engine.seats import check_seat
@@ -64,6 +64,16 @@ class Move:
     def text(self) -> str:
         """The action as the notation writes it."""
         return self.action.text
+
+
+def legal_ids(board: Board, rows: StateRows, i: int) -> list[int]:
+    """The ids of the legal actions of game i, in ascending order."""
+    try:
+        out = _scratch.actions
+    except AttributeError:
+        out = _scratch.actions = play.numbers(ACTIONS)
+    n = play.legal(board.record, rows, i, out)
+    return memory.listed(out[:n])
 
 
 @lru_cache(maxsize=4096)
@@ -201,12 +211,7 @@ class Game(Pictured):
 
     def legal_ids(self) -> list[int]:
         """The ids of the legal actions, in ascending order."""
-        try:
-            out = _scratch.actions
-        except AttributeError:
-            out = _scratch.actions = play.numbers(ACTIONS)
-        n = play.legal(self.board.record, self.rows, 0, out)
-        return memory.listed(out[:n])
+        return legal_ids(self.board, self.rows, 0)
 
     def legal(self) -> list[Action]:
         """Every legal action, in the order of their ids."""

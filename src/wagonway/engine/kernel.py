@@ -23,7 +23,7 @@ Python, which means the same in every mode:
                  constants or an array, `break`, `continue`, `return`, and `assert`, which entry points check always
                  and kernels in the checked mode
     expressions  arithmetic, comparison, `and`, `or`, `not` of conditions, `a if b else c`, `min`, `max`, `abs`, `int`,
-                 `float`; `trailing_zeros`, the place of the lowest bit that is set; `engine/numeric.py`
+                 `float`; `trailing_zeros`, the index of the lowest bit that is set; `engine/numeric.py`
                  has powers. Beside a call that writes, an expression reads nothing: name the result first
     names        locals, numbers of a module, kernels of a module, imported plainly. No default or keyword arguments,
                  no strings, no exceptions, no globals that change
@@ -47,23 +47,23 @@ if MODE not in MODES:
 
 Function = TypeVar("Function")
 
-# Whole numbers that a bot may remember from one decision of a game to the next. The first row is all 0
-# when a game begins; what the other rows hold then is anything.
+# Integers that a bot may keep from one decision of a game to the next. The first row is all 0
+# when a game begins; the other rows are not cleared.
 MEMORY = (16, 256)
 
 
 def scratch(n: int) -> Any:
-    """Room for n whole numbers, all 0."""
+    """An array of n integers, all 0."""
     return [0] * n
 
 
 def table(rows: int, columns: int) -> Any:
-    """Room for rows of whole numbers of 32 bits, all 0."""
+    """A table of 32-bit integers, all 0."""
     return [[0] * columns for _ in range(rows)]
 
 
 def trailing_zeros(bits: int) -> int:
-    """The place of the lowest bit that is set."""
+    """The index of the lowest bit that is set."""
     return (bits & -bits).bit_length() - 1
 
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from wagonway.engine.kernel import copy_fields, copy_rows, fill_fields, kernel
 from wagonway.engine.records import BoardRecord, StateRecord, ViewRecord
-from wagonway.engine.rules.tickets import SEAT_BITS, held_by
+from wagonway.engine.rules.tickets import SEAT_BITS, held_by, offer_to
 from wagonway.engine.state import (
     CHOOSE,
-    KEEP,
     KINDS,
     NOBODY,
     OVER,
@@ -20,7 +19,7 @@ from wagonway.engine.state import (
     TICKETS,
 )
 
-UNKNOWN = 127  # place of a ticket that the viewer cannot tell
+UNKNOWN = 127  # the place of a ticket, if the viewer does not know it
 
 
 @kernel
@@ -28,7 +27,7 @@ def look(board: BoardRecord, state: StateRecord, me: int, view: ViewRecord) -> N
     """SF-TOKENS-6 TICKET-5  Fill the view of seat me."""
     look_at_table(board, state, view)
     view.me = me
-    look_at_hands(board, state, me, view)
+    look_at_hands(state, me, view)
     look_at_unseen(board, state, me, view)
     look_at_tickets(board, state, me, view)
     for seat in range(SEATS):
@@ -45,7 +44,7 @@ def look_at_table(board: BoardRecord, state: StateRecord, view: ViewRecord) -> N
 
 
 @kernel
-def look_at_hands(board: BoardRecord, state: StateRecord, me: int, view: ViewRecord) -> None:
+def look_at_hands(state: StateRecord, me: int, view: ViewRecord) -> None:
     """Your own cards; of other hands how many there are and what was taken from the market."""
     fill_fields(view, 0, OWN_FIELDS)
     if me != NOBODY:
@@ -60,7 +59,7 @@ def look_at_hands(board: BoardRecord, state: StateRecord, me: int, view: ViewRec
 
 @kernel
 def look_at_unseen(board: BoardRecord, state: StateRecord, me: int, view: ViewRecord) -> None:
-    """CARD-6  What the deck and the other hands can hold; a new deck is known to be the old discards."""
+    """CARD-6  What the deck and the other hands may contain; a new deck is known to be the old discards."""
     for kind in range(KINDS):
         view.unseen[kind] = board.cards[kind] - state.market[kind] - state.discard[kind]
         view.fresh[kind] = 0
@@ -77,6 +76,7 @@ def look_at_unseen(board: BoardRecord, state: StateRecord, me: int, view: ViewRe
 @kernel
 def look_at_tickets(board: BoardRecord, state: StateRecord, me: int, view: ViewRecord) -> None:
     """TICKET-5 SETUP-3  Your tickets, your offer, the places of those you gave back; all at the end."""
+    first, offered = offer_to(board, state, me)
     for seat in range(SEATS):
         view.ticket_count[seat] = 0
     for place in range(TICKETS):
@@ -95,20 +95,10 @@ def look_at_tickets(board: BoardRecord, state: StateRecord, me: int, view: ViewR
             view.returned_by[place] = last
         if holder != NOBODY and (holder == me or state.phase == OVER):
             view.ticket_place[ticket] = place
-        elif holder == NOBODY and is_on_offer_to(board, state, me, place):
+        elif holder == NOBODY and first <= place < first + offered:
             view.ticket_place[ticket] = place
         elif me != NOBODY and (state.ticket_seen[ticket] & SEAT_BITS) >> me & 1:
             if last == me:
                 view.ticket_place[ticket] = place
             else:
                 view.ticket_group[ticket] = last
-
-
-@kernel
-def is_on_offer_to(board: BoardRecord, state: StateRecord, me: int, place: int) -> bool:
-    """SETUP-3 TICKET-1  The ticket at this place of the deck is among those this seat chooses from."""
-    if me == NOBODY:
-        return False
-    if state.phase == CHOOSE:
-        return place // board.opening_deal == me
-    return state.phase == KEEP and me == state.seat and place < state.offered

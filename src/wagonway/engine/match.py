@@ -32,15 +32,15 @@ TICKETS_KEPT, PIECES_LEFT, TURNS, DECISIONS, FAULTS, ENDED, FIRST, TOKENS = rang
 )
 SUMMARY = scoring.SHEET + 8
 MEMORY_ROWS, MEMORY_COLUMNS = MEMORY
-PACE = 64  # turns of a seat whose scores are remembered
+PACE = 64  # turns of a seat whose scores are recorded
 
 
 class MatchRows(NamedTuple):
-    """Everything that some games between bots take."""
+    """The inputs, outputs and buffers of games between bots."""
 
     boards: BoardRows
     players: int
-    # Of each seat: its bot's number, whether the bot looks at its view, its options, and room for its memory.
+    # Of each seat: its bot's number, whether the bot looks at its view, its options, and its memory.
     bots: Int64Row
     looks: Int64Row
     options: Float64Table
@@ -48,12 +48,12 @@ class MatchRows(NamedTuple):
     # Of each game: its key, and each seat's dice.
     keys: Int32Table
     dice: Int64Cube
-    # What is written down of each game: the summary of each seat, its route points after so many of its turns, and what
-    # an observer notes (see notes.py), of no rows if nobody observes.
+    # The results of each game: the summary of each seat, its route points after each of its turns, and the notes of
+    # an observer (see notes.py), without rows if there is none.
     summaries: Int64Cube
     paces: Int64Cube
     notes: Int64Cube
-    # Room for the game that is played.
+    # Buffers for the current game.
     states: StateRows
     views: ViewRows
 
@@ -61,7 +61,7 @@ class MatchRows(NamedTuple):
 def new_match(
     board: Board, bots: Any, looks: Any, options: Any, keys: Any, dice: Any, observed: bool = False
 ) -> MatchRows:
-    """Room for a game for each key, between bots that `wagonway.bots.bot_rows` seats."""
+    """The arrays for one game per key, between bots seated by `wagonway.bots.bot_rows`."""
     players, games = len(looks), len(keys)
     noted = len(board.routes) + len(board.tickets) + players + 1 if observed else 0
     return MatchRows(
@@ -144,14 +144,16 @@ def is_among(legal: Int64Row, n: int, action: int) -> bool:
     place, left = 0, n
     while left > 1:
         half = left >> 1
-        place += half * (legal[place + half] <= action)  # no branch, for none could be foreseen
+        place += half * (
+            legal[place + half] <= action
+        )  # branchless: a branch would be unpredictable
         left -= half
     return n > 0 and legal[place] == action
 
 
 @kernel
 def count_turn(state: StateRecord, seat: int, summary: Int64Table, pace: Int64Table) -> None:
-    """A turn begins: remember the score that the seat's turns before it made."""
+    """A turn begins: record the score of the seat's turns before it."""
     turn = summary[seat][TURNS]
     if turn < PACE:
         pace[seat][turn] = state.score[seat]

@@ -10,7 +10,7 @@ from wagonway.engine.kernel import MODE
 
 
 class Plain:
-    """One record as an object: a number a field, or a list, or a list of lists."""
+    """One record as an object; each field is a number, a list or a list of lists."""
 
     def __init__(self, record: Any) -> None:
         for name in record.dtype.names:
@@ -39,9 +39,9 @@ class Live:
 
 
 class Frozen:
-    """The only record, which changes no more, with its fields as attributes: numbers, lists, and lists of lists.
+    """The only record, no longer changed, with its fields as attributes: numbers, lists, and lists of lists.
 
-    Each is taken from numpy when it is first asked for: most who look at a record look at few of its fields.
+    Each is converted from numpy at first use: most callers read few of the fields.
     """
 
     def __init__(self, all_rows: Any) -> None:
@@ -56,7 +56,7 @@ class Frozen:
 
 
 def rows(dtype: np.dtype[Any], n: int) -> Any:
-    """Room for n records, all zero: a fifth of the time that `np.zeros` takes to fill a record field by field."""
+    """n records, all zero, in a fifth of the time of `np.zeros`, which fills a record field by field."""
     empty: Any = np.ndarray(n, dtype, bytearray(n * dtype.itemsize))
     return [Plain(record) for record in empty] if MODE == "plain" else empty
 
@@ -72,7 +72,7 @@ def row(all_rows: Any, i: int) -> Any:
 
 
 def frozen(all_rows: Any) -> Any:
-    """The only record, which changes no more, with its fields as attributes: Python numbers."""
+    """The only record, no longer changed, with its fields as attributes: Python numbers."""
     return all_rows[0] if MODE == "plain" else Frozen(all_rows)
 
 
@@ -98,7 +98,7 @@ def dump(dtype: np.dtype[Any], all_rows: Any, i: int) -> bytes:
 
 
 def only(all_rows: Any, name: str, where: slice) -> int:
-    """A field of one byte of the only record, a tenth of the time of asking numpy; below zero it may be 256 more."""
+    """A field of one byte of the only record, in a tenth of the time of numpy; a negative value may come out 256 too large."""
     return int(getattr(all_rows[0], name) if MODE == "plain" else all_rows.tobytes()[where.start])
 
 
@@ -123,7 +123,7 @@ def copy(dtype: np.dtype[Any], source: Any, i: int, target: Any, j: int) -> None
 
 
 def copied(dtype: np.dtype[Any], source: Any) -> Any:
-    """The only record once more: a third of the time of `rows` and `copy`."""
+    """A copy of the only record, in a third of the time of `rows` and `copy`."""
     if MODE == "plain":
         target = rows(dtype, 1)
         copy(dtype, source, 0, target, 0)

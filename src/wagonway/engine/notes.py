@@ -1,4 +1,4 @@
-"""What an observer who sees every hand writes down of a game: routes, tickets, tokens and cards.
+"""The notes of an observer who sees every hand: routes, tickets, tokens and cards.
 
 `match.play_games` calls it for games that are observed. The notes on one game are a table of whole numbers:
 
@@ -10,13 +10,12 @@
 """
 
 from wagonway.engine.kernel import kernel, scratch
-from wagonway.engine.look import is_on_offer_to
 from wagonway.engine.paths import find_components
 from wagonway.engine.records import BoardRecord, Int64Row, Int64Table, StateRecord
 from wagonway.engine.rules.cards import may_draw_deck
 from wagonway.engine.rules.routes import is_open_to
 from wagonway.engine.rules.scoring import is_completed
-from wagonway.engine.rules.tickets import held_by
+from wagonway.engine.rules.tickets import held_by, offer_to
 from wagonway.engine.state import CHOOSE, KEEP, LOCATIONS, ROUTES, SYMBOLS, TURN
 
 # Of a route: its owner at the end, the owner's turn of the claim, rivals whose way to a ticket got
@@ -27,19 +26,19 @@ OWNER, CLAIM_TURN, RIVALS_CUT, DETOUR, TICKETS_CUT = range(5)
 # was completed, and how often it was looked at in the opening and later.
 HOLDER, KEEP_TURN, DONE, OPENING_LOOKS, LATER_LOOKS = range(5)
 
-# Of the table: times the deck was made anew, turns that began with no card left to draw from deck or
+# Of the table: reshuffles of the deck, turns that began with no card left to draw from deck or
 # discards, turns passed, and for each symbol where its stack lay.
 RESHUFFLES, DRY_TURNS, PASSES, STACK_PLACE = range(4)
 NOTES = STACK_PLACE + SYMBOLS
 
-FAR = 1 << 20  # the cost of what cannot be: greater than any sum of real costs
+FAR = 1 << 20  # the cost of the impossible: greater than any sum of real costs
 
 
 @kernel
 def note_decision(
     board: BoardRecord, state: StateRecord, action: int, turn: int, notes: Int64Table
 ) -> None:
-    """What a decision of the seat's turn says, before it is carried out."""
+    """Note a decision before it is carried out."""
     phase, table = state.phase, notes[board.routes + board.tickets + state.players]
     if phase == TURN and not may_draw_deck(board, state):
         table[DRY_TURNS] += 1
@@ -65,7 +64,7 @@ def note_claim(
 
 @kernel
 def clear_claim(own: Int64Row) -> None:
-    """Nothing is known of a claim; one that came to nothing leaves no trace."""
+    """Clear the notes of a claim; one that failed leaves none."""
     for column in range(CLAIM_TURN, TICKETS_CUT + 1):
         own[column] = 0
 
@@ -75,12 +74,11 @@ def note_offer(
     board: BoardRecord, state: StateRecord, subset: int, turn: int, notes: Int64Table
 ) -> None:
     """Which tickets the seat looks at, and since when it holds those it keeps."""
+    first, offered = offer_to(board, state, state.seat)
     for ticket in range(board.tickets):
-        place = state.ticket_place[ticket]
-        if place >= 0 and is_on_offer_to(board, state, state.seat, place):
-            opening, own = state.phase == CHOOSE, notes[board.routes + ticket]
-            own[OPENING_LOOKS if opening else LATER_LOOKS] += 1
-            at = place - state.seat * board.opening_deal if opening else place
+        at, own = state.ticket_place[ticket] - first, notes[board.routes + ticket]
+        if 0 <= at < offered:
+            own[OPENING_LOOKS if state.phase == CHOOSE else LATER_LOOKS] += 1
             if (subset >> at) & 1:
                 own[KEEP_TURN] = turn
 
@@ -191,7 +189,7 @@ def way_without(
 
 @kernel
 def note_end(board: BoardRecord, state: StateRecord, notes: Int64Table) -> None:
-    """What only the end of a game tells."""
+    """What is known only at the end of a game."""
     root = scratch(LOCATIONS)
     for route in range(board.routes):
         notes[route][OWNER] = state.owner[route]

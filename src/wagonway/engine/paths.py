@@ -47,18 +47,16 @@ class Graph(NamedTuple):
     second: Int64Row
     routes: Int64Row  # those that are left
     spine: Int64Row  # of the best trail so far
-    chosen: (
-        Int64Row  # 1 for each route of the longest trail; no room where only its length is wanted
-    )
+    chosen: Int64Row  # 1 for each route of the longest trail; empty if only its length is needed
 
 
 class Search(NamedTuple):
-    """What is left of the graph, numbered anew: stretch k joins stops a[k] and b[k]."""
+    """The rest of the graph, renumbered: stretch k joins stops a[k] and b[k]."""
 
     a: Int64Row
     b: Int64Row
     spaces: Int64Row
-    # The part that is looked into: what is decided of each stretch, and of each stop its degree, which stop
+    # The part that is searched: what is decided of each stretch, and of each stop its degree, which stop
     # stands for all that are joined to it, and the spaces of these.
     row: Int64Row
     degree: Int64Row
@@ -113,7 +111,7 @@ def longest_trail(
 ) -> tuple[int, int]:
     """US-SCORE-4  Write a longest trail of the seat's routes, in walking order; returns (spaces, routes).
 
-    With no room in trail (scratch(0)) only the spaces are found, in half the time.
+    If trail is empty (scratch(0)), only the spaces are computed, in half the time.
     """
     graph = Graph(
         board,
@@ -178,7 +176,7 @@ def strip_arms(graph: Graph) -> int:
             second[foot] = max(second[foot], min(arm, other))
             reach[foot] = max(arm, other)
             if foot > first:
-                break  # its turn comes
+                break  # the outer loop will reach it
             tip = foot
     graph.spine[FROM], graph.spine[BY], graph.spine[TO] = top, NO_ROUTE, top
     return best
@@ -266,7 +264,7 @@ def search_core(graph: Graph, n: int, best: int) -> int:
 
 @kernel
 def lay_out(graph: Graph, n: int, a: Int64Row, b: Int64Row, spaces: Int64Row) -> tuple[int, int]:
-    """Number the rest; after the n routes come arms, by their location. Returns (stretches, stops)."""
+    """Renumber the rest; after the n routes come arms, by their location. Returns (stretches, stops)."""
     board, degree, routes = graph.board, graph.degree, graph.routes
     number = scratch(LOCATIONS)
     stops = 0
@@ -291,7 +289,7 @@ def search(part: Search, stretches: int, stops: int, kept: Int64Row, best: int) 
     """Mark in kept the stretches of the longest trail if it beats best; returns its spaces."""
     row, root, total = part.row, part.root, part.total
     full = scratch(stops)
-    rows = scratch((2 * stretches + 2) * stretches)  # a stack of what is still to be looked into
+    rows = scratch((2 * stretches + 2) * stretches)  # a stack of what is still to be searched
     for k in range(stretches):
         full[part.a[k]] += 1
         full[part.b[k]] += 1
@@ -311,7 +309,7 @@ def search(part: Search, stretches: int, stops: int, kept: Int64Row, best: int) 
                 for k in range(stretches):
                     kept[k] = row[k] != LEFT_OUT and root[part.a[k]] == stands
             elif total[stands] - loss > best:
-                for decision in (KEPT, LEFT_OUT):  # so the last, being on top, is looked into first
+                for decision in (KEPT, LEFT_OUT):  # so the last, being on top, is searched first
                     for k in range(stretches):
                         inside = root[part.a[k]] == stands
                         rows[height * stretches + k] = row[k] if inside else LEFT_OUT

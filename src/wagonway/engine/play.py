@@ -2,16 +2,16 @@
 
 Every one takes arrays of records and an index, never a lone record, which would cost ten times the
 call. `boards` is `Board.record`; `states` and `views` come from `memory.rows`. None of them checks that
-an action is legal: `Game` does, and so must whoever uses these.
+an action is legal: `Game` does, and so must every other caller.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from wagonway.engine import decisions
-from wagonway.engine.kernel import MODE, entry_point, kernel, scratch
+from wagonway.engine import decisions, memory
+from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.look import look
 from wagonway.engine.paths import find_components, longest_trail
 from wagonway.engine.records import (
@@ -31,18 +31,22 @@ from wagonway.engine.worlds import determinize, shuffle_decks
 
 def numbers(*shape: int) -> Any:
     """An array of zeros that an entry point can fill: nested lists when nothing is compiled."""
-    zeros = np.zeros(shape, np.int64)
-    return zeros.tolist() if MODE == "plain" else zeros
+    return memory.as_rows(np.zeros(shape, np.int64))
+
+
+def integers(values: Sequence[int]) -> Any:
+    """Integers as an array that entry points take."""
+    return memory.as_rows(np.array(values, np.int64))
 
 
 def reals(values: Sequence[float]) -> Any:
-    """A list of numbers as an array that compiled code can read."""
-    return list(values) if MODE == "plain" else np.array(values, np.float64)
+    """Fractions as an array that entry points take."""
+    return memory.as_rows(np.array(values, np.float64))
 
 
-def words(key: Iterable[int]) -> Any:
+def words(key: Sequence[int]) -> Any:
     """A key of eight signed 32-bit words as entry points take it."""
-    return list(key) if MODE == "plain" else np.array(list(key), np.int32)
+    return memory.as_rows(np.array(key, np.int32))
 
 
 @entry_point

@@ -33,10 +33,10 @@ from wagonway.engine.state import (
     NOBODY,
     NOWHERE,
     NUMBER,
+    OPTIONAL_LINES,
     PHASES,
     ROUTE,
     STATE,
-    TOLD,
 )
 
 REST = "rest"
@@ -51,7 +51,7 @@ def describe(board: Board, state: Any) -> str:
         f"to act: {state.seat}",
         f"phase: {PHASES[state.phase]}",
     ]
-    for name, field, form in TOLD:
+    for name, field, form in OPTIONAL_LINES:
         if text := field_text(board, getattr(state, field), form):
             lines.append(f"{name}: {text}")
     deck = [board.kinds[int(state.deck[i])] for i in range(state.deck_left - 1, -1, -1)]
@@ -145,7 +145,7 @@ class PositionReader:
         state.first = self.number("first", 0)
         state.seat = self.number("to act", int(state.first))
         state.phase = self.named("phase", self.top.get("phase", "turn"), list(PHASES))
-        for name, field, form in TOLD:
+        for name, field, form in OPTIONAL_LINES:
             if name in self.top:
                 self.fill_field(state, field, form, self.top[name])
         for seat in range(state.players):
@@ -207,8 +207,8 @@ class PositionReader:
         ]
         for seat in range(state.players):
             piles.append((state.hand[seat], self.seats.get(seat, {}).get("cards", "")))
-        deck = self.top.get("deck", "")
-        for kind in deck.replace(REST, "").split():
+        order = self.top.get("deck", "").replace(REST, "").split()
+        for kind in order:
             self.named("card", kind, list(self.board.kinds))
             left[kind] -= 1
         rest: Any = None
@@ -221,7 +221,6 @@ class PositionReader:
         if min(left.values()) < 0:
             kind = min(left, key=lambda kind: left[kind])
             raise PositionError("position-cards", kind=kind, extra=-left[kind])
-        order = deck.replace(REST, "").split()
         if rest is None:
             order += left.elements()
         else:

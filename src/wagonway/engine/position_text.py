@@ -23,6 +23,9 @@ from wagonway.engine.records import (
     ViewRows,
 )
 from wagonway.engine.rules.scoring import is_completed
+from wagonway.engine.rules.tickets import offer_to
+from wagonway.engine.rules.tokens import stack_left
+from wagonway.engine.rules.tunnels import extra_cards
 from wagonway.engine.state import (
     ACTIONS,
     CHOOSE,
@@ -32,11 +35,9 @@ from wagonway.engine.state import (
     NO_CARD,
     NOBODY,
     NOWHERE,
-    SEATS,
     TICKETS,
     TUNNEL,
     TURNED,
-    WILD,
 )
 
 # Texts that every board has, by their numbers. The names of the fields come first, in the order of `Position`.
@@ -66,33 +67,27 @@ class Page(NamedTuple):
 
 @entry_point
 def write_view(
-    boards: BoardRows, views: ViewRows, j: int, deciding: int, legal: Int64Row, n: int, page: Page
+    boards: BoardRows, views: ViewRows, deciding: int, legal: Int64Row, page: Page
 ) -> int:
-    """Write the position in view j; returns its length. `deciding` has a bit for each seat that the game waits for."""
-    write_position(boards[0], views[j], deciding, legal, n, page)
+    """Write the position in view 0; returns its length. `deciding` has a bit for each seat that the game waits for."""
+    write_position(boards[0], views[0], deciding, legal, len(legal), page)
     return page.end[0]
 
 
 @entry_point
 def write_game(
-    boards: BoardRows,
-    states: StateRows,
-    i: int,
-    seat: int,
-    deciding: int,
-    views: ViewRows,
-    page: Page,
+    boards: BoardRows, states: StateRows, seat: int, deciding: int, views: ViewRows, page: Page
 ) -> int:
-    """Write what a seat (or NOBODY, a spectator) may know of game i; returns its length.
+    """Write what a seat (or NOBODY, a spectator) may know of game 0; returns its length.
 
     The view that it comes from is left in the first of the views.
     """
-    assert NOBODY <= seat < states[i].players
+    assert NOBODY <= seat < states[0].players
     legal = scratch(ACTIONS)
     n = 0
-    look(boards[0], states[i], seat, views[0])
+    look(boards[0], states[0], seat, views[0])
     if seat != NOBODY and deciding >> seat & 1:
-        n = decisions.list_legal(boards[0], states[i], legal)
+        n = decisions.list_legal(boards[0], states[0], legal)
     write_position(boards[0], views[0], deciding, legal, n, page)
     return page.end[0]
 
@@ -203,10 +198,7 @@ def write_stacks(board: BoardRecord, view: ViewRecord, page: Page) -> None:
             put(page, SYMBOL_OF)
             put(page, page.bases[SYMBOL] + symbol)
             put(page, LEFT)
-            left = board.stack_height[view.players][symbol]
-            for seat in range(SEATS):
-                left -= view.tokens[seat] >> symbol & 1
-            put_number(page, left)
+            put_number(page, stack_left(board, view, symbol))
             put(page, CLOSE)
             n += 1
     put(page, CLOSE)
@@ -235,27 +227,19 @@ def write_own(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     put(page, CLOSE_LIST)
     begin(page, OFFER)
     put(page, OPEN_LIST)
-    if view.phase == KEEP and view.seat == view.me:
-        put_offer(page, view, 0, view.offered)
-    elif view.phase == CHOOSE and view.me != NOBODY and view.chosen[max(view.me, 0)] == 0:
-        put_offer(page, view, view.me * board.opening_deal, board.opening_deal)
+    first, offered = offer_to(board, view, view.me)
+    if view.phase == KEEP or view.chosen[max(view.me, 0)] == 0:
+        for place in range(first, first + offered):
+            for ticket in range(TICKETS):
+                if view.ticket_place[ticket] == place:
+                    separate(page, place - first)
+                    put_ticket(page, ticket, False)
     put(page, CLOSE_LIST)
-
-
-@kernel
-def put_offer(page: Page, view: ViewRecord, first: int, n: int) -> None:
-    """The tickets at these places of the ticket deck, in their order."""
-    for place in range(first, first + n):
-        for ticket in range(TICKETS):
-            if view.ticket_place[ticket] == place:
-                separate(page, place - first)
-                put_ticket(page, ticket, False)
 
 
 @kernel
 def write_tunnel(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     """TUNNEL-1 TUNNEL-2  The claim that waits, the cards that were turned up, and how many of them match."""
-    extra = 0
     begin(page, TUNNEL_SEEN)
     put(page, CLAIM)
     put(page, page.bases[ACTION] + view.tunnel)
@@ -266,11 +250,9 @@ def write_tunnel(board: BoardRecord, view: ViewRecord, page: Page) -> None:
         if kind != NO_CARD:
             separate(page, i)
             put(page, page.bases[KIND] + kind)
-            if kind == WILD or kind == board.action_colour[view.tunnel]:
-                extra += 1
     put(page, CLOSE_LIST)
     put(page, EXTRA)
-    put_number(page, extra)
+    put_number(page, extra_cards(board, view, view.tunnel))
     put(page, CLOSE)
 
 

@@ -1,7 +1,7 @@
 """The types of what kernels take: records, and arrays by the width of their numbers.
 
-Compiled, these are numpy memory; uncompiled, objects and lists. Kernels say which they take, and the build
-refuses a call that passes another; nothing here exists when the rules run.
+Compiled, these are numpy memory; uncompiled, objects and lists. Kernels declare which they take, and the build
+refuses a call that passes another; they are not used at run time.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ BoardRows: TypeAlias = Rows[BoardRecord]
 StateRows: TypeAlias = Rows[StateRecord]
 ViewRows: TypeAlias = Rows[ViewRecord]
 
-# The compiler tells these apart by their names.
+# The compiler distinguishes these by their names.
 Int8Row: TypeAlias = Rows[int]
 UInt8Row: TypeAlias = Rows[int]
 Int32Row: TypeAlias = Rows[int]
@@ -65,11 +65,11 @@ Int64Array4: TypeAlias = Rows[Int64Cube]
 
 
 class Decision(NamedTuple):
-    """What a bot is asked to decide: what its seat may know and do, and what is the bot's own."""
+    """A decision of a bot: what its seat may know and do, and the bot's own options, dice and memory."""
 
     board: BoardRecord
     view: ViewRecord
-    legal: Int64Row  # ids of actions, in rising order
+    legal: Int64Row  # ids of actions, in ascending order
     options: Float64Row
     dice: Int64Row
     memory: Int64Table  # as large as `kernel.MEMORY` says

@@ -1,4 +1,4 @@
-"""Saying no in one sentence: every bad input is answered with a Refusal."""
+"""Refusals: every invalid input is answered with one sentence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Refusal(ValueError):
     player-count 7
     """
 
-    details = ""  # lines that explain it to whoever writes programs, such as a traceback
+    details = ""  # lines for programmers, such as a traceback
 
     def __init__(self, id: str, **values: object) -> None:
         super().__init__(id, values)
@@ -55,11 +55,11 @@ class Refusal(ValueError):
         return values
 
 
-def restored(kind: type[Refusal], told: dict[str, Any]) -> Refusal:
-    """A refusal that another process raised; its class may be made of other arguments than an id and values."""
+def restored(kind: type[Refusal], fields: dict[str, Any]) -> Refusal:
+    """A refusal from another process; the constructor of its class may take other arguments than an id and values."""
     refusal = kind.__new__(kind)
-    Refusal.__init__(refusal, told["id"], **told["values"])
-    refusal.__dict__.update(told)
+    Refusal.__init__(refusal, fields["id"], **fields["values"])
+    refusal.__dict__.update(fields)
     return refusal
 
 

@@ -66,7 +66,7 @@ class Field:
     seen: str
     number: type[np.integer[Any]] = np.int8
     shape: tuple[int, ...] = ()
-    empty: int = 0  # every number of it before a game is set up: 0 or -1
+    empty: int = 0  # its value before a game is set up: 0 or -1
 
     @property
     def layout(self) -> tuple[str, type[np.integer[Any]], tuple[int, ...]]:
@@ -89,20 +89,20 @@ FIELDS = (
     Field("deck", HIDDEN, shape=(CARDS,)),  # kinds; the top is deck[deck_left - 1]
     # Where each ticket is: 0.. counts from the top of the ticket deck, below 0 it is held (see
     # `held_by`). Offered tickets stay on top of the deck until the choice is made. In a view, UNKNOWN
-    # where the viewer cannot tell.
+    # if the viewer does not know it.
     Field("ticket_place", PARTLY, shape=(TICKETS,)),
     # Who last looked at the ticket and gave it back or kept it (seat + 1, 0 for nobody yet) in
-    # the three high bits; which seats can tell something of where it is in the five low bits.
+    # the three high bits; which seats know something of its place in the five low bits.
     Field("ticket_seen", HIDDEN, np.uint8, (TICKETS,)),
-    # Of a ticket with UNKNOWN place: the seat that kept it or gave it back last, if the viewer can
-    # tell as much, else NOBODY.
+    # Of a ticket with UNKNOWN place: the seat that kept it or gave it back last, if the viewer
+    # knows, else NOBODY.
     Field("ticket_group", DERIVED, shape=(TICKETS,)),
     # Of each place in the ticket deck: the seat that gave back the ticket there, else NOBODY.
     Field("returned_by", DERIVED, shape=(TICKETS,)),
     Field("ticket_count", DERIVED, shape=(SEATS,)),  # TICKET-5 how many each seat holds
     Field("hand", OWN, shape=(SEATS, KINDS)),
     Field("hand_size", DERIVED, shape=(SEATS,)),
-    # What the table can tell of a hand: cards taken from the market, or shown for a tunnel, and not spent since.
+    # What everybody knows of a hand: cards taken from the market, or shown for a tunnel, and not spent since.
     Field("known", PUBLIC, shape=(SEATS, KINDS)),
     # Since the last shuffle: cards drawn unseen, and cards seen first when they were spent or shown.
     Field("drawn", OWN, shape=(SEATS, KINDS)),
@@ -137,10 +137,10 @@ FIELDS = (
     Field("me", DERIVED),  # the viewer
 )
 
-# How a position tells the fields that are empty at most times (see position.py), in this order: the name of the
-# line, the field, and what its value is.
+# The lines of a position for fields that are usually empty (see position.py), in this order: the name of the line,
+# the field, and the form of its value.
 NUMBER, ROUTE, ACTION, CARD_LIST = "number", "route", "action", "cards"
-TOLD = (
+OPTIONAL_LINES = (
     ("last round", "turns_left", NUMBER),
     ("passes", "passes", NUMBER),
     ("claimed", "claimed", ROUTE),

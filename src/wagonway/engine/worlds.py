@@ -22,19 +22,19 @@ TRIES = 200
 
 @kernel
 def determinize(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord) -> bool:
-    """Fill state with a random world that the viewer cannot tell from the real one."""
+    """Fill state with a random world that the viewer cannot distinguish from the real one."""
     copy_table(board, view, dice, state)
     deal_unseen_tickets(board, view, dice, state)
     choose_for_others(board, view, dice, state)
     for _ in range(TRIES):
-        if deal_unseen_cards(board, view, dice, state):
+        if deal_unseen_cards(view, dice, state):
             return True
     return False
 
 
 @kernel
 def copy_table(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord) -> None:
-    """What lies open; the shuffles to come get a key of their own."""
+    """Copy what lies open; later shuffles get a new key."""
     for word in range(8):
         state.key[word] = roll_word(dice) - (1 << 31)
     copy_fields(view, state, PUBLIC_FIELDS)
@@ -140,7 +140,7 @@ def put_ticket(
 
 
 class Unplaced(NamedTuple):
-    """Cards out of sight while they are dealt.
+    """The unseen cards while they are dealt.
 
     What another seat holds unknown to the table = what it held at the last shuffle (`old`) + what it
     drew unseen since (`new`) - what it spent of these since.
@@ -156,10 +156,8 @@ class Unplaced(NamedTuple):
 
 
 @kernel
-def deal_unseen_cards(
-    board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord
-) -> bool:
-    """Deal the cards out of sight; False if the dice led into a contradiction."""
+def deal_unseen_cards(view: ViewRecord, dice: Int64Row, state: StateRecord) -> bool:
+    """Deal the unseen cards; False if the random choices led to a contradiction."""
     old, new = scratch(KINDS), scratch(KINDS)
     for kind in range(KINDS):
         new[kind] = view.fresh[kind]
@@ -204,7 +202,7 @@ def take_known(cards: Unplaced, seat: int) -> None:
 def cover_spent(cards: Unplaced) -> bool:
     """Every card spent out of the unknown was held before the last shuffle or drawn since.
 
-    Cards that leave no choice are covered first, lest the dice take what only they can use.
+    Cards that can come from one side only are covered first, before others use up that side.
     """
     view, old, new = cards.view, cards.old, cards.new
     owed = scratch(SEATS * KINDS)
@@ -269,7 +267,7 @@ def draw_from(pool: Int64Row, dice: Int64Row) -> int:
 
 @kernel
 def shuffle_decks(board: BoardRecord, state: StateRecord, dice: Int64Row) -> None:
-    """Give the cards of the deck, and the tickets that nobody has looked at, another order; and so the shuffles to come."""
+    """Reshuffle the deck and the tickets that nobody has looked at, and replace the key of later shuffles."""
     for word in range(8):
         state.key[word] = roll_word(dice) - (1 << 31)
     for last in range(state.deck_left - 1, 0, -1):

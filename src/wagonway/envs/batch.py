@@ -23,10 +23,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from wagonway.bots import bot_rows, load_bot
+from wagonway.bots.loader import BotRows
 from wagonway.engine import memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
-from wagonway.engine.kernel import MODE
+from wagonway.engine.kernel import MEMORY, MODE
 from wagonway.engine.records import StateRows
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.rules.scoring import SHEET
@@ -34,7 +36,6 @@ from wagonway.engine.seats import check_seat
 from wagonway.engine.state import ACTIONS, SEATS, STATE, VIEW
 from wagonway.envs.kernels import steps
 from wagonway.envs.observation import observation_size
-from wagonway.envs.opponents import Opponents
 from wagonway.envs.pool import Pool
 from wagonway.envs.rewards import reward_number
 
@@ -128,13 +129,16 @@ class Batch:
         self.choices = np.zeros(games, np.int64)
         self.states: StateRows = memory.rows(STATE, games)
         self._slots = memory.rows(steps.SLOT, games)
-        self._opponents = Opponents(self.board, opponents, games)
+        self._opponents = tuple(opponents)
+        bots = seat_opponents(self.board, opponents)
+        seats = (games, len(opponents)) if opponents else (1, 1)
+        self._dice = np.zeros((*seats, 4), np.int64)
+        self._memories = play.numbers(*seats, *MEMORY)
         self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
         self._linger = linger
         self._pool = Pool(games, threads)
         # The threads refer to the games, not to the batch; they are daemons.
         weakref.finalize(self, self._pool.close).atexit = False
-        bots = self._opponents
         size = self._pool.size
         self._rows = steps.BatchRows(
             boards=self.board.record,
@@ -152,11 +156,11 @@ class Batch:
             views=memory.rows(VIEW, size),
             legals=play.numbers(size, ACTIONS),
             sheets=play.numbers(size, SEATS, SHEET),
-            bots=bots.rows.numbers,
-            looks=bots.rows.looks,
-            options=bots.rows.options,
-            dice=bots.dice,
-            memories=bots.memories,
+            bots=bots.numbers,
+            looks=bots.looks,
+            options=bots.options,
+            dice=self._dice,
+            memories=self._memories,
         )
         self.is_dealt = False
         self.seed(seed)
@@ -169,11 +173,11 @@ class Batch:
             slot.lots[:] = new_dice("lots", seed, i)
             slot.lingers = self._linger
             slot.learner = steps.EVERYBODY
-            if self._opponents.names:
+            if self._opponents:
                 slot.learner = self._seat or 0
                 slot.roams = self._seat is None
                 for place in range(self.players - 1):
-                    self._opponents.dice[i, place] = new_dice("bots", seed, i, place)
+                    self._dice[i, place] = new_dice("bots", seed, i, place)
 
     def reset(self, seed: int | None = None) -> Arrays:
         """Re-deal every game, and fill the arrays for the seats that decide first."""
@@ -196,7 +200,7 @@ class Batch:
         with self._pool.turn:
             if given is not self.choices:
                 self.choices[:] = given
-            wrong = steps.first_illegal(self._rows, 0, self.games)
+            wrong = steps.first_illegal(self._rows)
             if wrong != steps.NO_GAME:
                 raise IllegalAction("env-illegal", game=wrong, action=int(self.choices[wrong]))
             self._step()
@@ -240,7 +244,7 @@ class Batch:
     def __reduce__(self) -> Any:
         """A copy has its own memory and threads, and continues exactly like this batch."""
         options = {
-            "opponents": self._opponents.names,
+            "opponents": self._opponents,
             "seat": self._seat,
             "reward": self._reward,
             "threads": self._pool.size,
@@ -258,8 +262,7 @@ class Batch:
 
     def _past(self) -> tuple[Any, ...]:
         """The state that later games depend on, besides the public arrays."""
-        bots = self._opponents
-        return self.states, self._slots, bots.dice, bots.memories, self.choices
+        return self.states, self._slots, self._dice, self._memories, self.choices
 
 
 def unpickled(
@@ -270,6 +273,15 @@ def unpickled(
         own[:] = filled
     batch.is_dealt = dealt
     return batch
+
+
+def seat_opponents(board: Board, names: Sequence[str]) -> BotRows:
+    """The bots at the seats clockwise from a learner; none if the caller plays all seats."""
+    bots = [load_bot(name) for name in names]
+    for bot in bots:
+        if not bot.compiled:
+            raise Refusal("env-opponent-plain", bot=bot.name)
+    return bot_rows(bots, board.id, len(names) + 1)
 
 
 def check_table(board: Board, players: int, opponents: Sequence[str], seat: int | None) -> None:

@@ -24,7 +24,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import Arrays, Batch, check_table
 from wagonway.envs.render import METADATA, Frame, check_mode, show
-from wagonway.envs.rewards import forfeit, reward_number
+from wagonway.envs.rewards import reward_number, utmost
 from wagonway.envs.single import Single, whole
 from wagonway.envs.spaces import action_space, observation_space
 
@@ -59,7 +59,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         self.action_space = action_space(self.board)
         self.seat = seat or 0
         self._named_seat = seat
-        self._kind, self._forfeit = reward_number(reward), forfeit(reward, self.board)
+        self._kind, self._worst = reward_number(reward), -utmost(reward, self.board)
         self._single = Single(self.board, self.players)
         self._bots: dict[int, Bot] = {}
         self._going = False
@@ -90,7 +90,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         if not self._single.allows(action):
             self._going = False
             observation, info = self._shown()
-            return observation, self._forfeit, True, False, {**info, "illegal": True}
+            return observation, self._worst, True, False, {**info, "illegal": True}
         self._single.act(action)
         self._play_bots()
         self._going = not self._single.over

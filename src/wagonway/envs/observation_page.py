@@ -59,10 +59,7 @@ def introduction() -> str:
         "hand_names": repr([f"hand: {kind}" for kind in board.kinds[:3]]),
         "hand_highest": board.cards[0],
     }
-    text = INTRODUCTION
-    for name, value in shown.items():
-        text = text.replace("{" + name + "}", str(value))
-    return text
+    return INTRODUCTION.format(**shown)
 
 
 def row(board: Board, section: Section) -> str:

@@ -61,10 +61,6 @@ class Recall:
         self._write()
         return Recall, (self._board, self._public, self._private)
 
-    def __deepcopy__(self, memo: object) -> Recall:
-        self._write()
-        return Recall(self._board, self._public, self._private)
-
     def _write(self) -> None:
         for state, seat, action in self._unwritten:
             chosen, shown, own = notation(self._board).actions[action], str(action), NOTHING

@@ -23,6 +23,7 @@ from pettingzoo import AECEnv
 
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.state import NO_ACTION
 from wagonway.envs.batch import check_table
 from wagonway.envs.render import METADATA, Frame, check_mode, show
 from wagonway.envs.rewards import reward_number
@@ -104,7 +105,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._single.act(NO_ANSWER if action is None else whole(action))
+        self._single.act(NO_ACTION if action is None else whole(action))
         self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = self._nothing()
@@ -157,9 +158,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
             self.rewards[agent] = worth
             self._cumulative_rewards[agent] += worth
             self.terminations[agent] = True
-
-
-NO_ANSWER = -1
 
 
 def env(**options: Any) -> TableEnv:

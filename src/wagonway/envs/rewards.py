@@ -32,8 +32,3 @@ def utmost(name: str, board: Board) -> float:
     return float(
         ceil(routes + tickets + max(board.token_points, default=0) + board.longest_path_bonus)
     )
-
-
-def forfeit(name: str, board: Board) -> float:
-    """The reward of an illegal action that ends the game: the worst possible."""
-    return -utmost(name, board)

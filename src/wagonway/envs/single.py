@@ -14,11 +14,9 @@ from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.rules.scoring import SHEET
-from wagonway.engine.state import ACTIONS, NOBODY, SEATS, STATE
+from wagonway.engine.state import ACTIONS, NO_ACTION, NOBODY, SEATS, STATE
 from wagonway.envs.kernels import steps
 from wagonway.envs.observation import observation_size
-
-NO_ACTION = -1
 
 
 class Single:
@@ -83,19 +81,10 @@ class Single:
         memory.copy(STATE, rows, i, self.rows, 0)
         self._show(NO_ACTION)
 
-    def copy(self) -> Single:
-        other = Single(self.board, self.players)
-        if self.is_dealt:
-            other.load(self.rows)
-        return other
-
-    def __deepcopy__(self, memo: object) -> Single:
-        return self.copy()
-
     def __reduce__(self) -> Any:
-        """Only the state is pickled: numpy would copy `_row` and `_may`, and steps would not fill the copies."""
+        """Only the state is copied: numpy would copy `_row` and `_may`, and steps would not fill the copies."""
         state = memory.dump(STATE, self.rows, 0) if self.is_dealt else None
-        return unpickled, (self.board, self.players, state)
+        return restored, (self.board, self.players, state)
 
     def game(self) -> Game:
         """The state as a Game, for bots and pictures; it has no list of moves."""
@@ -118,11 +107,10 @@ def whole(action: Any) -> int:
         raise Refusal("env-whole", action=str(action)) from None
 
 
-def unpickled(board: Board, players: int, state: bytes | None) -> Single:
+def restored(board: Board, players: int, state: bytes | None) -> Single:
     """A game in this state; None: not dealt yet."""
     single = Single(board, players)
     if state is not None:
-        rows = memory.rows(STATE, 1)
-        memory.load(STATE, rows, 0, state)
-        single.load(rows)
+        memory.load(STATE, single.rows, 0, state)
+        single._show(NO_ACTION)
     return single

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from wagonway.engine import memory, play
-from wagonway.engine.game import Game
+from wagonway.engine.game import Game, legal_ids
 from wagonway.engine.rules import scoring
-from wagonway.engine.state import ACTIONS, CHOOSE, KEEP, OVER, SEATS, STATE
+from wagonway.engine.state import CHOOSE, KEEP, OVER, SEATS, STATE
 from wagonway.insight.totals import Floats, Totals
 
 DEALS = 48  # sampled for the expectation before the deal, if the weights do not contain it
@@ -22,7 +22,6 @@ class OpenValues:
         self.totals, self.board, self.players = totals, totals.board, totals.players
         self._spare = memory.rows(STATE, 1)
         self._sheet = play.numbers(SEATS, scoring.SHEET)
-        self._out = play.numbers(ACTIONS)
 
     def before_deal(self) -> Floats:
         """The margin before the deal: equal for every seat, and 0 with two players."""
@@ -75,7 +74,7 @@ class OpenValues:
     def _after_keep(self, rows: Any, i: int) -> Floats:
         """The margins after the choice that is best for the seat that has an offer."""
         seat, found = int(memory.row(rows, i).seat), []
-        for id in self._legal(rows, i):
+        for id in legal_ids(self.board, rows, i):
             memory.copy(STATE, rows, i, self._spare, 0)
             play.apply(self.board.record, self._spare, 0, id)
             found.append(self.of(self._spare, 0))
@@ -88,15 +87,11 @@ class OpenValues:
         while state.phase == CHOOSE:
             state.seat = next(other for other in range(self.players) if not state.chosen[other])
             id = chosen.get(int(state.seat))
-            all_kept = self._legal(self._spare, 0)[-1]
+            all_kept = legal_ids(self.board, self._spare, 0)[-1]
             play.apply(self.board.record, self._spare, 0, all_kept if id is None else id)
         return self.totals.standings(self._spare, 0)
 
     def _choices(self, rows: Any, i: int, seat: int) -> list[int]:
         memory.copy(STATE, rows, i, self._spare, 0)
         memory.row(self._spare, 0).seat = seat
-        return self._legal(self._spare, 0)
-
-    def _legal(self, rows: Any, i: int) -> list[int]:
-        n = play.legal(self.board.record, rows, i, self._out)
-        return memory.listed(self._out[:n])
+        return legal_ids(self.board, self._spare, 0)

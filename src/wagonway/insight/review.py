@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import islice
 
 from wagonway.draw.charts import line_chart, with_style
@@ -208,7 +209,7 @@ def grade_answer(
         raise RecordError("review-no-decision", step=v)
     game = record.replay(v - 1)
     game.state.seat = question.view.seat or 0
-    answer = question.answered(game.read(action))
+    answer = replace(question, played=game.read(action))
     verdict = judge_decision(answer, budget_of(budget), seed, explained=False)
     return Graded(
         action=verdict.action, best=verdict.best, grade=grade_of(verdict), loss=verdict.loss,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import heapq
-
 import msgspec
 
 from wagonway.draw.picture import BoardPicture, board_picture
 from wagonway.engine import play
 from wagonway.engine.board import Route, Ticket
 from wagonway.engine.encoder import Encoded
-from wagonway.engine.game import Game, Move
+from wagonway.engine.game import Move
 from wagonway.engine.record import Record, RecordEntry, is_shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatHistory, event_kind
@@ -19,6 +17,7 @@ from wagonway.insight.outcome import Ended, outcome
 from wagonway.insight.replay import claimed_beside, entry_of
 from wagonway.insight.tally import Tally, count_move, new_tally
 from wagonway.outside.messages import BoardFacts, board_facts
+from wagonway.planning.completion import cheapest_way, steps_over
 
 Held = dict[Ticket, int]  # a ticket, and the step since which it is held or completed
 
@@ -89,9 +88,8 @@ class StoryBuilder:
     """Follows a checked record, and notes the standing of every seat after each line."""
 
     def __init__(self, record: Record) -> None:
-        named = record.first if record.first_named else None
         self.record, self.board = record, record.board
-        self.game = Game(record.board, record.deal, record.players, named)
+        self.game = record.replay(0)
         self.occupants = SeatHistory(record.seats)
         self.tallies = [new_tally(record.board) for _ in range(record.players)]
         self.kept: list[Held] = [{} for _ in range(record.players)]
@@ -176,7 +174,7 @@ class StoryBuilder:
     def _ticket(self, view: View, ticket: Ticket) -> TicketStory:
         assert view.seat is not None
         completed_at = self.completed[view.seat].get(ticket)
-        way = shortest_way(view, ticket) if completed_at is not None else []
+        way = shortest_way(view, ticket) if completed_at is not None else ()
         return TicketStory(
             name=ticket.name,
             ends=ticket.ends,
@@ -188,24 +186,10 @@ class StoryBuilder:
         )
 
 
-def shortest_way(view: View, ticket: Ticket) -> list[Route]:
+def shortest_way(view: View, ticket: Ticket) -> tuple[Route, ...]:
     """The viewer's routes that connect a completed ticket with the fewest spaces."""
-    steps: dict[int, list[tuple[int, Route]]] = {}
     assert view.seat is not None
-    for route in view.routes_of(view.seat):
-        steps.setdefault(route.a, []).append((route.b, route))
-        steps.setdefault(route.b, []).append((route.a, route))
-    queue: list[tuple[int, int, int, list[Route]]] = [(0, 0, ticket.a, [])]
-    seen: set[int] = set()
-    pushed = 0  # breaks ties in the order of discovery
-    while queue:
-        spaces, _, here, way = heapq.heappop(queue)
-        if here == ticket.b:
-            return way
-        if here in seen:
-            continue
-        seen.add(here)
-        for there, route in steps.get(here, []):
-            pushed += 1
-            heapq.heappush(queue, (spaces + route.length, pushed, there, [*way, route]))
-    raise AssertionError("a completed ticket has a way")
+    own = steps_over((route, route.length, 0) for route in view.routes_of(view.seat))
+    way = cheapest_way(own, ticket.a, ticket.b)
+    assert way is not None, "a completed ticket has a way"
+    return way

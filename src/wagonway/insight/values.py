@@ -16,53 +16,33 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.view import View
 from wagonway.planning.history import ViewHistory
 
-CANDIDATES = 8
+
+@dataclass(frozen=True)
+class Estimate:
+    """A seat's share of the victory and its margin over the best other, with standard errors; or differences of these."""
+
+    worlds: int
+    win: float
+    win_error: float
+    margin: float
+    margin_error: float
 
 
 @dataclass(frozen=True)
-class ActionValue:
-    """The value of an action: the seat's share of the victory and its margin over the best other, with standard errors."""
+class ActionValue(Estimate):
+    """The value of an action."""
 
     action: Action
-    worlds: int
-    win: float
-    win_error: float
-    margin: float
-    margin_error: float
-
-
-@dataclass(frozen=True)
-class Difference:
-    """The paired difference of two actions over the same worlds."""
-
-    worlds: int
-    win: float
-    win_error: float
-    margin: float
-    margin_error: float
 
 
 @dataclass(frozen=True)
 class Ends:
     """How playouts end on average: shares of the worlds, and points."""
 
-    worlds: int
     owned: NDArray[np.float64]  # by seat and route: how often the seat owns it
     held: NDArray[np.float64]  # by ticket: how often the viewer keeps it
     completed: NDArray[np.float64]  # by ticket: how often the viewer completes it
     sheets: NDArray[np.float64]  # by seat and column of the score sheet: points
-
-
-def ends_of(view: View, worlds: int, counts: Outcomes) -> Ends:
-    """The counts of playouts.py as shares of the worlds."""
-    shares, board, players = counts / max(1, worlds), view.board, view.players
-    return Ends(
-        worlds,
-        shares[OWNED : OWNED + players, : len(board.routes)],
-        shares[HELD, : len(board.tickets)],
-        shares[COMPLETED, : len(board.tickets)],
-        shares[SHEETS : SHEETS + players, : scoring.SHEET],
-    )
 
 
 class Judge:
@@ -70,13 +50,12 @@ class Judge:
 
     def __init__(self, view: View, seed: object = 0, history: ViewHistory | None = None) -> None:
         self.view = view
-        self.playouts = 0
         self._evaluator = Evaluator(view.board, view.players, threads=1)
         self._evaluator.look(view, seed, history=history)
         self._next = 0
         self._outcomes: dict[int, list[tuple[int, Outcomes]]] = {}  # first world, outcomes
 
-    def candidates(self, most: int = CANDIDATES) -> list[Action]:
+    def candidates(self, most: int) -> list[Action]:
         """The action of conductor, then those it values most; a single legal action by itself."""
         actions = notation(self.view.board).actions
         if len(self.view.legal_ids) < 2:
@@ -90,7 +69,6 @@ class Judge:
         for id, found in zip(ids, outcomes, strict=True):
             self._outcomes.setdefault(id, []).append((self._next, found))
         self._next += worlds
-        self.playouts += outcomes.shape[0] * outcomes.shape[1]
 
     def forget(self) -> None:
         """Drop all results, so that later ones are from fresh worlds only."""
@@ -112,21 +90,28 @@ class Judge:
 
     def value(self, action: Action) -> ActionValue:
         """The value of an action that was played."""
-        shares = self.shares(action)
-        return ActionValue(action, len(shares), *estimate(shares), *estimate(self.margins(action)))
+        shares, margins = self.shares(action), self.margins(action)
+        return ActionValue(len(shares), *estimate(shares), *estimate(margins), action)
 
-    def difference(self, better: Action, worse: Action) -> Difference:
+    def difference(self, better: Action, worse: Action) -> Estimate:
         """The first minus the second, over the worlds in which both were played."""
         _, one, two = np.intersect1d(
             self._worlds(better), self._worlds(worse), assume_unique=True, return_indices=True
         )
         wins = self.shares(better)[one] - self.shares(worse)[two]
         margins = self.margins(better)[one] - self.margins(worse)[two]
-        return Difference(len(one), *estimate(wins), *estimate(margins))
+        return Estimate(len(one), *estimate(wins), *estimate(margins))
 
     def ends(self, action: Action, worlds: int) -> Ends:
         """How the first worlds end after an action: owners of routes, tickets, points."""
-        return ends_of(self.view, *self._evaluator.count_ends(action.id, 0, worlds))
+        found, counts = self._evaluator.count_ends(action.id, 0, worlds)
+        shares, board, players = counts / max(1, found), self.view.board, self.view.players
+        return Ends(
+            shares[OWNED : OWNED + players, : len(board.routes)],
+            shares[HELD, : len(board.tickets)],
+            shares[COMPLETED, : len(board.tickets)],
+            shares[SHEETS : SHEETS + players, : scoring.SHEET],
+        )
 
     def _worlds(self, action: Action) -> NDArray[np.int64]:
         """The numbers of the worlds in which an action was played."""

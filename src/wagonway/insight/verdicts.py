@@ -8,7 +8,7 @@ interval excludes zero, widened because it is checked several times.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from wagonway.engine.actions import Action
 from wagonway.engine.encoder import Encoded
@@ -17,7 +17,7 @@ from wagonway.insight.chances import chances_of
 from wagonway.insight.classes import BEST, CLOSE, FIND, FORCED, INACCURACY, LEAST, ReviewBudget
 from wagonway.insight.decimals import rounded, rounded_parts
 from wagonway.insight.reasons import NOTHING, Explanation, ReviewReason, explain_difference
-from wagonway.insight.values import ActionValue, Difference, Judge
+from wagonway.insight.values import ActionValue, Estimate, Judge
 from wagonway.planning.history import ViewHistory
 
 FOUND = 0.10  # win chance that the obvious action would have lost
@@ -68,10 +68,6 @@ class Question:
     played: Action
     stand_in: bool = False
 
-    def answered(self, action: Action) -> Question:
-        """The same decision, with another answer."""
-        return replace(self, played=action)
-
 
 def judge_decision(
     question: Question, budget: ReviewBudget, seed: object = 0, explained: bool = True
@@ -84,7 +80,7 @@ def judge_decision(
     judge.play(tried, budget.screen)
     values = [judge.value(action) for action in tried]
     win = chances_of(judge.outcomes(played), view.players).win
-    best, kind, difference = played, FORCED, Difference(0, 0.0, 0.0, 0.0, 0.0)
+    best, kind, difference = played, FORCED, Estimate(0, 0.0, 0.0, 0.0, 0.0)
     if len(view.legal_ids) > 1:
         best, kind, difference = classify(judge, values, played, budget)
     why = explain(judge, tried[0], played, best, kind, budget) if explained else NOTHING
@@ -106,7 +102,7 @@ def judge_decision(
 
 def classify(
     judge: Judge, values: Sequence[ActionValue], played: Action, budget: ReviewBudget
-) -> tuple[Action, str, Difference]:
+) -> tuple[Action, str, Estimate]:
     """The best action, the class of the decision, and the difference to the best other action."""
     other = max((value for value in values if value.action != played), key=worth).action
     obvious, screened = values[0].action, judge.difference(played, values[0].action)
@@ -121,7 +117,7 @@ def classify(
     return played, BEST if difference.win <= 0 else CLOSE, difference
 
 
-def compare(judge: Judge, better: Action, worse: Action, budget: ReviewBudget) -> Difference:
+def compare(judge: Judge, better: Action, worse: Action, budget: ReviewBudget) -> Estimate:
     """The difference of two actions, in fresh worlds unless the screening shows that it cannot matter."""
     difference = judge.difference(better, worse)
     if difference.worlds and difference.win + SURE * difference.win_error < LEAST[INACCURACY]:
@@ -135,7 +131,7 @@ def compare(judge: Judge, better: Action, worse: Action, budget: ReviewBudget) -
     return difference
 
 
-def class_of(difference: Difference) -> str:
+def class_of(difference: Estimate) -> str:
     """The class of a loss."""
     if difference.win <= SURE * difference.win_error:
         return CLOSE
@@ -143,7 +139,7 @@ def class_of(difference: Difference) -> str:
     return names[-1] if names else CLOSE
 
 
-def is_settled(difference: Difference) -> bool:
+def is_settled(difference: Estimate) -> bool:
     """Whether more worlds would hardly change the class of the difference."""
     wide = SURE * difference.win_error
     low, high = difference.win - wide, difference.win + wide

@@ -6,7 +6,7 @@ nothing that the seat may not know.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -149,8 +149,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
 
 
-def encode(message: Any) -> bytes:
-    return msgspec.json.encode(message)
+encode = msgspec.json.encode
 
 
 def read(line: bytes, kind: type[Kind]) -> Kind:

@@ -41,30 +41,28 @@ from wagonway.planning.net import (
 )
 from wagonway.planning.ticket_features import CONTEXT, FEATURES, fill_features, fill_table
 
-SWEEPS = 3  # times that every ticket of a rival is drawn anew
-LARGEST = 12.0  # logarithm of odds that is believed
+SWEEPS = 3  # times that every ticket of a rival is redrawn
+LARGEST = 12.0  # absolute value of the logarithm of odds
 GRAIN = 1 << 30
-FOLDER = (
-    Path(__file__).parent / "beliefs"
-)  # a file a board, and one for boards that nobody trained for
+FOLDER = Path(__file__).parent / "beliefs"  # a file per board, and one for boards without training
 ANY = "any"
 OF_TABLE = ("table_first", "table_second", "table_last", "direct")
 UNITS = 128  # of a layer at most
 
 
 class Net(NamedTuple):
-    """The weights of the belief, and room to work in. A row of weights is a unit: one for each input, then a constant."""
+    """The weights of the belief, and buffers. A row of weights is a unit: one for each input, then a constant."""
 
-    # What the features of a ticket say of it, on any board.
+    # For the features of one ticket, on any board.
     first: Float64Table
     second: Float64Table
     last: Float64Table
-    # What the whole table says of all tickets; no rows on a board that nobody trained for.
+    # For the whole table, all tickets at once; no rows on a board without training.
     table_first: Float64Table
     table_second: Float64Table
     table_last: Float64Table
-    direct: Float64Table  # the same without units between
-    # Room.
+    direct: Float64Table  # the same without hidden units
+    # Buffers.
     features: Float64Table
     given: Float64Row
     units: Float64Table
@@ -74,7 +72,7 @@ class Net(NamedTuple):
 def fill_odds(
     boards: BoardRows, views: ViewRows, history: Int64Table, net: Net, odds: Float64Table
 ) -> None:
-    """odds[seat][ticket]: the odds that a rival holds the ticket, as view 0 and the history tell."""
+    """odds[seat][ticket]: the odds that a rival holds the ticket, given view 0 and the history."""
     assert len(odds) == SEATS
     assert len(odds[0]) == TICKETS
     board, view = boards[0], views[0]
@@ -113,7 +111,7 @@ def fill_seat_odds(
 def believe(
     board: BoardRecord, view: ViewRecord, odds: Float64Table, dice: Int64Row, state: StateRecord
 ) -> None:
-    """Draw the tickets of rivals of which the viewer knows nothing anew, by their odds.
+    """Redraw the tickets of rivals of which the viewer knows nothing, by their odds.
 
     What a rival holds in one place is drawn from all such tickets, again and again (Gibbs sampling; exact for one rival,
     close for several, whose places are drawn one after the other). An exchange of two such tickets, with what was seen
@@ -158,7 +156,7 @@ def redraw(
 
 @kernel
 def odds_instead(state: StateRecord, odds: Float64Table, held: int, other: int) -> float:
-    """How much speaks for the other ticket in the place of the one held, and for that one in the place of the other."""
+    """The weight of exchanging the ticket held for the other, at both places."""
     seat, there = -1 - state.ticket_place[held], state.ticket_place[other]
     if there >= 0 or other == held:
         return odds[seat][other]
@@ -175,7 +173,7 @@ def exchange(state: StateRecord, a: int, b: int) -> None:
 
 
 def load_net(board: Board) -> Net:
-    """The belief for a board, with room of its own."""
+    """The belief for a board, with its own buffers."""
     return make_net(weights_for(FOLDER, board) or read_weights(FOLDER, ANY))
 
 

@@ -1,4 +1,4 @@
-"""What a route or a plan asks of a hand, and what the deck may still give."""
+"""The cards that a route or a plan needs beyond a hand, and the chances of drawing them."""
 
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int8Row, Int64Row, ViewRecord
@@ -64,7 +64,7 @@ def fill_estimated_need(
 
 @kernel
 def chance_of(view: ViewRecord, kind: int) -> float:
-    """How likely the top card of the deck is of a kind, for all that the viewer knows."""
+    """How likely the top card of the deck is of a kind, as far as the viewer knows."""
     unseen = 0
     for other in range(KINDS):
         unseen += view.unseen[other]

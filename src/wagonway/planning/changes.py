@@ -1,4 +1,4 @@
-"""When a plan must be made anew."""
+"""When a plan must be made again."""
 
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import Decision

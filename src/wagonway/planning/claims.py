@@ -10,7 +10,7 @@ NO_CLAIM = -1
 
 @kernel
 def is_claim(board: BoardRecord, view: ViewRecord, action: int) -> bool:
-    """Whether a legal action is a claim that a bot should think of."""
+    """Whether a legal action is a claim that a bot should consider."""
     if view.phase != TURN or not board.claim_base[0] <= action < board.place_base:
         return False
     return not board.tunnel[board.action_route[action]] or may_finish(board, view, action)
@@ -20,8 +20,8 @@ def is_claim(board: BoardRecord, view: ViewRecord, action: int) -> bool:
 def may_finish(board: BoardRecord, view: ViewRecord, action: int) -> bool:
     """TUNNEL-2  Whether the hand holds as many extra cards as a tunnel is likely to cost.
 
-    Nor are there fewer than three cards of other kinds to turn up for each that it lacks: whoever tries a tunnel again
-    and again must once succeed.
+    There must also be enough cards of other kinds to turn up, so that repeated attempts at a tunnel succeed
+    eventually.
     """
     hand, colour, wilds = (
         view.hand[view.me],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from wagonway.engine.board import Route, Ticket
@@ -10,6 +11,9 @@ from wagonway.engine.view import View
 from wagonway.planning.shortfall import missing_cards
 
 DONE, OPEN, IMPOSSIBLE = "done", "open", "impossible"
+
+# From each location: where to, by which route, and what it costs in pieces and cards missing.
+Steps = dict[int, list[tuple[int, Route, int, int]]]
 
 
 @dataclass(frozen=True)
@@ -33,15 +37,14 @@ class Planner:
         assert view.seat is not None
         self.pieces = view.pieces[view.seat]
         self.hand = list(view.fields.hand[view.seat])
-        # From each location: where to, by which route, and what it costs in pieces and cards missing.
-        self.steps: dict[int, list[tuple[int, Route, int, int]]] = {}
-        for route in view.board.routes:
-            mine = view.owner(route) == view.seat
-            if mine or view.is_open(route):
-                length = 0 if mine else route.length
-                cards = 0 if mine else sum(missing_cards(self.hand, [route]))
-                self.steps.setdefault(route.a, []).append((route.b, route, length, cards))
-                self.steps.setdefault(route.b, []).append((route.a, route, length, cards))
+        own = {route.name for route in view.routes_of(view.seat)}
+        self.steps = steps_over(
+            (route, 0, 0)
+            if route.name in own
+            else (route, route.length, sum(missing_cards(self.hand, [route])))
+            for route in view.board.routes
+            if route.name in own or view.is_open(route)
+        )
 
     def plan(self, ticket: Ticket) -> TicketWay:
         routes = self.cheapest(ticket.a, ticket.b)
@@ -52,20 +55,34 @@ class Planner:
         return found if found.pieces <= self.pieces else TicketWay(ticket, IMPOSSIBLE)
 
     def cheapest(self, start: int, goal: int) -> tuple[Route, ...] | None:
-        """Dijkstra over (pieces, cards missing for each route by itself); the routes still to be claimed, None if there is no way."""
-        queue: list[tuple[int, int, int, int, tuple[Route, ...]]] = [(0, 0, 0, start, ())]
-        seen: set[int] = set()
-        pushed = 0  # equal costs are taken in the order they were found
-        while queue:
-            pieces, missing, _, here, path = heapq.heappop(queue)
-            if here == goal:
-                return path
-            if here in seen:
-                continue
-            seen.add(here)
-            for there, route, length, cards in self.steps.get(here, []):
-                if there not in seen:
-                    pushed += 1
-                    way = (*path, route) if length else path
-                    heapq.heappush(queue, (pieces + length, missing + cards, pushed, there, way))
-        return None
+        """The routes still to be claimed between two locations, None if there is no way."""
+        return cheapest_way(self.steps, start, goal)
+
+
+def steps_over(routes: Iterable[tuple[Route, int, int]]) -> Steps:
+    """The steps over routes in both directions; each route with its cost in pieces and cards."""
+    steps: Steps = {}
+    for route, pieces, cards in routes:
+        steps.setdefault(route.a, []).append((route.b, route, pieces, cards))
+        steps.setdefault(route.b, []).append((route.a, route, pieces, cards))
+    return steps
+
+
+def cheapest_way(steps: Steps, start: int, goal: int) -> tuple[Route, ...] | None:
+    """Dijkstra over (pieces, cards): the routes of the cheapest way that cost any pieces, None if there is no way."""
+    queue: list[tuple[int, int, int, int, tuple[Route, ...]]] = [(0, 0, 0, start, ())]
+    seen: set[int] = set()
+    pushed = 0  # equal costs are taken in the order they were found
+    while queue:
+        pieces, missing, _, here, path = heapq.heappop(queue)
+        if here == goal:
+            return path
+        if here in seen:
+            continue
+        seen.add(here)
+        for there, route, length, cards in steps.get(here, []):
+            if there not in seen:
+                pushed += 1
+                way = (*path, route) if length else path
+                heapq.heappush(queue, (pieces + length, missing + cards, pushed, there, way))
+    return None

@@ -51,7 +51,7 @@ class ViewHistory:
         see(self.board.record, view.rows, self.rows)
 
     def copy(self) -> ViewHistory:
-        """The same, to be kept while this one goes on."""
+        """A copy, to be kept while this one continues."""
         other = ViewHistory(self.board)
         other.rows = deepcopy(self.rows)
         return other

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
-from wagonway.engine.state import CHOOSE, ROUTES, TICKETS
+from wagonway.engine.rules.tickets import offer_to
+from wagonway.engine.state import ROUTES, TICKETS
 from wagonway.planning.goals import insert_goal, list_goals, points_of
 from wagonway.planning.network import (
     FAR,
@@ -20,8 +21,7 @@ from wagonway.planning.network import (
 @kernel
 def list_offer(board: BoardRecord, view: ViewRecord, offer: Int64Row) -> int:
     """SETUP-3 TICKET-1  Write the tickets on offer, in the order of the bits of a subset; returns how many."""
-    first = view.me * board.opening_deal if view.phase == CHOOSE else 0
-    n = board.opening_deal if view.phase == CHOOSE else view.offered
+    first, n = offer_to(board, view, view.me)
     for ticket in range(board.tickets):
         bit = view.ticket_place[ticket] - first
         if 0 <= bit < n:

@@ -1,4 +1,4 @@
-"""A small net of two hidden layers, as kernels run it, and the weights of a board: data in a folder, a file a board."""
+"""A small net with two hidden layers, run by kernels, and its weights: a folder with a file per board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LAYERS = ("first", "second", "last")
 
 
 class Layers(NamedTuple):
-    """The weights of a net, and room to work in. A row is a unit: a weight for each input, then a constant."""
+    """The weights of a net, and buffers. A row is a unit: a weight for each input, then a constant."""
 
     first: Float64Table
     second: Float64Table
@@ -29,7 +29,7 @@ class Layers(NamedTuple):
 
 @entry_point
 def answer(layers: Layers, numbers: Float64Row) -> float:
-    """What a net says of a position in numbers."""
+    """The output of a net for the features of a position."""
     assert len(numbers) >= len(layers.first[0]) - 1
     return run(layers, numbers)
 
@@ -43,14 +43,14 @@ def run(layers: Layers, given: Float64Row) -> float:
 
 @kernel
 def weigh(weights: Float64Table, given: Float64Row, units: Float64Row) -> None:
-    """One layer: weighted sums, and nothing below zero."""
+    """One layer: weighted sums, clipped at zero."""
     for i in range(len(weights)):
         units[i] = max(0.0, weighted_sum(weights[i], given))
 
 
 @kernel
 def weighted_sum(weights: Float64Row, given: Float64Row) -> float:
-    """The last weight stands for itself."""
+    """The weighted sum of the inputs; the last weight is the constant."""
     n = len(weights) - 1
     total = weights[n]
     for i in range(n):
@@ -69,7 +69,7 @@ def read_weights(folder: Path, name: str) -> dict[str, Any]:
 
 
 def weights_for(folder: Path, board: Board) -> dict[str, Any]:
-    """The weights for a board; none if nobody trained for it, whatever its name."""
+    """The weights for a board; none if it has no trained model, whatever its name."""
     return read_weights(folder, board.id) if is_shipped(board) else {}
 
 

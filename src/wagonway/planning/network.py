@@ -9,7 +9,7 @@ from wagonway.engine.records import BoardRecord, Int32Table, Int64Row, ViewRecor
 from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import NO_ROUTE
 
-FAR = 1 << 20  # the cost of what cannot be: greater than any sum of real costs
+FAR = 1 << 20  # the cost of the impossible: greater than any sum of real costs
 
 
 class Network(NamedTuple):
@@ -44,8 +44,8 @@ def measure_in_pieces(network: Network, view: ViewRecord) -> None:
 def find_distances(network: Network) -> None:
     """Fill in what ways cost, by the costs of routes.
 
-    Locations are taken off the map in an order of the board's, and then put back (after Planken, de Weerdt and
-    van der Krogt). One that has few neighbours takes little work: a tenth of what all triples of locations take.
+    Locations are removed from the map in the board's elimination order, and then put back (after Planken, de Weerdt and
+    van der Krogt). With few neighbours each, this takes a tenth of the work of all triples of locations.
     """
     board, distance = network.board, network.distance
     n = board.locations
@@ -83,7 +83,7 @@ def take_off(board: BoardRecord, distance: Int32Table, gone: int) -> None:
 def put_back(board: BoardRecord, distance: Int32Table, last: int) -> None:
     """Put back the location at this place of the order, where those after it are.
 
-    Every way to it leads over one of the neighbours that it had when it was taken off.
+    Every way to it leads over one of the neighbours that it had when it was removed.
     """
     here = board.elimination[last]
     row, later = distance[here], board.later[here]

@@ -1,8 +1,9 @@
-"""Decisions beside a turn and a choice of tickets: most bots take them alike."""
+"""Decisions other than turns: the same for most bots."""
 
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
-from wagonway.engine.state import PLACE, SECOND, TAKE, TURN
+from wagonway.engine.state import CHOOSE, KEEP, PLACE, SECOND, TAKE, TURN
+from wagonway.planning.keeps import keep_fewest_points
 from wagonway.planning.tokens import place_at_own_tickets, rarest_take
 
 
@@ -14,7 +15,9 @@ def is_turn(view: ViewRecord) -> bool:
 
 @kernel
 def routine_choice(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
-    """Which token to take, where to place a stack; in a phase with no rule here, the first legal action."""
+    """The tickets with fewest points, the rarest token, a stack at own tickets; in any other phase the first legal action."""
+    if view.phase == CHOOSE or view.phase == KEEP:
+        return keep_fewest_points(board, view, legal)
     if view.phase == TAKE:
         return rarest_take(board, view, legal)
     if view.phase == PLACE:

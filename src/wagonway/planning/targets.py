@@ -1,14 +1,19 @@
-"""One route at a time: which to aim at, and how to go for it."""
+"""One route at a time: which to aim at, and the actions that lead to it."""
 
 from __future__ import annotations
 
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
 from wagonway.engine.rules.routes import may_claim
-from wagonway.engine.state import NO_ROUTE, ROUTES, TICKETS
-from wagonway.planning.cards import short_of
+from wagonway.engine.state import KINDS, NO_ROUTE, ROUTES, TICKETS
+from wagonway.planning.cards import fill_estimated_need, short_of
 from wagonway.planning.claims import NO_CLAIM, longest_claim, worth_of_route
-from wagonway.planning.draws import draw_kind_or_wild, may_draw_card, wanted_kind
+from wagonway.planning.draws import (
+    draw_kind_or_wild,
+    draw_most_needed,
+    may_draw_card,
+    wanted_kind,
+)
 from wagonway.planning.goals import list_affordable_goals
 from wagonway.planning.network import (
     FAR,
@@ -97,6 +102,29 @@ def claim_or_last(board: BoardRecord, view: ViewRecord, legal: Int64Row, payment
     """TURN-2  When no card can be drawn: the longest claim, else what there is, tickets or a pass."""
     claim = longest_claim(board, view, payments, 0)
     return claim if claim != NO_CLAIM else legal[0]
+
+
+@kernel
+def claim_longest(
+    board: BoardRecord, view: ViewRecord, legal: Int64Row, payments: Int64Row, least: int
+) -> int:
+    """The longest claim of at least this length, else what leads to the longest route within reach."""
+    claim = longest_claim(board, view, payments, least)
+    if claim != NO_CLAIM:
+        return claim
+    return go_for(board, view, legal, longest_within_reach(board, view), payments)
+
+
+@kernel
+def draw_for(
+    board: BoardRecord, view: ViewRecord, legal: Int64Row, plan: Int64Row, payments: Int64Row
+) -> int:
+    """Draw what a plan lacks most; when no card can be drawn, the longest claim, else what there is."""
+    needs = scratch(KINDS)
+    if not may_draw_card(board, legal):
+        return claim_or_last(board, view, legal, payments)
+    fill_estimated_need(board, view, plan, needs)
+    return draw_most_needed(board, view, legal, needs)
 
 
 @kernel

@@ -10,7 +10,7 @@ PIECES_A_CLAIM = 3.5
 
 @kernel
 def turns_to_end(board: BoardRecord, view: ViewRecord, seat: int) -> float:
-    """Turns in which a seat could bring about the last round, claiming all it can: an honest guess."""
+    """Turns in which a seat could bring about the last round, claiming all it can: an estimate."""
     if view.turns_left > 0:
         return 0.0
     pieces = max(0.0, view.pieces[seat] - board.last_round_at)

@@ -1,4 +1,4 @@
-"""What a rival's routes and cards say of each ticket that it may hold: the input of the belief."""
+"""The features of each ticket that a rival may hold, from its routes and cards: the input of the belief."""
 
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.records import (
@@ -10,10 +10,12 @@ from wagonway.engine.records import (
     Int64Table,
     ViewRecord,
 )
+from wagonway.engine.rules.routes import is_open_to
 from wagonway.engine.state import KINDS, LOCATIONS, NOBODY, ROUTES, WILD
 from wagonway.planning.history import CLAIMED, SEEN, TAKEN
 from wagonway.planning.network import FAR, Network, find_distances
 from wagonway.planning.rivals import mean_ticket
+from wagonway.planning.tempo import fewest_pieces
 
 FEATURES = 28
 CONTEXT = 3 * ROUTES + 2 * KINDS + 6  # numbers of a table at most
@@ -95,12 +97,11 @@ def measure_for_rival(network: Network, view: ViewRecord, rival: int, touched: I
     """The pieces a rival still needs between every two locations, and the locations that its routes touch."""
     board, costs = network.board, network.costs
     for route in range(board.routes):
-        owner = view.owner[route]
         costs[route] = FAR
-        if owner == rival:
+        if view.owner[route] == rival:
             costs[route] = 0
             touched[board.a[route]] = touched[board.b[route]] = 1
-        elif owner == NOBODY and view.owner[board.twin[route]] != rival:
+        elif is_open_to(board, view, rival, route):
             costs[route] = board.length[route]
     find_distances(network)
 
@@ -197,10 +198,7 @@ def measure_way(
     row[NEAR_END] = min(near, far) / pieces
     row[FAR_END] = max(near, far) / pieces
     row[TICKETS_HELD] = view.ticket_count[rival] / 4.0
-    fewest = view.pieces[0]
-    for seat in range(view.players):
-        fewest = min(fewest, view.pieces[seat])
-    row[HURRY] = fewest / pieces
+    row[HURRY] = fewest_pieces(view) / pieces
 
 
 @kernel

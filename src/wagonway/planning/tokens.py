@@ -4,22 +4,13 @@ from wagonway.engine.bits import count_bits
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
 from wagonway.engine.rules.tickets import held_by
-from wagonway.engine.rules.tokens import NO_SYMBOL, stack_left, symbol_at
-
-
-@kernel
-def may_gain(board: BoardRecord, view: ViewRecord, location: int) -> bool:
-    """SF-TOKENS-5  A token lies here that the viewer could take."""
-    symbol = symbol_at(board, view, location)
-    if symbol == NO_SYMBOL or (view.tokens[view.me] >> symbol) & 1:
-        return False
-    return stack_left(board, view, symbol) > 0
+from wagonway.engine.rules.tokens import may_take, stack_left, symbol_at
 
 
 @kernel
 def token_gain(board: BoardRecord, view: ViewRecord, location: int) -> int:
     """SF-SCORE-3 SF-TOKENS-5  Points that a token from here would add to the viewer's set; 0 if there is none."""
-    if not may_gain(board, view, location):
+    if not may_take(board, view, view.me, location):
         return 0
     held = count_bits(view.tokens[view.me])
     return board.token_points[held + 1] - board.token_points[held]
@@ -27,7 +18,7 @@ def token_gain(board: BoardRecord, view: ViewRecord, location: int) -> int:
 
 @kernel
 def set_value(board: BoardRecord, held: int) -> float:
-    """What one more token is worth to a set of this size, with an eye on those that may follow."""
+    """The value of one more token in a set of this size, counting those that may follow."""
     if held >= board.symbols:
         return 0.0
     step = board.token_points[held + 1] - board.token_points[held]

@@ -29,7 +29,7 @@ def decide(decision: Decision) -> int:
 
 @entry_point
 def value_actions(decision: Decision, values: Int64Row) -> int:
-    """The same decision; values[i] is what legal[i] is worth, in thousandths of a point, to compare with others."""
+    """The same decision; values[i] is what legal[i] is worth, in thousandths of a point, for comparing actions."""
     assert len(decision.legal) > 0
     assert len(decision.legal) <= len(values)
     return think(decision, values)
@@ -37,7 +37,7 @@ def value_actions(decision: Decision, values: Int64Row) -> int:
 
 @kernel
 def think(decision: Decision, values: Int64Row) -> int:
-    """What it decides; where values have room, what every action is worth."""
+    """The chosen action; fills in the value of every action if `values` is not empty."""
     board, view, legal, rows = decision.board, decision.view, decision.legal, decision.memory
     weights = Weights(*decision.options)
     context = Context(
@@ -58,7 +58,7 @@ def think(decision: Decision, values: Int64Row) -> int:
 
 @kernel
 def plan_ahead(decision: Decision) -> None:
-    """Plan and take notes as at a turn, whatever is to be decided and whoever decides."""
+    """Plan and take notes as in a turn, in any phase and for any seat to act."""
     board, view, rows = decision.board, decision.view, decision.memory
     weights = Weights(*decision.options)
     unwanted = scratch(0)

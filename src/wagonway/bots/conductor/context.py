@@ -12,9 +12,9 @@ PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
 TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED, TURNS, UNMADE_TICKETS = range(8, 15)
 
 GRAIN = 8  # costs are whole numbers of eighths of a point
-STALE = 10  # decisions after which a plan is thought over, whatever happened
+STALE = 10  # decisions after which a plan is made again in any case
 LAST_CLAIM = 1e4
-THOUSAND = 1000  # values of actions are told in thousandths of a point
+THOUSAND = 1000  # values of actions are in thousandths of a point
 
 
 class Context(NamedTuple):
@@ -23,7 +23,7 @@ class Context(NamedTuple):
     board: BoardRecord
     view: ViewRecord
     legal: Int64Row
-    values: Int64Row  # room for what every action is worth; none if nobody asks
+    values: Int64Row  # the value of every action is written here; empty if not needed
     weights: Weights
     notes: Int64Row
     plan: Int64Row  # 1 for each route of the plan

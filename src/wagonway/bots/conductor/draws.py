@@ -67,7 +67,7 @@ def value_of_draw(wants: Wants, action: int, deck: float) -> float:
 
 @kernel
 def forget_all_but_one(wants: Wants) -> None:
-    """Have eyes only for the colour that is lacking most."""
+    """Ignore all colours except the one that is lacking most."""
     needs, wishes, most = wants.needs, wants.wishes, 1
     for colour in range(2, wants.board.colours + 1):
         if 2 * needs[colour] + wishes[colour] > 2 * needs[most] + wishes[most]:

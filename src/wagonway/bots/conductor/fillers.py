@@ -4,10 +4,11 @@ from wagonway.bots.conductor.context import END, OTHER_END, SIZE, TRAIL, Context
 from wagonway.engine.bits import count_bits
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.rules.routes import is_open_to
+from wagonway.engine.rules.tokens import may_take
 from wagonway.engine.state import ROUTES
 from wagonway.planning.cards import short_of
 from wagonway.planning.network import clear_marks
-from wagonway.planning.tokens import may_gain, set_value
+from wagonway.planning.tokens import set_value
 
 
 @kernel
@@ -76,6 +77,7 @@ def token_value(context: Context, route: int) -> float:
     board, view = context.board, context.view
     if board.symbols == 0:
         return 0.0
-    if not may_gain(board, view, board.a[route]) and not may_gain(board, view, board.b[route]):
+    here = may_take(board, view, view.me, board.a[route])
+    if not here and not may_take(board, view, view.me, board.b[route]):
         return 0.0
     return set_value(board, count_bits(view.tokens[view.me]))

@@ -22,7 +22,7 @@ from wagonway.planning.rivals import fill_touched, leader, mean_ticket
 
 @kernel
 def take_note(context: Context) -> None:
-    """What follows from who owns what: done anew when that has changed."""
+    """Everything that follows from the owners of routes: recomputed when these have changed."""
     board, view, notes = context.board, context.view, context.notes
     claimed = 1
     for seat in range(view.players):
@@ -40,7 +40,7 @@ def take_note(context: Context) -> None:
 
 @kernel
 def grow_trail(context: Context) -> None:
-    """US-SCORE-4  Find the own longest path anew if a route was added since."""
+    """US-SCORE-4  Recompute the own longest path if a route was added since."""
     board, view, notes = context.board, context.view, context.notes
     laid = board.pieces - view.pieces[view.me]
     if board.longest_path_bonus > 0 and notes[TRAIL_PIECES] != laid:

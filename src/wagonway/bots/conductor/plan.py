@@ -25,7 +25,7 @@ from wagonway.planning.rivals import fill_touched
 def plan_holds(context: Context) -> bool:
     """Whether there is a plan for the tickets held, not too old, whose open routes are still to be had.
 
-    Routes of it that were claimed since are done with; an own route beside it may have made it shorter.
+    Its routes that the seat has claimed since are removed; an own route beside the plan may have made it shorter.
     """
     board, view, notes, plan = context.board, context.view, context.notes, context.plan
     notes[AGE] += 1

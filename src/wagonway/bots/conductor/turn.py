@@ -39,7 +39,7 @@ def choose_action(context: Context) -> int:
         elif action == board.tickets_action:
             value = weights.patience * value_of_tickets(context, time)
         elif not is_claim(board, view, action):
-            value = -1e6  # not to be thought of, unless there is nothing else
+            value = -1e6  # only if there is nothing else
         else:
             route = board.action_route[action]
             if route != last_route:

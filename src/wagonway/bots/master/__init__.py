@@ -8,14 +8,13 @@ actions tried; half of them are left out again and again, and the last two meet 
 from __future__ import annotations
 
 from wagonway.bots import conductor
-from wagonway.bots.loader import load_bot
+from wagonway.bots.loader import decision_of, load_bot
 from wagonway.bots.master.candidates import candidates
 from wagonway.bots.master.evaluator import OTHERS, POLICY, evaluator_for
 from wagonway.bots.master.search import Clock, Count, SearchBudget, best_action
 from wagonway.engine import memory, play
 from wagonway.engine.actions import Choice, notation
 from wagonway.engine.kernel import MEMORY
-from wagonway.engine.records import Decision
 from wagonway.engine.view import View
 from wagonway.planning.history import ViewHistory
 
@@ -45,13 +44,13 @@ class Searcher:
         self._history.see(view)
         if len(view.legal_ids) == 1:
             return actions[view.legal_ids[0]]
-        crew = max(1, int(threads))
-        evaluator = evaluator_for(view.board, view.players, crew)
+        workers = max(1, int(threads))
+        evaluator = evaluator_for(view.board, view.players, workers)
         evaluator.look(view, self._seed, history=self._history)
         expected = ms / 1000 / self._a_playout if ms else playouts
         most = int(width) or max(FEWEST, min(MOST, int(expected / PLAYOUTS_AN_ACTION)))
         tried = tried_actions(view, most)
-        budget: SearchBudget = Clock(ms, self._a_playout, crew) if ms else Count(int(playouts))
+        budget: SearchBudget = Clock(ms, self._a_playout, workers) if ms else Count(int(playouts))
         found = best_action(evaluator, tried, budget, scale_of(view))
         if isinstance(budget, Clock):
             self._a_playout = budget.a_playout
@@ -65,12 +64,8 @@ def sit(seed: str) -> Searcher:
 
 def tried_actions(view: View, most: int) -> list[int]:
     """What conductor would do, and what it would consider beside that."""
-    legal, values = play.numbers(len(view.legal_ids)), play.numbers(len(view.legal_ids))
-    for i, id in enumerate(view.legal_ids):
-        legal[i] = id
-    numbers = play.reals(load_bot(POLICY).numbers_for(view.board.id, view.players))
-    board, seen, unused = view.board.record[0], view.rows[0], play.numbers(4)
-    decision = Decision(board, seen, legal, numbers, unused, play.numbers(*MEMORY))
+    values = play.numbers(len(view.legal_ids))
+    decision = decision_of(load_bot(POLICY), view, play.numbers(4), play.numbers(*MEMORY))
     default = conductor.value_actions(decision, values)
     return candidates(view.board, int(default), view.legal_ids, memory.listed(values), most)
 

@@ -1,4 +1,4 @@
-"""Worlds of one view played out from Python: room for it, threads, and what outcomes are worth."""
+"""Playouts of the worlds of one view, called from Python: buffers, threads, and the value of outcomes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from wagonway.engine import memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.dice import new_dice
 from wagonway.engine.game import Game
-from wagonway.engine.kernel import MEMORY, MODE
+from wagonway.engine.kernel import MEMORY
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import ACTIONS, SEATS, STATE, TICKETS, VIEW
 from wagonway.engine.view import View
@@ -63,8 +63,8 @@ class Evaluator:
             fill_odds(room.boards, room.views, history.rows, self._net, room.odds)
 
     def try_actions(self, actions: Sequence[int], first: int, stop: int) -> Outcomes:
-        """The outcomes of each action in worlds first to stop: fewer where a view has no more worlds."""
-        ids = list(actions) if MODE == "plain" else np.array(actions, np.int64)
+        """The outcomes of each action in worlds first to stop: fewer if no more worlds agree with the view."""
+        ids = play.integers(actions)
         return self._divide(play_actions, (ids,), (len(actions),), first, stop)
 
     def count_ends(self, action: int, first: int, stop: int) -> tuple[int, Outcomes]:
@@ -74,11 +74,11 @@ class Evaluator:
         return int(found), np.asarray(ends, np.int64)
 
     def play_on(self, first: int, stop: int) -> Outcomes:
-        """The outcomes of worlds first to stop, whoever is to decide."""
+        """The outcomes of worlds first to stop, with any seat to act."""
         return self._divide(play_on, (), (), first, stop)
 
     def play_open(self, game: Game, worlds: int, *seed: object) -> Outcomes:
-        """The outcomes of a game with all hands open, its decks shuffled anew in each world."""
+        """The outcomes of a game with all hands open, its decks reshuffled in each world."""
         self._seed = new_dice(*seed, game.bytes().hex())
         rows = memory.rows(STATE, worlds)
         for world in range(worlds):
@@ -107,7 +107,7 @@ _mine = threading.local()
 
 
 def evaluator_for(board: Board, players: int, threads: int = 1) -> Evaluator:
-    """The evaluator of this thread for a table: it keeps nothing of a game, and its room is large."""
+    """The evaluator of this thread for a table: it keeps no state of a game, and its buffers are large."""
     known: dict[tuple[str, int, int], Evaluator] = _mine.__dict__.setdefault("known", {})
     key = (board.id, players, threads)
     if key not in known or known[key].board is not board:
@@ -116,7 +116,7 @@ def evaluator_for(board: Board, players: int, threads: int = 1) -> Evaluator:
 
 
 def new_room(board: Board, players: int) -> Playouts:
-    """Room for one thread. The viewer plays on by the policy; who the others are changes from world to world."""
+    """The buffers of one thread. The viewer is played by the policy; the bots of the others vary from world to world."""
     bots = bot_rows([load_bot(name) for name in (POLICY, *OTHERS)], board.id, players)
     return Playouts(
         boards=board.record,

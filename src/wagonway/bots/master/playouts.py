@@ -1,6 +1,6 @@
 """Games played to their end by bots, from worlds that a seat holds possible: what an action leads to.
 
-World `i` of a seed is the same whichever actions are tried in it and whoever plays it, so that actions are compared on
+World `i` of a seed does not depend on the actions that are tried in it or the thread that plays it, so that actions are compared on
 common worlds, and worlds can be divided among threads.
 """
 
@@ -42,12 +42,12 @@ TRIES = 20  # worlds that may contradict a view before it is given up
 
 
 class Playouts(NamedTuple):
-    """What playouts need; a thread has one of its own."""
+    """The inputs and buffers of playouts, one per thread."""
 
     boards: BoardRows
-    views: ViewRows  # what is known, and room for what bots see
-    states: StateRows  # room for a game
-    bots: Int64Row  # who may play on
+    views: ViewRows  # what is known, and a buffer for the views of bots
+    states: StateRows  # a buffer for one game
+    bots: Int64Row  # that may play
     options: Float64Table  # of each of them
     cast: Int64Row  # which bots play the other seats, world after world; the viewer's seat is played by the first
     odds: Float64Table  # what is believed of each seat's tickets; no rows: all are equally likely
@@ -115,7 +115,7 @@ def count_end(room: Playouts, state: StateRecord, me: int, ends: Int64Table) -> 
 
 @entry_point
 def play_on(room: Playouts, seed: Int64Row, first: int, stop: int, outcomes: Int64Table) -> int:
-    """Play worlds first to stop on as they are, whoever is to decide; returns the worlds that were found.
+    """Play worlds first to stop to their end, with any seat to act; returns the worlds that were found.
 
     The viewer is played as the others are, so that no seat is favoured.
     """

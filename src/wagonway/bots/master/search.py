@@ -22,7 +22,7 @@ class SearchBudget(Protocol):
         """Note that so many more were played out."""
 
     def chunk(self, part: float, actions: int) -> int:
-        """Worlds to play next, so that no more than this part of the budget is spent; 0: it is."""
+        """Worlds to play next, so that at most this part of the budget is spent; 0 if it is spent."""
 
 
 class Count:

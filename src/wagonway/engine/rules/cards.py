@@ -37,7 +37,7 @@ def list_draws(board: BoardRecord, state: StateRecord, out: Int64Row) -> int:
         n += 1
     if may_draw_from_market(board, state):
         for kind in range(lowest_market_kind(state), board.colours + 1):
-            # Written in any case, counted if it lies there: no branch that a processor could mistake.
+            # Written in any case, counted only if it lies there: this avoids an unpredictable branch.
             out[n] = DRAW_KIND + kind
             n += state.market[kind] > 0
     return n
@@ -111,7 +111,7 @@ def may_draw_second(board: BoardRecord, state: StateRecord) -> bool:
 
 @kernel
 def next_card(board: BoardRecord, state: StateRecord) -> int:
-    """CARD-6 CARD-7  The top of the deck; an empty deck is made anew from the discards, if any."""
+    """CARD-6 CARD-7  The top of the deck; an empty deck is replaced by the shuffled discards, if any."""
     if state.deck_left == 0:
         if state.discard_left == 0:
             return NO_CARD
@@ -138,7 +138,7 @@ def reshuffle(board: BoardRecord, state: StateRecord) -> None:
 
 @kernel
 def forget_draws(state: StateRecord) -> None:
-    """Everybody knows what the new deck is made of: what was drawn or spent before tells no more."""
+    """The contents of the new deck are public: earlier draws and payments reveal nothing more."""
     for seat in range(SEATS):
         for kind in range(KINDS):
             state.drawn[seat][kind] = 0

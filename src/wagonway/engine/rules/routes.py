@@ -6,6 +6,7 @@ from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewReco
 from wagonway.engine.rules.cards import discard, fill_market
 from wagonway.engine.rules.tokens import take_token_after_claim
 from wagonway.engine.state import (
+    ACTIONS,
     CLOSED,
     GRAY,
     KINDS,
@@ -184,27 +185,16 @@ def count_gray_payments(board: BoardRecord, state: StateRecord, group: int) -> i
 @kernel
 def count_claims(board: BoardRecord, state: StateRecord) -> int:
     """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  How many claims `list_claims` lists."""
-    reach = gray_reach(state)
-    n = 0
-    for group in range(board.gray_groups):
-        if board.gray_length[group] > reach:
-            break
-        routes = 0
-        for word in range(board.gray_words):
-            routes += count_bits(open_gray_routes(board, state, group, word))
-        n += routes * count_gray_payments(board, state, group)
-    for word in range(board.gray_words, board.words):
-        bits = payable_routes(board, state, word)
-        while bits:
-            route = word * WORD_BITS + trailing_zeros(bits) - board.bit_shift
-            bits &= bits - 1
-            n += count_payments(board, state, route)
-    return n
+    _, left = find_claim(board, state, ACTIONS)
+    return ACTIONS - left
 
 
 @kernel
-def nth_claim(board: BoardRecord, state: StateRecord, n: int) -> int:
-    """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  The claim that `list_claims` lists after n others."""
+def find_claim(board: BoardRecord, state: StateRecord, n: int) -> tuple[int, int]:
+    """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  The claim that `list_claims` lists after n others, and 0.
+
+    If there are not so many, a pass, and by how many n exceeds their number.
+    """
     reach = gray_reach(state)
     for group in range(board.gray_groups):
         if board.gray_length[group] > reach:
@@ -217,14 +207,8 @@ def nth_claim(board: BoardRecord, state: StateRecord, n: int) -> int:
                 for _ in range(n // ways):
                     bits &= bits - 1
                 route = word * WORD_BITS + trailing_zeros(bits)
-                return nth_gray_payment(board, state, route, n % ways)
+                return nth_gray_payment(board, state, route, n % ways), 0
             n -= claims
-    return nth_coloured_claim(board, state, n)
-
-
-@kernel
-def nth_coloured_claim(board: BoardRecord, state: StateRecord, n: int) -> int:
-    """ROUTE-1 ROUTE-2 ROUTE-5 SF-FERRY-1  The same after n others with coloured routes."""
     for word in range(board.gray_words, board.words):
         bits = payable_routes(board, state, word)
         while bits:
@@ -232,9 +216,9 @@ def nth_coloured_claim(board: BoardRecord, state: StateRecord, n: int) -> int:
             bits &= bits - 1
             ways = count_payments(board, state, route)
             if n < ways:
-                return first_payment(board, state, route) + n
+                return first_payment(board, state, route) + n, 0
             n -= ways
-    return board.pass_action
+    return board.pass_action, n
 
 
 @kernel
@@ -277,7 +261,7 @@ def occupy(board: BoardRecord, state: StateRecord, route: int) -> None:
 
 @kernel
 def set_owner(board: BoardRecord, state: StateRecord, route: int, owner: int) -> None:
-    """ROUTE-1 DOUBLE-2  The route is a seat's, or closed: open no more."""
+    """ROUTE-1 DOUBLE-2  The route gets an owner or is closed, so it is no longer open."""
     state.owner[route] = owner
     bit = bit_of(board, route)
     state.open_routes[bit // WORD_BITS] &= ~(1 << bit % WORD_BITS)

@@ -4,7 +4,7 @@ from wagonway.engine.bits import count_bits
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
 from wagonway.engine.rules.tokens import begin_placing
-from wagonway.engine.state import KEEP, NOBODY, SEATS
+from wagonway.engine.state import CHOOSE, KEEP, NOBODY, SEATS
 
 SEAT_BITS = (1 << SEATS) - 1
 
@@ -30,6 +30,16 @@ def offer_tickets(board: BoardRecord, state: StateRecord) -> None:
 
 
 @kernel
+def offer_to(board: BoardRecord, state: StateRecord | ViewRecord, seat: int) -> tuple[int, int]:
+    """SETUP-3 TICKET-1  Where the seat's offer begins in the ticket deck, and how many tickets it has."""
+    if state.phase == CHOOSE and seat != NOBODY:
+        return seat * board.opening_deal, board.opening_deal
+    if state.phase == KEEP and state.seat == seat:
+        return 0, state.offered
+    return 0, 0
+
+
+@kernel
 def fewest_to_keep(board: BoardRecord, state: StateRecord) -> int:
     """SETUP-3 TICKET-1 TICKET-2  How many must be kept: the board's number, but one of a short offer."""
     if state.phase == KEEP:
@@ -38,10 +48,10 @@ def fewest_to_keep(board: BoardRecord, state: StateRecord) -> int:
 
 
 @kernel
-def list_keeps(board: BoardRecord, state: StateRecord, out: Int64Row, n: int) -> int:
+def list_keeps(board: BoardRecord, state: StateRecord, out: Int64Row) -> int:
     """SETUP-3 TICKET-1 TICKET-2  Every subset of the offer that is large enough."""
-    offered = state.offered if state.phase == KEEP else board.opening_deal
-    least = fewest_to_keep(board, state)
+    _, offered = offer_to(board, state, state.seat)
+    least, n = fewest_to_keep(board, state), 0
     for subset in range(1, 1 << offered):
         if count_bits(subset) >= least:
             out[n] = board.keep_base + subset
@@ -107,7 +117,7 @@ def ticket_at(board: BoardRecord, state: StateRecord, place: int) -> int:
 
 @kernel
 def note_look(board: BoardRecord, state: StateRecord, seat: int, ticket: int) -> None:
-    """TICKET-5  Note who can tell where the ticket is, now that this seat has looked at it.
+    """TICKET-5  Note who knows something of the ticket's place, now that this seat has looked at it.
 
     Whoever gave the ticket back last knew its place in the deck; from now on that seat knows only that
     this one kept it or gave it back. Seats that knew as little as that before know nothing now, nor

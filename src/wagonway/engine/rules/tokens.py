@@ -25,10 +25,7 @@ def begin_placing(board: BoardRecord, state: StateRecord) -> None:
 @kernel
 def reserve_symbol(board: BoardRecord, state: StateRecord) -> int:
     """SF-TOKENS-1  The next symbol whose stack is still kept aside."""
-    for symbol in range(board.symbols):
-        if state.stack_place[symbol] == NOWHERE:
-            return symbol
-    return NO_SYMBOL
+    return symbol_at(board, state, NOWHERE)
 
 
 @kernel
@@ -47,7 +44,7 @@ def place_stack(board: BoardRecord, state: StateRecord, location: int) -> None:
 
 @kernel
 def symbol_at(board: BoardRecord, state: StateRecord | ViewRecord, location: int) -> int:
-    """The symbol whose stack was put here, taken up or not."""
+    """The first symbol whose stack has this place, taken up or not."""
     for symbol in range(board.symbols):
         if state.stack_place[symbol] == location:
             return symbol
@@ -64,10 +61,10 @@ def stack_left(board: BoardRecord, state: StateRecord | ViewRecord, symbol: int)
 
 
 @kernel
-def may_take(board: BoardRecord, state: StateRecord, location: int) -> bool:
-    """SF-TOKENS-5  A token lies here whose symbol the player does not have."""
+def may_take(board: BoardRecord, state: StateRecord | ViewRecord, seat: int, location: int) -> bool:
+    """SF-TOKENS-5  A token lies here whose symbol the seat does not have."""
     symbol = symbol_at(board, state, location)
-    if symbol == NO_SYMBOL or (state.tokens[state.seat] >> symbol) & 1:
+    if symbol == NO_SYMBOL or (state.tokens[seat] >> symbol) & 1:
         return False
     return stack_left(board, state, symbol) > 0
 
@@ -83,8 +80,8 @@ def take_token(board: BoardRecord, state: StateRecord, location: int) -> None:
 @kernel
 def take_token_after_claim(board: BoardRecord, state: StateRecord, route: int) -> None:
     """SF-TOKENS-5  A token at one end is taken; at both ends the player chooses; without, the turn ends."""
-    here = board.symbols > 0 and may_take(board, state, board.a[route])
-    there = board.symbols > 0 and may_take(board, state, board.b[route])
+    here = board.symbols > 0 and may_take(board, state, state.seat, board.a[route])
+    there = board.symbols > 0 and may_take(board, state, state.seat, board.b[route])
     if here and there:
         state.claimed = route
         state.phase = TAKE

@@ -3,7 +3,7 @@
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
 from wagonway.engine.rules.cards import discard, next_card
-from wagonway.engine.rules.routes import occupy, pay, show, spend
+from wagonway.engine.rules.routes import claim, occupy, pay, show, spend
 from wagonway.engine.rules.turn import end_turn
 from wagonway.engine.state import NO_ACTION, NO_CARD, TUNNEL, TURNED, WILD
 
@@ -21,8 +21,7 @@ def begin_tunnel(board: BoardRecord, state: StateRecord, action: int) -> None:
         state.tunnel = action
         state.phase = TUNNEL
     else:
-        pay(board, state, action)
-        occupy(board, state, board.action_route[action])
+        claim(board, state, action)
 
 
 @kernel
@@ -69,12 +68,12 @@ def withdrawal(board: BoardRecord) -> int:
 @kernel
 def list_extra_payments(board: BoardRecord, state: StateRecord, out: Int64Row) -> int:
     """TUNNEL-2 TUNNEL-3  Every mix of the colour paid and wilds that pays the extra cards; or you withdraw."""
-    hand, claim = state.hand[state.seat], state.tunnel
-    colour, extra = board.action_colour[claim], extra_cards(board, state, claim)
-    wilds = hand[WILD] - board.action_wilds[claim]
+    hand, begun = state.hand[state.seat], state.tunnel
+    colour, extra = board.action_colour[begun], extra_cards(board, state, begun)
+    wilds = hand[WILD] - board.action_wilds[begun]
     n = 0
     if colour != WILD:
-        paid = board.length[board.action_route[claim]] - board.action_wilds[claim]
+        paid = board.length[board.action_route[begun]] - board.action_wilds[begun]
         base = first_extra_payment(board) + (colour - 1) * MIXES
         for k in range(max(0, extra - (hand[colour] - paid)), min(wilds, extra - 1) + 1):
             out[n] = base + k * (2 * TURNED + 1 - k) // 2 + extra - k - 1
@@ -89,17 +88,17 @@ def list_extra_payments(board: BoardRecord, state: StateRecord, out: Int64Row) -
 @kernel
 def end_tunnel(board: BoardRecord, state: StateRecord, action: int) -> None:
     """TUNNEL-2 TUNNEL-3  Pay all of it and claim the route; or keep all cards, and the turn is over."""
-    claim, extra = state.tunnel, extra_cards(board, state, state.tunnel)
+    begun, extra = state.tunnel, extra_cards(board, state, state.tunnel)
     state.tunnel = NO_ACTION
     if action == withdrawal(board):
         end_turn(board, state)
         return
     wilds = extra_wilds(board, action, extra)
-    pay(board, state, claim)
+    pay(board, state, begun)
     spend(state, WILD, wilds)
     if extra > wilds:
-        spend(state, board.action_colour[claim], extra - wilds)
-    occupy(board, state, board.action_route[claim])
+        spend(state, board.action_colour[begun], extra - wilds)
+    occupy(board, state, board.action_route[begun])
 
 
 @kernel

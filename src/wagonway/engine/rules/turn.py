@@ -34,7 +34,7 @@ def next_seat(state: StateRecord) -> int:
 
 @kernel
 def pass_turn(board: BoardRecord, state: StateRecord) -> None:
-    """TURN-2  Let the turn go by; when a whole round has passed nobody can ever move again."""
+    """TURN-2  Pass; when a whole round has passed, nobody can ever move again."""
     state.passes += 1
     if state.passes == state.players:
         state.phase = OVER

@@ -16,10 +16,10 @@ import numpy as np
 from wagonway.engine.kernel import kernel
 from wagonway.engine.look import UNKNOWN
 from wagonway.engine.records import BoardRecord, Int8Row, StateRecord
+from wagonway.engine.rules.tickets import offer_to
 from wagonway.engine.state import (
     CHOOSE,
     CLOSED,
-    KEEP,
     NO_ACTION,
     NOBODY,
     NOWHERE,
@@ -170,16 +170,6 @@ def observe_tickets(board: BoardRecord, state: StateRecord, me: int, out: Int8Ro
             out[at + ticket] = state.ticket_place[ticket] == sought
         at += tickets
     return at
-
-
-@kernel
-def offer_to(board: BoardRecord, state: StateRecord, me: int) -> tuple[int, int]:
-    """SETUP-3 TICKET-1  The start of the seat's offer in the deck, and its number of tickets."""
-    if state.phase == CHOOSE:
-        return me * board.opening_deal, board.opening_deal
-    if state.phase == KEEP and state.seat == me:
-        return 0, state.offered
-    return 0, 0
 
 
 @kernel

@@ -173,10 +173,9 @@ def mark_legal(board: BoardRecord, state: StateRecord, legal: Int64Row, mask: In
 
 
 @entry_point
-def first_illegal(batch: BatchRows, start: int, stop: int) -> int:
-    """The first of games start to stop whose choice its mask forbids, or NO_GAME; finished games are skipped."""
-    assert 0 <= start <= stop <= len(batch.states)
-    for i in range(start, stop):
+def first_illegal(batch: BatchRows) -> int:
+    """The first game whose choice its mask forbids, or NO_GAME; finished games are skipped."""
+    for i in range(len(batch.states)):
         if batch.states[i].phase != OVER and not may_choose(batch.masks[i], batch.choices[i]):
             return i
     return NO_GAME

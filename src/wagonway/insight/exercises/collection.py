@@ -14,7 +14,6 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.encoder import Encoded
 from wagonway.engine.files import written_whole
-from wagonway.engine.record import shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.insight.exercises.exercise import Exercise, exercise_board
 from wagonway.insight.verdicts import Alternative
@@ -36,7 +35,7 @@ class Heading(Encoded, frozen=True, kw_only=True):
 
 def line_of(exercise: Exercise) -> bytes:
     """An exercise as a line. Moves and answers are action ids, which the hash of the board fixes."""
-    ids = notation(exercise_board(exercise)).by_text
+    ids = notation(exercise_board(exercise.board)).by_text
     fields: dict[str, Any] = msgspec.to_builtins(exercise)
     fields["moves"] = " ".join(str(ids[text].id) for text in exercise.moves)
     fields["answers"] = [f"{ids[a.action].id} {a.win:.3f} {a.margin:.1f}" for a in exercise.answers]
@@ -73,19 +72,12 @@ def read_set(path: Path) -> tuple[Heading, list[Exercise]]:
     try:
         first, *lines = path.read_bytes().splitlines()
         heading = msgspec.json.decode(first, type=Heading)
-        board = set_board(heading)
+        board = exercise_board(heading.board, heading.hash)
         return heading, [exercise_from(line, board) for line in lines]
     except Refusal:
         raise
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
         raise Refusal("exercise-set-file", file=path, why=error) from None
-
-
-def set_board(heading: Heading) -> Board:
-    board = shipped(heading.board)
-    if board is None or board.hash != heading.hash:
-        raise Refusal("exercise-set-board", board=heading.board)
-    return board
 
 
 @cache

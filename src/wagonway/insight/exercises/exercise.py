@@ -76,16 +76,17 @@ def exercise_id(seed: str, moves: Sequence[str]) -> str:
     return hashlib.sha256("\n".join((seed, *moves)).encode()).hexdigest()[:10]
 
 
-def exercise_board(exercise: Exercise) -> Board:
-    board = shipped(exercise.board)
-    if board is None:
-        raise Refusal("exercise-set-board", board=exercise.board)
+def exercise_board(id: str, digest: str | None = None) -> Board:
+    """A built-in board; a Refusal if there is none of this id, or of this hash."""
+    board = shipped(id)
+    if board is None or digest not in (None, board.hash):
+        raise Refusal("exercise-set-board", board=id)
     return board
 
 
 def game_of(exercise: Exercise) -> Game:
     """The game up to the decision."""
-    board = exercise_board(exercise)
+    board = exercise_board(exercise.board)
     game = Game(board, exercise.deal, exercise.players, exercise.first)
     for text in exercise.moves:
         game.play(text)

@@ -34,7 +34,7 @@ from wagonway.insight.exercises.glicko import UNRATED, VOLATILITY, Rating, rated
 from wagonway.insight.exercises.tags import choice_between, choice_of_phase, tags_for
 from wagonway.insight.reasons import ReviewReason, explain_difference
 from wagonway.insight.review import MOST_MARKS, marks_for, questions_of
-from wagonway.insight.values import ActionValue, Difference, Judge
+from wagonway.insight.values import ActionValue, Estimate, Judge
 from wagonway.insight.verdicts import Alternative, Question, worth
 
 PLAYERS = ("medium", "hard", "expert")  # bots that play the games to search
@@ -79,7 +79,7 @@ def bots_game(board: Board, number: int, seed: str) -> Record:
     return Record.of(game.play_out(lambda view: bots[view.to_act].choose(view)))
 
 
-Differences = dict[Action, Difference]  # how far an answer is behind the best
+Differences = dict[Action, Estimate]  # how far an answer is behind the best
 Games = Callable[[int], Record | None]  # the game by number, from 0; None after the last
 
 
@@ -176,7 +176,7 @@ class Maker:
             return None
         return self._exercise(record, question, judge, finalists, others)
 
-    def _worlds_for(self, gap: Difference) -> int:
+    def _worlds_for(self, gap: Estimate) -> int:
         """The number of worlds that should resolve a gap of this size."""
         spread = gap.win_error * gap.worlds**0.5
         needed = (1.3 * SURE * spread / max(gap.win, LEAST_GAP)) ** 2

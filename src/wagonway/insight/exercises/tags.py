@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Sequence
 
 from wagonway.engine.actions import CLAIM, DRAW, Action
@@ -12,10 +11,12 @@ from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight import reasons as because
 from wagonway.insight.reasons import ReviewReason
+from wagonway.planning.completion import Steps, cheapest_way, steps_over
 
 TICKETS, MORE, BUILD, ROUTE, CARDS = "tickets", "more", "build", "route", "cards"
 BLOCK, END, TOKENS, DETOUR = "block", "end", "tokens", "detour"
 TAGS = (TICKETS, BUILD, BLOCK, END, TOKENS, DETOUR, MORE, ROUTE, CARDS)
+UNREACHABLE = 10_000  # spaces
 COSTS_RIVAL = 2.0  # points that a rival must lose for a claim to be a block
 
 
@@ -80,32 +81,28 @@ def is_detour(view: View, route: Route) -> bool:
 
 
 def is_way_round(view: View, ticket: Ticket, route: Route) -> bool:
-    from_a, from_b = spaces_from(view, ticket.a), spaces_from(view, ticket.b)
-    shortest = from_a.get(ticket.b)
-    if not shortest or shortest <= spaces_from(view, ticket.a, closed=False)[ticket.b]:
+    open_steps, all_steps = steps_to_claim(view), steps_to_claim(view, closed=False)
+    shortest = spaces(open_steps, ticket.a, ticket.b)
+    if shortest in (0, UNREACHABLE) or shortest <= spaces(all_steps, ticket.a, ticket.b):
         return False
-    ways = [
-        from_a.get(x, shortest) + route.length + from_b.get(y, shortest)
+    ways = (
+        spaces(open_steps, ticket.a, x) + route.length + spaces(open_steps, y, ticket.b)
         for x, y in ((route.a, route.b), (route.b, route.a))
-    ]
+    )
     return shortest in ways
 
 
-def spaces_from(view: View, start: int, closed: bool = True) -> dict[int, int]:
-    """Spaces still to claim from a location to each reachable one; without `closed`, rivals' claims are ignored."""
-    steps: dict[int, list[tuple[int, int]]] = {}
-    for route in view.board.routes:
-        own = view.owner(route) == view.seat
-        if own or not closed or view.is_open(route):
-            spaces = 0 if own else route.length
-            steps.setdefault(route.a, []).append((route.b, spaces))
-            steps.setdefault(route.b, []).append((route.a, spaces))
-    found: dict[int, int] = {}
-    queue = [(0, start)]
-    while queue:
-        spaces, here = heapq.heappop(queue)
-        if here not in found:
-            found[here] = spaces
-            for there, more in steps.get(here, []):
-                heapq.heappush(queue, (spaces + more, there))
-    return found
+def steps_to_claim(view: View, closed: bool = True) -> Steps:
+    """The steps over own and open routes; without `closed`, rivals' claims are ignored."""
+    own = set(view.routes_of(view.seat or 0))
+    return steps_over(
+        (route, 0 if route in own else route.length, 0)
+        for route in view.board.routes
+        if route in own or not closed or view.is_open(route)
+    )
+
+
+def spaces(steps: Steps, start: int, goal: int) -> int:
+    """Spaces still to claim between two locations."""
+    way = cheapest_way(steps, start, goal)
+    return UNREACHABLE if way is None else sum(route.length for route in way)
