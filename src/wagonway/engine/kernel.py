@@ -24,7 +24,7 @@ Python, which means the same in every mode:
                  and kernels in the checked mode
     expressions  arithmetic, comparison, `and`, `or`, `not` of conditions, `a if b else c`, `min`, `max`, `abs`, `int`,
                  `float`; `trailing_zeros`, the index of the lowest bit that is set; `engine/numeric.py`
-                 has powers. Beside a call that writes, an expression reads nothing: name the result first
+                 has powers. Operands and arguments are evaluated in Python's order
     names        locals, numbers of a module, kernels of a module, imported plainly. No default or keyword arguments,
                  no strings, no exceptions, no globals that change
 """
