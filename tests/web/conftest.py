@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from web.site import Site
 
@@ -46,6 +46,9 @@ FLAGS = [
 ALL = "WAGONWAY_ALL_SCREENS" in os.environ
 
 NewPage = Callable[..., Page]
+EMPTY = "about:blank"  # for a test that goes elsewhere at once: the home screen is not loaded for nothing
+
+expect.set_options(timeout=60_000)  # a busy machine is slow, not wrong
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -18,7 +18,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from wagonway.words import languages
 from web.accessible import THEMES, axe, broken_words, wear
-from web.conftest import ALL, NewPage
+from web.conftest import ALL, EMPTY, NewPage
 from web.player import Player
 from web.site import Site
 
@@ -154,7 +154,7 @@ LOOKED_AT = [name for name in SCREENS if name not in ELSEWHERE]
 def test_axe_finds_nothing_serious(
     new_page: NewPage, tables: Tables, screens: Path, name: str, phone: bool
 ) -> None:
-    page = new_page(phone=phone)
+    page = new_page(EMPTY, phone=phone)
     SCREENS[name].show(page, tables, "en")
     size = "phone" if phone else "desktop"
     for theme in THEMES if ALL else THEMES[: 1 if phone else 2]:
@@ -176,7 +176,7 @@ SPOKEN = (
 def test_every_screen_speaks_the_language(
     new_page: NewPage, tables: Tables, screens: Path, lang: str
 ) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     for name, screen in SPOKEN.items():
         screen.show(page, tables, lang)
         assert page.locator("html").get_attribute("lang") == lang
@@ -194,7 +194,7 @@ def test_every_screen_speaks_the_language(
 def test_the_list_of_routes_shows_every_column_on_a_phone(
     new_page: NewPage, tables: Tables, lang: str
 ) -> None:
-    page = new_page(phone=True)
+    page = new_page(EMPTY, phone=True)
     SCREENS["routes"].show(page, tables, lang)
     hidden = "one => one.scrollWidth - one.clientWidth"
     assert page.locator("dialog .scroll").evaluate(hidden) == 0
