@@ -41,8 +41,8 @@ IN_SIGHT = """selector => Math.max(0, [...document.querySelectorAll(selector)].f
 class Tables:
     """Tables that several screens show; each is set up when it is first asked for."""
 
-    def __init__(self, page: Page) -> None:
-        self.player = Player(page)
+    def __init__(self, page: Page, site: Site) -> None:
+        self.player, self.site = Player(page), site
 
     @cached_property
     def gathering(self) -> str:
@@ -51,32 +51,27 @@ class Tables:
 
     @cached_property
     def opening(self) -> str:
-        address = self.player.play_bots("san_francisco", "easy", bots=2)
-        self.player.wait()
-        return address
+        return self.played(0, "san_francisco", "easy", bots=2)
 
     @cached_property
     def playing(self) -> str:
-        address = self.player.play_bots("san_francisco", "easy", bots=2)
-        self.player.wait()
-        for _ in range(5):
-            before = self.player.version
-            self.player.decide()
-            self.player.wait(before)
-        return address
+        return self.played(5, "san_francisco", "easy", bots=2)
 
     @cached_property
     def over(self) -> str:
-        address = self.player.play_bots("tiny")
-        self.player.play_to_the_end()
+        return self.played(1000, "tiny", "hasty", bots=1)
+
+    def played(self, decisions: int, board: str, level: str, bots: int) -> str:
+        address = self.player.set_up_with_bots(board, level, bots)
+        self.site.play(address, decisions)
         return address
 
 
 @pytest.fixture(scope="module")
 def tables(browser: Browser, site: Site) -> Iterator[Tables]:
-    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
-    yield Tables(context.new_page())
-    context.close()
+    page = browser.new_page(base_url=site.address)
+    yield Tables(page, site)
+    page.close()
 
 
 @dataclass(frozen=True)
