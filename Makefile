@@ -17,6 +17,10 @@ TRAINERS := .venv-trainers/.ready
 ARGS   ?=
 # Many tests wait for clocks, sockets and databases, so that twice as many workers as cores keep two cores busy.
 TEST_WORKERS ?= 4
+# Tests start hundreds of programs: each of them would compile our sources again.
+unexport PYTHONDONTWRITEBYTECODE
+# Threads of BLAS wait for each other in busy loops: many processes with one each are faster.
+test quick golden: export OPENBLAS_NUM_THREADS := 1
 # The tests of `make quick`.
 QUICK  := tests/rules $(addprefix tests/test_,$(addsuffix .py,boards chance fair_vectors fairness golden house \
 	layers notation paths play position properties record rulebook terminal views words))

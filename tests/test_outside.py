@@ -405,7 +405,7 @@ def test_an_answer_that_comes_between_two_questions_is_dropped(
     tmp_path: Path, started: list[Program]
 ) -> None:
     slow = (
-        "def answer(view):\n    time.sleep(0.5 if view['number'] == 1 else 0)\n    say(right(view))"
+        "def answer(view):\n    time.sleep(2 if view['number'] == 1 else 0)\n    say(right(view))"
     )
     game = Game.new(BOARDS["tiny"], 2, 3)
     player = load_player(program(tmp_path, slow), limits=HASTY)

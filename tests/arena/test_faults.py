@@ -56,19 +56,19 @@ def bot_file(tmp_path: Path, source: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("source", "id", "says"),
+    ("source", "seconds", "id", "says"),
     [
-        (MISSPELT, "arena-bot-stopped", "defines neither “choose” nor “decide”"),
-        (CRASHES, "arena-bot-stopped", "stopped at its decision 3: KeyError: 'no plan left'"),
-        (LATE, "arena-bot-late", "no answer to its decision 2 within 0.5 s"),
-        (ILLEGAL, "arena-bot-illegal", "chose “fly” in its decision 2"),
+        (MISSPELT, 60.0, "arena-bot-stopped", "defines neither “choose” nor “decide”"),
+        (CRASHES, 60.0, "arena-bot-stopped", "stopped at its decision 3: KeyError: 'no plan left'"),
+        (LATE, 2.5, "arena-bot-late", "no answer to its decision 2 within 2.5 s"),
+        (ILLEGAL, 60.0, "arena-bot-illegal", "chose “fly” in its decision 2"),
     ],
 )
 def test_a_match_stops_at_the_first_failure_and_stores_nothing(
-    tmp_path: Path, source: str, id: str, says: str
+    tmp_path: Path, source: str, seconds: float, id: str, says: str
 ):
     bot, store = bot_file(tmp_path, source), tmp_path / "arena.sqlite"
-    plan = small_plan(bot, "random", games=4, seconds=0.5)
+    plan = small_plan(bot, "random", games=4, seconds=seconds)
     with pytest.raises(BotFailed) as refused:
         played(plan, store, workers=1)
     assert refused.value.id == id

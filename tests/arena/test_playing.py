@@ -128,12 +128,12 @@ def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path):
     bot = f"exec:sh -c {shlex.quote(DEAF.format(file=pid_file))}"
     plan, workers = small_plan(bot, "random"), Processes(1)
     workers.run(Work(partial(play_chunk, Chunk(plan, plan.lineups[0], 0, 1))))
-    assert eventually(pid_file.exists)
+    assert eventually(lambda: pid_file.exists() and pid_file.read_text())
     workers.shut_down(at_once=True)
     assert eventually(lambda: not is_running(int(pid_file.read_text())))
 
 
-def eventually(is_so: Callable[[], bool]) -> bool:
+def eventually(is_so: Callable[[], object]) -> bool:
     for _ in range(600):
         if is_so():
             return True

@@ -34,7 +34,15 @@ from campaigns.timed_game import TimedGame
 from server.clients import new_table
 from server.postgres import Postgres, is_running, running_postgres
 from server.test_cluster import faults
-from server.test_kill import PlayedGame, check, play, server_launcher, start
+from server.test_kill import (
+    PlayedGame,
+    check,
+    count_acknowledged,
+    play,
+    server_launcher,
+    some_moves,
+    start,
+)
 from wagonway.server.game.registry import HEARTBEAT
 
 HOUR = 3600
@@ -115,6 +123,7 @@ async def play_through(
         stop, ports = asyncio.Event(), [server.port for server in servers]
         playing = [asyncio.create_task(game.play(ports, stop)) for game in timed]
         await asyncio.sleep(dice.uniform(0.2, 0.6))
+        await some_moves(list(timed), playing, dice, most=3 * GAMES)
         away = await inject(servers)
         for game in timed:
             game.away = away
@@ -316,16 +325,17 @@ async def play_some(
     games = [played for played in games if not played.over]
     while len(games) < GAMES:
         games.append(PlayedGame(*await new_table(port, "Ann", "Ben", board="usa")))
-    known = sum(len(played.acknowledged) for played in games)
+    known = count_acknowledged(games)
     playing = [asyncio.create_task(play(port, played, dice)) for played in games]
     await asyncio.sleep(dice.uniform(0.3, 0.8))
+    await some_moves(games, playing, dice)
     await asyncio.to_thread(end)
     await asyncio.sleep(0.2)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     report.trials += 1
-    report.acknowledged += sum(len(played.acknowledged) for played in games) - known
+    report.acknowledged += count_acknowledged(games) - known
     progress(f"{report.trials} power failures, {report.acknowledged} moves acknowledged")
     return games
 

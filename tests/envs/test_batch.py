@@ -215,7 +215,7 @@ threading.Thread(target=play, daemon=True).start()
 for _ in range(30):
     child = os.fork()
     if not child:
-        signal.alarm(20)
+        signal.alarm(120)
         batch.reset(seed=1)
         batch.step(batch.choose_random())
         os._exit(threading.active_count())
@@ -230,7 +230,7 @@ def test_a_forked_process_starts_its_own_threads() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=600,
     )
     assert ran.stdout == "the end, though a thread still plays\n"
 

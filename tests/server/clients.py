@@ -19,7 +19,7 @@ from wagonway.server.main import Server
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
 
-TIMEOUT = 60.0
+TIMEOUT = 120.0  # seconds: far beyond what a busy machine needs
 # Default limits would also stop tests, so those that are not tested are wide.
 WIDE: dict[str, Any] = {
     "port": 0,

@@ -123,7 +123,7 @@ async def test_external_bot_plays_over_public_protocol(tmp_path: Path) -> None:
             )
             await ann.ask("start")
         for program in programs:
-            said, _ = await asyncio.wait_for(program.communicate(), 60)
+            said, _ = await asyncio.wait_for(program.communicate(), TIMEOUT)
             assert said.startswith(b"winners:")
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
         record = Record.parse(text)

@@ -17,7 +17,19 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from campaigns import abuse, adversity, chaos, fair, fuzz, leak, load, outage, searches, text_fuzz
+from campaigns import (
+    abuse,
+    adversity,
+    chaos,
+    fair,
+    fuzz,
+    leak,
+    load,
+    outage,
+    searches,
+    text_fuzz,
+    timed_game,
+)
 from campaigns.in_process import InProcessClient
 from campaigns.socket_client import SocketClient
 from campaigns.stores import SQLITE
@@ -46,6 +58,18 @@ SOME_TABLES = (
     ("tiny", "ppb"),
     ("tiny", "hhp"),
 )
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No limit on time fails on a busy machine; the campaigns at length keep theirs."""
+    monkeypatch.setattr(load, "SETTLE", 120.0)
+    monkeypatch.setattr(outage, "SOON", 120.0)
+    monkeypatch.setattr(outage, "NOTICED", 60.0)
+    monkeypatch.setattr(timed_game, "LATEST", 120.0)
+
+
+PATIENT = pytest.mark.usefixtures("patient")
 
 
 @async_test
@@ -252,6 +276,7 @@ def test_control_forgetting_keys_is_detected(
 # ------------------------------------------------------------------------------------------------ load
 
 
+@PATIENT
 def test_load_is_acknowledged_and_clients_reconnect(
     tmp_path: Path,
 ) -> None:
@@ -279,6 +304,7 @@ def test_search_tables_do_not_delay_people(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------------------------------- outage
 
 
+@PATIENT
 def test_full_disk_acknowledges_and_loses_nothing() -> None:
     found = asyncio.run(outage.full_disk(0.5))
     assert found.faults == []
@@ -286,6 +312,7 @@ def test_full_disk_acknowledges_and_loses_nothing() -> None:
     assert len(found.acknowledged) == outage.BEFORE + 1 + outage.AFTER
 
 
+@PATIENT
 @ON_POSTGRES
 def test_unreachable_database_acknowledges_and_loses_nothing(
     postgres: Postgres, database: str
@@ -381,6 +408,7 @@ async def test_slower_moves_during_attack_are_reported() -> None:
 # ------------------------------------------------------------------------------------------- adversity
 
 
+@PATIENT
 @ON_POSTGRES
 def test_network_partitions_lose_no_move_and_no_time(database: str) -> None:
     report = asyncio.run(adversity.partitions(database, 1))
@@ -393,6 +421,7 @@ def test_control_acknowledging_failed_writes_is_detected(database: str) -> None:
     assert asyncio.run(adversity.partitions(database, 5, "rash")).faults
 
 
+@PATIENT
 @ON_POSTGRES
 def test_servers_with_wrong_clocks_agree_on_game_time(database: str) -> None:
     assert asyncio.run(adversity.skews(database, 1)).faults == []
@@ -404,6 +433,7 @@ def test_control_using_own_clocks_is_detected(database: str) -> None:
     assert any("clock" in fault or "charged" in fault for fault in found)
 
 
+@PATIENT
 def test_system_clock_changes_between_starts_move_no_clock(tmp_path: Path) -> None:
     assert asyncio.run(adversity.restarts(tmp_path, 3)).faults == []
 
@@ -412,6 +442,7 @@ def test_control_starting_by_system_clock_is_detected(tmp_path: Path) -> None:
     assert asyncio.run(adversity.restarts(tmp_path, 4, "wall")).faults
 
 
+@PATIENT
 def test_stopped_server_costs_no_time(tmp_path: Path) -> None:
     assert asyncio.run(adversity.stops(tmp_path / "games.db", 1)).faults == []
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from server.clients import Player, ask, async_test, new_table, serving
+from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
 from wagonway import __version__
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
@@ -68,7 +68,7 @@ async def test_command_starts_stops_and_resumes_games(tmp_path: Path) -> None:
         port = port_of(process)
         assert (await ask(port, "GET", "/readyz"))[0] == 200
         with start(database) as second:
-            _, said = second.communicate(timeout=60)
+            _, said = second.communicate(timeout=TIMEOUT)
             assert second.returncode == 1
             assert "Another server is using" in said
             assert len([line for line in said.splitlines() if line.startswith("wagonway")]) == 1
@@ -78,7 +78,7 @@ async def test_command_starts_stops_and_resumes_games(tmp_path: Path) -> None:
             assert (await ann.ask("move", v=0, action="keep 1"))["type"] == "ok"
             process.send_signal(signal.SIGTERM)
             assert (await ann.until("closing"))["reason"]["id"] == "server-stops"
-        _, said = process.communicate(timeout=30)
+        _, said = process.communicate(timeout=TIMEOUT)
         assert process.returncode == 0
         check_first_run(said, port)
     with start(database) as process:
@@ -87,7 +87,7 @@ async def test_command_starts_stops_and_resumes_games(tmp_path: Path) -> None:
         async with Player.at(port, game, tokens[0]) as ann:
             assert (await ann.until("snapshot"))["v"] == 1
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
+        process.communicate(timeout=TIMEOUT)
         assert process.returncode == 0
 
 

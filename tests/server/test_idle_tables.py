@@ -11,6 +11,7 @@ import pytest
 from server.clients import Player, ask, async_test, new_table, serving, table_of
 from wagonway.server.game import registry
 from wagonway.server.game.registry import OpenTables
+from wagonway.server.storage.outages import now_ms
 
 SOON = 0.01  # minutes
 FAST = {"idle_hours": 24.0, "waiting_minutes": SOON, "bots_minutes": SOON, "bot_pause": 60.0}
@@ -37,8 +38,13 @@ async def test_waiting_tables_and_bot_games_are_closed_soon(tmp_path: Path) -> N
 
 
 @async_test
-async def test_connected_client_keeps_table_open(tmp_path: Path) -> None:
-    async with serving(tmp_path, **FAST) as server:
+async def test_connected_client_keeps_table_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0  # milliseconds
+    monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
+    limits = FAST | {"waiting_minutes": 60.0, "bots_minutes": 60.0}
+    async with serving(tmp_path, **limits) as server:
         waiting, tokens = await new_table(server, "Ann", "open")
         bots, _ = await new_table(server, "bot random", "bot random")
         played, seats = await new_table(server, "Ann", "bot random")
@@ -46,6 +52,7 @@ async def test_connected_client_keeps_table_open(tmp_path: Path) -> None:
             await ann.ask("start")
         async with Player.at(server, waiting, tokens[0]), Player.at(server, bots):
             empty, _ = await new_table(server, "Ann", "open")
+            passed = 2 * 60 * registry.MINUTE_MS
             await gone(server, empty)
             await asyncio.sleep(1.0)
             stages = [server.app.registry.tables[game].stage for game in (waiting, bots, played)]

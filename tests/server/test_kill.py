@@ -20,7 +20,7 @@ import pytest
 import websockets
 
 from campaigns.disk_check import disk_faults
-from server.clients import Player, async_test, new_table
+from server.clients import TIMEOUT, Player, async_test, new_table
 
 pytestmark = pytest.mark.long
 
@@ -58,7 +58,7 @@ async def server_launcher(
     )
     try:
         assert process.stdout is not None
-        assert await asyncio.wait_for(process.stdout.readline(), 60) == b"ready\n"
+        assert await asyncio.wait_for(process.stdout.readline(), TIMEOUT) == b"ready\n"
         yield process
     finally:
         assert process.stdin is not None
@@ -71,7 +71,7 @@ async def start(launcher: asyncio.subprocess.Process) -> tuple[int, int]:
     assert launcher.stdin is not None
     assert launcher.stdout is not None
     launcher.stdin.write(b"go\n")
-    pid, port = (await asyncio.wait_for(launcher.stdout.readline(), 60)).split()
+    pid, port = (await asyncio.wait_for(launcher.stdout.readline(), TIMEOUT)).split()
     return int(pid), int(port)
 
 
@@ -118,6 +118,20 @@ def check(database: Path, games: list[PlayedGame]) -> list[str]:
     return wrong
 
 
+async def some_moves(
+    games: list[PlayedGame], playing: list[asyncio.Task[None]], dice: random.Random, most: int = 120
+) -> None:
+    """Until a random number of moves is acknowledged, and a random moment longer: also on a busy machine there are some."""
+    wanted = count_acknowledged(games) + dice.randrange(len(games), most)
+    while count_acknowledged(games) < wanted and not all(task.done() for task in playing):
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(dice.uniform(0.0, 0.02))
+
+
+def count_acknowledged(games: list[PlayedGame]) -> int:
+    return sum(len(played.acknowledged) for played in games)
+
+
 async def kill_once(
     launcher: asyncio.subprocess.Process, games: list[PlayedGame], dice: random.Random
 ) -> None:
@@ -126,7 +140,7 @@ async def kill_once(
     while len(games) < GAMES:
         games.append(PlayedGame(*await new_table(port, "Ann", "Ben", board="usa")))
     playing = [asyncio.create_task(play(port, played, dice)) for played in games]
-    await asyncio.sleep(dice.uniform(0.1, 0.5))
+    await some_moves(games, playing, dice)
     os.kill(pid, signal.SIGKILL)
     await asyncio.gather(*playing)
 

@@ -100,7 +100,7 @@ async def test_invalid_message_is_answered_and_changes_nothing(tmp_path: Path) -
 @async_test
 async def test_missing_hello_closes_the_connection(tmp_path: Path) -> None:
     # The handshake has the same limit, also on a busy machine.
-    async with serving(tmp_path, hello_seconds=1.0) as server:
+    async with serving(tmp_path, hello_seconds=3.0) as server:
         game, _ = await new_table(server, "Ann", "Ben")
         address = f"ws://127.0.0.1:{server.port}/api/tables/{game}/socket"
         async with websockets.connect(address) as silent:

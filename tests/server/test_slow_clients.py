@@ -61,7 +61,7 @@ async def test_slow_but_reading_client_stays_connected(tmp_path: Path) -> None:
 async def test_thousand_unfinished_requests_do_not_block_others(
     tmp_path: Path,
 ) -> None:
-    async with serving(tmp_path, hello_seconds=1.0) as server:
+    async with serving(tmp_path, hello_seconds=5.0) as server:
         begun = [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", b"POST /api/tables HTTP/1.1\r\n"]
         begun.append(
             b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -86,7 +86,7 @@ async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
             writer.write(b"x")
             await writer.drain()
             with suppress(TimeoutError):
-                await asyncio.wait_for(reader.read(1000), 0.2)
+                await asyncio.wait_for(reader.read(1000), 1.0)
     except OSError:
         pass
     writer.close()

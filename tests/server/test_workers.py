@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -128,17 +129,23 @@ async def test_plan_is_computed_once_per_version_and_seat(tmp_path: Path) -> Non
             assert asked == ["plan", "plan", "plan"]
 
 
+def hold(pool: WorkerPool) -> asyncio.Event:
+    """Let all jobs of a pool wait until the event is set."""
+    released = asyncio.Event()
+
+    async def run_late(run_job: Any, *job: Any) -> Any:
+        await released.wait()
+        return await run_job(*job)
+
+    for process in pool.processes:
+        process._do = partial(run_late, process._do)  # type: ignore[method-assign]
+    return released
+
+
 @async_test
 async def test_moves_do_not_wait_for_plans(tmp_path: Path) -> None:
     async with serving(tmp_path, plans_per_address=1) as server:
-        held, pool = asyncio.Event(), server.app.registry.services.workers.plans.pool
-        run_job = pool.processes[0]._do
-
-        async def hold(*job: Any) -> Any:
-            await held.wait()
-            return await run_job(*job)
-
-        pool.processes[0]._do = hold  # type: ignore[method-assign]
+        release = hold(server.app.registry.services.workers.plans.pool)
         game, tokens = await new_table(server, "Ann", "Ben")
         async with (
             Player.at(server, game, tokens[0]) as ann,
@@ -149,7 +156,7 @@ async def test_moves_do_not_wait_for_plans(tmp_path: Path) -> None:
             position = (await ann.seen(0, 0))["position"]
             assert (await ann.ask("move", v=0, action=position["legal"][0]))["type"] == "ok"
             assert (await ben.ask("plan"))["reason"]["id"] == "server-busy"
-            held.set()
+            release.set()
             plan = await ann.until(lambda frame: frame.get("key") == "waiting")
             assert (plan["type"], plan["v"]) == ("plan", 0)
 
@@ -173,6 +180,8 @@ def foreign_record() -> bytes:
 async def test_heavy_record_requests_do_not_delay_tables(tmp_path: Path) -> None:
     record = foreign_record()
     async with serving(tmp_path, record_bytes=10**6) as server:
+        pool = server.app.registry.services.workers.records
+        release = hold(pool)
         posts = [
             asyncio.create_task(ask(server, "POST", "/api/records/story", record))
             for _ in range(REQUESTS)
@@ -182,8 +191,9 @@ async def test_heavy_record_requests_do_not_delay_tables(tmp_path: Path) -> None
             assert (await ask(server, "GET", f"/api/tables/{game}"))[0] == 200
         statuses_so_far = [post.result()[0] for post in posts if post.done()]
         assert 200 not in statuses_so_far
+        release.set()
         statuses = sorted([status for status, _, _ in await asyncio.gather(*posts)])
-        most = server.app.registry.services.workers.records.most_each
+        most = pool.most_each
         assert statuses == [200] * most + [503] * (REQUESTS - most)
 
 

@@ -8,20 +8,47 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from web.site import Site
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"  # every screen, to be looked at
 BROWSERS = ("chromium", "google-chrome", "chromium-browser")
+# The popups of the address bar are pages of their own, which every window loads though nobody sees them: almost half of
+# what a window costs. Chromium heeds the last list of features alone, so what Playwright disables is here again.
+DISABLED = (
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 # As root there is no sandbox; there is no graphics card, so no process of its own for one.
-FLAGS = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--in-process-gpu",
+    f"--disable-features={','.join(DISABLED)}",
+]
 
 # `make browser` plays and looks at everything; `make test` at a part of it that finds most faults.
 ALL = "WAGONWAY_ALL_SCREENS" in os.environ
 
 NewPage = Callable[..., Page]
+EMPTY = "about:blank"  # for a test that goes elsewhere at once: the home screen is not loaded for nothing
+
+expect.set_options(timeout=60_000)  # a busy machine is slow, not wrong
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -28,10 +28,14 @@ class Player:
         seat = made["seats"][0]
         return f"/t/{made['table']['game']}#{seat['seat']}.{seat['token']}"
 
+    def set_up_with_bots(self, board: str, level: str = "hasty", bots: int = 1) -> str:
+        """Set up a table against bots; the address of our seat."""
+        seats = [{"kind": "person", "name": "Ana"}] + [{"kind": "bot", "bot": level}] * bots
+        return self.set_up({"board": board, "seats": seats, "hints": True})
+
     def play_bots(self, board: str, level: str = "hasty", bots: int = 1) -> str:
         """Set up a table against bots and start it; the address of our seat."""
-        seats = [{"kind": "person", "name": "Ana"}] + [{"kind": "bot", "bot": level}] * bots
-        address = self.set_up({"board": board, "seats": seats, "hints": True})
+        address = self.set_up_with_bots(board, level, bots)
         self.page.goto(address)
         self.page.locator("main button.main").click()
         return address

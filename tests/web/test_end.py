@@ -7,14 +7,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from web.conftest import ROOT, NewPage
+from web.conftest import EMPTY, ROOT, NewPage
 from web.player import Player
 from web.site import Site
 
 TABS = ("score", "review", "timeline", "replay", "share", "fair", "rematch")
 RECORD = ROOT / "examples" / "usa.wag"
-
-expect.set_options(timeout=30_000)  # a busy machine is no fault of the game
 
 
 def at_the_end(page: Page) -> str:
@@ -36,7 +34,7 @@ def open_record(page: Page, text: str) -> None:
 
 
 def test_every_tab_shows_the_game_that_was_played(new_page: NewPage, screens: Path) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     game = at_the_end(page)
     story = page.request.get(f"/api/tables/{game}/story").json()
     totals = [str(score["total"]) for score in story["ended"]["scores"]]
@@ -53,7 +51,7 @@ def test_every_tab_shows_the_game_that_was_played(new_page: NewPage, screens: Pa
 def test_the_key_contains_the_browsers_entropy_and_rematch_works(
     new_page: NewPage,
 ) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     game = at_the_end(page)
     choose(page, "fair")
     expect(page.get_by_text("The deal is exactly what was promised.")).to_be_visible()
@@ -68,7 +66,7 @@ def test_the_key_contains_the_browsers_entropy_and_rematch_works(
 
 
 def test_a_seat_opened_in_a_second_browser_raises_no_false_alarm(new_page: NewPage) -> None:
-    player = Player(new_page())
+    player = Player(new_page(EMPTY))
     address = player.play_bots("tiny")
     player.play_to_the_end()
     second = new_page(address)
@@ -78,7 +76,7 @@ def test_a_seat_opened_in_a_second_browser_raises_no_false_alarm(new_page: NewPa
 
 
 def test_the_count_is_shown_once_and_any_key_skips_it(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     page.emulate_media(reduced_motion="no-preference")
     made = page.request.post(
         "/api/tables", data={"board": "tiny", "seats": [{"kind": "bot", "bot": "greedy"}] * 2}
@@ -95,7 +93,7 @@ def test_the_count_is_shown_once_and_any_key_skips_it(new_page: NewPage) -> None
 
 
 def test_a_resignation_shows_everything_but_a_score(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     Player(page).play_bots("tiny")
     expect(page.locator("[data-do=keep]")).to_be_visible()
     page.evaluate(RESIGN)

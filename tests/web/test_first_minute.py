@@ -13,7 +13,6 @@ from web.accessible import THEMES, axe, wear
 from web.conftest import ALL, NewPage
 
 LANGUAGES = ("en", "pt-BR", "es", "fr")
-expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 
 @pytest.mark.parametrize("phone", [False, True])

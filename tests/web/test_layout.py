@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,22 +79,16 @@ def give_tokens(route: WebSocketRoute) -> None:
 
 
 @pytest.fixture(scope="module")
-def tables(browser: Browser, site: Site) -> Iterator[dict[tuple[str, str], str]]:
+def tables(browser: Browser, site: Site) -> dict[tuple[str, str], str]:
     """The address of a table of each board, while tickets are chosen and later in the game."""
-    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
-    context.set_default_timeout(120_000)
+    page = browser.new_page(base_url=site.address)
     found: dict[tuple[str, str], str] = {}
     for board, bots in BOARDS.items():
         for state in STATES:
-            player = Player(context.new_page())
-            found[board, state] = player.play_bots(board, "hasty", bots)
-            player.wait()
-            for _ in range(8 if state == "playing" else 0):
-                before = player.version
-                player.decide()
-                player.wait(before)
-    yield found
-    context.close()
+            found[board, state] = Player(page).set_up_with_bots(board, "hasty", bots)
+            site.play(found[board, state], decisions=8 if state == "playing" else 0)
+    page.close()
+    return found
 
 
 def open_table(context: BrowserContext, address: str) -> Page:

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from web.conftest import NewPage
+from web.conftest import EMPTY, NewPage
 from web.frames import traced
 from web.player import Player
 
@@ -32,7 +32,7 @@ MOVABLE = {"transform", "opacity", "offset"}
 
 
 def watched(new_page: NewPage, motion: str = "no-preference") -> tuple[Page, Player]:
-    page = new_page()
+    page = new_page(EMPTY)
     page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
     page.add_init_script(f"({WATCH})()")
     return page, Player(page)

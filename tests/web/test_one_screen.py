@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.conftest import NewPage
+from web.conftest import EMPTY, NewPage
 from web.player import Player
 
 
@@ -21,7 +21,7 @@ def sit_together(page: Page) -> None:
 
 
 def test_a_curtain_falls_between_turns(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     player = Player(page)
     sit_together(page)
     curtain = page.locator("dialog")
@@ -37,7 +37,7 @@ def test_a_curtain_falls_between_turns(new_page: NewPage) -> None:
 
 
 def test_after_a_reload_the_curtain_is_there(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     sit_together(page)
     page.locator("dialog").get_by_role("button").click()
     page.reload()

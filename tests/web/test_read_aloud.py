@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from wagonway import words
 from wagonway.engine.board import Board
-from web.conftest import ALL, NewPage
+from web.conftest import ALL, EMPTY, NewPage
 from web.player import LONG, Typist
 
 BOARD = "san_francisco"
@@ -69,7 +69,7 @@ def as_pattern(sentence: str) -> str:
 @pytest.mark.parametrize("lang", words.languages() if ALL else ["en"])
 def test_a_screen_reader_reads_a_turn_in_whole_sentences(lang: str, new_page: NewPage) -> None:
     say = words.speech(lang)
-    ana = Typist(new_page(lang=lang))
+    ana = Typist(new_page(EMPTY, lang=lang))
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "hasty"}]
     ana.page.goto(ana.set_up({"board": BOARD, "seats": seats, "first": 1}))
     ana.page.locator("main button.main").click()

@@ -10,14 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.accessible import THEMES, axe, wear
-from web.conftest import ROOT, NewPage
+from web.conftest import EMPTY, ROOT, NewPage
 from web.player import Player
+from web.site import Site
 
 RECORD = ROOT / "examples" / "tiny.wag"
 NOTE = "<b>the last way</b> & “theirs”"
 COSTLY = ("inaccuracy", "mistake", "blunder")
-
-expect.set_options(timeout=30_000)  # a busy machine is no fault of the game
 
 # Which of the parts that lie beside each other have more than a pixel in common.
 OVERLAPS = """() => {
@@ -50,12 +49,12 @@ def open_record(page: Page) -> None:
 
 
 @pytest.fixture
-def over(new_page: NewPage) -> tuple[Page, str]:
+def over(new_page: NewPage, site: Site) -> tuple[Page, str]:
     """Our page at the end of a short game against a bot, and the game."""
-    page = new_page()
-    player = Player(page)
-    address = player.play_bots("tiny")
-    player.play_to_the_end()
+    page = new_page(EMPTY)
+    address = Player(page).set_up_with_bots("tiny")
+    site.play(address, decisions=1000)
+    page.goto(address)
     return page, address.partition("#")[0].removeprefix("/t/")
 
 

@@ -18,7 +18,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from wagonway.words import languages
 from web.accessible import THEMES, axe, broken_words, wear
-from web.conftest import ALL, NewPage
+from web.conftest import ALL, EMPTY, NewPage
 from web.player import Player
 from web.site import Site
 
@@ -41,8 +41,8 @@ IN_SIGHT = """selector => Math.max(0, [...document.querySelectorAll(selector)].f
 class Tables:
     """Tables that several screens show; each is set up when it is first asked for."""
 
-    def __init__(self, page: Page) -> None:
-        self.player = Player(page)
+    def __init__(self, page: Page, site: Site) -> None:
+        self.player, self.site = Player(page), site
 
     @cached_property
     def gathering(self) -> str:
@@ -51,32 +51,27 @@ class Tables:
 
     @cached_property
     def opening(self) -> str:
-        address = self.player.play_bots("san_francisco", "easy", bots=2)
-        self.player.wait()
-        return address
+        return self.played(0, "san_francisco", "easy", bots=2)
 
     @cached_property
     def playing(self) -> str:
-        address = self.player.play_bots("san_francisco", "easy", bots=2)
-        self.player.wait()
-        for _ in range(5):
-            before = self.player.version
-            self.player.decide()
-            self.player.wait(before)
-        return address
+        return self.played(5, "san_francisco", "easy", bots=2)
 
     @cached_property
     def over(self) -> str:
-        address = self.player.play_bots("tiny")
-        self.player.play_to_the_end()
+        return self.played(1000, "tiny", "hasty", bots=1)
+
+    def played(self, decisions: int, board: str, level: str, bots: int) -> str:
+        address = self.player.set_up_with_bots(board, level, bots)
+        self.site.play(address, decisions)
         return address
 
 
 @pytest.fixture(scope="module")
 def tables(browser: Browser, site: Site) -> Iterator[Tables]:
-    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
-    yield Tables(context.new_page())
-    context.close()
+    page = browser.new_page(base_url=site.address)
+    yield Tables(page, site)
+    page.close()
 
 
 @dataclass(frozen=True)
@@ -154,7 +149,7 @@ LOOKED_AT = [name for name in SCREENS if name not in ELSEWHERE]
 def test_axe_finds_nothing_serious(
     new_page: NewPage, tables: Tables, screens: Path, name: str, phone: bool
 ) -> None:
-    page = new_page(phone=phone)
+    page = new_page(EMPTY, phone=phone)
     SCREENS[name].show(page, tables, "en")
     size = "phone" if phone else "desktop"
     for theme in THEMES if ALL else THEMES[: 1 if phone else 2]:
@@ -176,7 +171,7 @@ SPOKEN = (
 def test_every_screen_speaks_the_language(
     new_page: NewPage, tables: Tables, screens: Path, lang: str
 ) -> None:
-    page = new_page()
+    page = new_page(EMPTY)
     for name, screen in SPOKEN.items():
         screen.show(page, tables, lang)
         assert page.locator("html").get_attribute("lang") == lang
@@ -194,7 +189,7 @@ def test_every_screen_speaks_the_language(
 def test_the_list_of_routes_shows_every_column_on_a_phone(
     new_page: NewPage, tables: Tables, lang: str
 ) -> None:
-    page = new_page(phone=True)
+    page = new_page(EMPTY, phone=True)
     SCREENS["routes"].show(page, tables, lang)
     hidden = "one => one.scrollWidth - one.clientWidth"
     assert page.locator("dialog .scroll").evaluate(hidden) == 0

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from web.accessible import axe, wear
 from web.conftest import SCREENS, NewPage
 
-expect.set_options(timeout=30_000)  # a busy machine is no fault of the game
-
 
 def given(page: Page) -> dict[str, Any]:
     """The exercise that is shown, as the server sends it."""

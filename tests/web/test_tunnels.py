@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from web.conftest import ALL, NewPage
+from web.conftest import ALL, EMPTY, NewPage
 from web.player import Finger, Player
 
 GAMES = 40  # chance decides which tunnels cost more; two or three games are usual
@@ -62,7 +62,7 @@ class DiggingFinger(Digger, Finger):
 def test_tunnel_3_a_player_pays_or_withdraws(
     new_page: NewPage, screens: Path, kind: type[Digger]
 ) -> None:
-    player = kind(new_page(phone=kind is DiggingFinger))
+    player = kind(new_page(EMPTY, phone=kind is DiggingFinger))
     player.picture = screens / f"tunnel-{kind.__name__.lower()}.png"
     for _ in range(GAMES):
         player.play_bots("tiny_tunnels")

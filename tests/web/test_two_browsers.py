@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from web.conftest import NewPage
+from web.conftest import EMPTY, NewPage
 from web.player import Player
 from web.site import Site
 
@@ -19,7 +19,7 @@ def join(player: Player, address: str, name: str) -> None:
 
 
 def begin_together(new_page: NewPage) -> tuple[Player, Player]:
-    ana, ben = Player(new_page()), Player(new_page())
+    ana, ben = Player(new_page(EMPTY)), Player(new_page(EMPTY))
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
     address = ana.set_up({"board": "tiny", "seats": seats})
     ana.page.goto(address)

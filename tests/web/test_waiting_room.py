@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 
 from web.conftest import NewPage
 
-expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
-
 
 def set_table_with_friends(page: Page, public: bool = False) -> None:
     page.get_by_role("button", name="Play with friends").click()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from web.conftest import ALL, NewPage
+from web.conftest import ALL, EMPTY, NewPage
 from web.player import Finger, FlatFinger, Player, Typist
 
 GAMES = [
@@ -29,7 +29,7 @@ LONGER = [
 def test_a_whole_game_is_played(
     new_page: NewPage, screens: Path, board: str, kind: type[Player]
 ) -> None:
-    player = kind(new_page(phone=kind is Finger, flat=kind is FlatFinger))
+    player = kind(new_page(EMPTY, phone=kind is Finger, flat=kind is FlatFinger))
     player.play_bots(board)
     assert player.play_to_the_end() > 5
     player.page.screenshot(path=screens / f"end-{board}-{kind.__name__.lower()}.png")
