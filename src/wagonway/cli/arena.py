@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wagonway.cli.completion import board_option, complete_bots
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.output import report_written, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
@@ -73,7 +73,6 @@ class Request:
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--parquet", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--luck", is_flag=True)
-@lang_option
 def arena(
     bots: tuple[str, ...],
     code: tuple[str, ...],

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 
 
 @click.group()
@@ -16,7 +16,6 @@ def bots() -> None:
 
 @bots.command("list")
 @click.option("--json", "as_json", is_flag=True)
-@lang_option
 def list_bots(as_json: bool) -> None:
     """Every bot in one line, with its rating on each board."""
     from wagonway.bots import bot_names, bot_ratings

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Any
 
 import click
 
@@ -25,28 +23,16 @@ def speak(language: str | None) -> None:
 
 
 def language_in(args: list[str]) -> str | None:
-    """The value of --lang anywhere on the command line, or None."""
+    """The last value of --lang anywhere on the command line, or None."""
+    found = None
     for i, word in enumerate(args):
         name, has_value, value = word.partition("=")
         if name == "--lang" and (has_value or i + 1 < len(args)):
-            return choose_language(value if has_value else args[i + 1])
-    return None
+            found = choose_language(value if has_value else args[i + 1])
+    return found
 
 
-def lang_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds --lang to a command, which then uses `current_speech()`."""
-
-    def choose(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
-        if value is not None:
-            speak(choose_language(value))
-        elif ctx.find_root().command.name != "wagonway":  # it has looked for --lang already
-            speak(None)
-
-    return click.option(
-        "--lang",
-        metavar="LANGUAGE",
-        expose_value=False,
-        is_eager=True,
-        shell_complete=complete_language,
-        callback=choose,
-    )(command)
+# The value is read by `language_in` before anything is parsed: help and errors are in that language too.
+lang_option = click.option(
+    "--lang", metavar="LANGUAGE", expose_value=False, shell_complete=complete_language
+)

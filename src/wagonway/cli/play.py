@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from wagonway.cli.completion import board_option, complete_bots
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 
 
@@ -30,7 +30,6 @@ from wagonway.engine.refusal import Refusal
 @click.option("--load", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--plain", is_flag=True)
 @click.option("--all", "everything", is_flag=True)
-@lang_option
 def play(
     board: str | None,
     players: int | None,

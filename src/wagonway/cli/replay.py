@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import check_seat
 from wagonway.words import Speech
@@ -30,7 +30,6 @@ INDENT = "  "
 @click.option("--to", type=click.IntRange(min=0), metavar="N")
 @click.option("--from-seat", type=int, metavar="SEAT")
 @click.option("--plain", is_flag=True)
-@lang_option
 def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> None:
     """Step through a recorded game; without a terminal, print all of it."""
     from wagonway.engine.record import Record

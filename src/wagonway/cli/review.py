@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.output import progress_bar, write_file
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import check_seat
@@ -33,7 +33,6 @@ COUNTED = (BEST, FIND, CLOSE, *LEAST, FORCED)
 @click.option("--every", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
-@lang_option
 def review(
     file: Path, budget: str, seat: int | None, every: bool, as_json: bool, html: Path | None
 ) -> None:

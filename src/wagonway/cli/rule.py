@@ -11,7 +11,7 @@ import click
 
 from wagonway import rulebook
 from wagonway.cli.completion import complete_clause
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.words import Speech
 
 INDENT = "    "
@@ -20,7 +20,6 @@ INDENT = "    "
 @click.command()
 @click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=complete_clause)
 @click.option("--missing", is_flag=True)
-@lang_option
 def rule(ids: tuple[str, ...], missing: bool) -> None:
     """Show a rule, the functions that implement it and the tests that prove it; without ID, list all."""
     say = current_speech()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 
@@ -43,7 +43,6 @@ db_option = click.option("--db", metavar="FILE")
 @click.option("--processes", type=int, metavar="N")
 @click.option("--settings", "tell", is_flag=True)
 @click.option("--describe", is_flag=True)
-@lang_option
 def serve(
     host: str | None,
     port: int | None,

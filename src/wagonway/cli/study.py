@@ -12,7 +12,7 @@ import click
 
 from wagonway.cli.arena import INTERRUPTED, workers_of
 from wagonway.cli.completion import board_option, complete_bots
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.output import table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
@@ -43,7 +43,6 @@ def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) ->
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
-@lang_option
 def study(
     board: str,
     players: tuple[int, ...],

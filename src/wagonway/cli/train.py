@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wagonway.cli.arena import workers_of
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.output import write_file
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ def train() -> None:
 @click.option("--measure", is_flag=True)
 @click.option("--workers", type=int, metavar="N")
 @click.option("--ray", metavar="ADDRESS")
-@lang_option
 def belief(
     board: tuple[str, ...],
     games: int,
@@ -87,7 +86,6 @@ def belief(
 @click.option("--workers", type=int, metavar="N")
 @click.option("--ray", metavar="ADDRESS")
 @click.option("--json", "as_json", is_flag=True)
-@lang_option
 def chances(
     board: str,
     games: int,
@@ -121,7 +119,6 @@ def chances(
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
 @out_option
 @click.option("--json", "as_json", is_flag=True)
-@lang_option
 def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool) -> None:
     """The model of final totals, which the ledger of luck and decisions uses."""
     from wagonway.arena.plan import check_games

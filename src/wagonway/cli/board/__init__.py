@@ -10,7 +10,7 @@ import click
 from wagonway.cli.board.chart import plain
 from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
 from wagonway.cli.completion import complete_board
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.output import write_file
 from wagonway.engine.board import Board, board_ids, own_board_names
 from wagonway.engine.refusal import Refusal
@@ -24,7 +24,6 @@ def board() -> None:
 
 
 @board.command("list")
-@lang_option
 def list_boards() -> None:
     """List the boards, one per file."""
     say = current_speech()
@@ -46,7 +45,6 @@ def list_boards() -> None:
 
 @board.command()
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
-@lang_option
 def show(name: str) -> None:
     """Show a board in figures: routes, cards, rules, locations, tickets, tokens."""
     tongue = Tongue(current_speech(), Board.load(name))
@@ -63,7 +61,6 @@ def show(name: str) -> None:
 @board.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--games", type=click.IntRange(min=0), default=2, show_default=True, metavar="N")
-@lang_option
 def check(files: tuple[str, ...], games: int) -> None:
     """Check board files: read each, play test games on it and check every position."""
     say = current_speech()
@@ -83,7 +80,6 @@ def check(files: tuple[str, ...], games: int) -> None:
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
 @click.option("-o", "--output", metavar="FILE")
 @click.option("--night", is_flag=True)
-@lang_option
 def draw(name: str, output: str | None, night: bool) -> None:
     """Draw a board as an SVG picture, into NAME.svg unless -o says otherwise."""
     from wagonway.draw.svg import board_svg
