@@ -22,6 +22,7 @@ SUPPORT = (
     "completion",
     "language",
     "layers_picture",
+    "options",
     "output",
     "review_page",
     "translation",

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.arena import INTERRUPTED, workers_of
-from wagonway.cli.completion import board_option, complete_bots
+from wagonway.cli.arena import INTERRUPTED
+from wagonway.cli.completion import complete_bots
 from wagonway.cli.language import current_speech
+from wagonway.cli.options import board_option, file_option, json_option, workers_option
 from wagonway.cli.output import table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
@@ -20,6 +21,7 @@ from wagonway.engine.refusal import Refusal
 if TYPE_CHECKING:
     from wagonway.arena.study.findings import Findings
     from wagonway.arena.study.study import Study
+    from wagonway.arena.workers import MakeWorkers
 
 
 def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) -> tuple[int, ...]:
@@ -38,11 +40,11 @@ def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) ->
     "--bot", default="conductor", show_default=True, metavar="NAME", shell_complete=complete_bots
 )
 @click.option("--seed", default="1", show_default=True, metavar="SEED")
-@click.option("--store", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--workers", type=int, metavar="N")
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
+@file_option("--store")
+@workers_option
+@json_option
+@file_option("--svg")
+@file_option("--html")
 def study(
     board: str,
     players: tuple[int, ...],
@@ -50,7 +52,7 @@ def study(
     bot: str,
     seed: str,
     store: Path | None,
-    workers: int | None,
+    make_workers: MakeWorkers,
     as_json: bool,
     svg: Path | None,
     html: Path | None,
@@ -62,7 +64,7 @@ def study(
     from wagonway.arena.study.study import run_study, study_plans
     from wagonway.engine.board import Board
 
-    say, make_workers = current_speech(), workers_of(None, workers)
+    say = current_speech()
     plans = study_plans(Board.load(board), players, bot, games, seed)
     with shown_progress(say, quiet=as_json) as listen:
         found = run_study(plans, ResultStore(store), listen, make_workers)
