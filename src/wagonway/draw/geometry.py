@@ -69,6 +69,13 @@ class Track:
         return Track(self.rail.scaled(factor), tuple(s.scaled(factor) for s in self.spaces))
 
 
+def middle_of(track: Track) -> Point:
+    """The point half way along a track."""
+    n = len(track.spaces)
+    a, b = track.spaces[(n - 1) // 2], track.spaces[n // 2]
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
     """Lines of text centred on a point, in a box that they fit into."""

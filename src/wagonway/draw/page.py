@@ -37,6 +37,11 @@ def table(kind: str, head: str, rows: Sequence[str]) -> str:
     return f'<div class="scroll"><table class="{kind}">{inside}</table></div>'
 
 
+def cells(tag: str, texts: Iterable[str]) -> str:
+    """The cells of a row, `th` or `td`."""
+    return "".join(f"<{tag}>{escape(text)}</{tag}>" for text in texts)
+
+
 def series_head(i: int, name: str, scope: str = "row") -> str:
     """The head of a row or column, with the colour of its line in a chart."""
     return f'<th scope="{scope}"><span class="key s{i % SERIES}"></span>{escape(name)}</th>'

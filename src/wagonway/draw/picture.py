@@ -12,7 +12,7 @@ import msgspec
 
 from wagonway.draw import symbols
 from wagonway.draw.art import Backdrops, baked
-from wagonway.draw.geometry import Layout, Point, Track
+from wagonway.draw.geometry import Layout, Point, Track, middle_of
 from wagonway.draw.label_lines import Anchor, anchor_of, codes, written
 from wagonway.draw.layout import layout
 from wagonway.draw.palette import LIVERIES, WILD, Paint, paints
@@ -184,7 +184,7 @@ def route_picture(board: Board, route: Route, track: Track, height: float) -> Ro
         name=route.name,
         path=rail_path(track.rail),
         spaces=spaces,
-        middle=middle(track),
+        middle=spot(middle_of(track)),
         colour=route.colour,
         twin=None if route.twin is None else board.routes[route.twin].name,
         ferries=tuple(
@@ -192,12 +192,6 @@ def route_picture(board: Board, route: Route, track: Track, height: float) -> Ro
         ),
         switches=route.switches,
     )
-
-
-def middle(track: Track) -> Spot:
-    n = len(track.spaces)
-    a, b = track.spaces[(n - 1) // 2], track.spaces[n // 2]
-    return Spot(short((a.x + b.x) / 2), short((a.y + b.y) / 2))
 
 
 def ferry_mark(route: Route, track: Track, n: int) -> FerryMark:

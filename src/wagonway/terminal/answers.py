@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rich.console import Group
 from rich.table import Table
@@ -27,7 +27,7 @@ from wagonway.words import Speech
 FOLLOWED = ("near", "routes", "rules", "save")  # commands that take an argument
 
 
-def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  all answers share one signature
+def help_answer(scene: Scene) -> Display:
     """How to type moves, and what each command does."""
     say, tongue = scene.say, scene.tongue
     actions = notation(scene.board)
@@ -43,11 +43,16 @@ def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  all answer
         say("help-wild", wild=tongue.word("wild"), card=tongue.wild),
     ]
     commands = {usage(scene, name): say(f"help-command-{name}") for name in COMMANDS}
+    sentences = [*intro, *(tongue.pair(*each) for each in commands.items())]
+    return Display(sentences, Group(*map(Sentence, intro), pairs_picture(commands)))
+
+
+def pairs_picture(texts: Mapping[str, str]) -> Table:
+    """Names, each with its text."""
     grid = Table.grid(padding=(0, 2))
-    for name, meaning in commands.items():
-        grid.add_row(Text(name, HEAD), Sentence(meaning))
-    sentences = [*intro, *(tongue.pair(name, meaning) for name, meaning in commands.items())]
-    return Display(sentences, Group(*map(Sentence, intro), grid))
+    for name, text in texts.items():
+        grid.add_row(Text(name, HEAD), Sentence(text))
+    return grid
 
 
 def usage(scene: Scene, name: str) -> str:
@@ -68,11 +73,8 @@ def rules_answer(scene: Scene, rest: str) -> Display:
     titles |= {fold(name): name for name in rulebook.sections()}
     section = titles.get(fold(rest))
     clauses = rulebook.sections()[section] if section else [rulebook.find_clause(rest)]
-    sentences = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
-    grid = Table.grid(padding=(0, 2))
-    for clause, sentence in sentences.items():
-        grid.add_row(Text(clause, HEAD), Sentence(sentence))
-    return Display([scene.tongue.pair(*each) for each in sentences.items()], grid)
+    texts = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
+    return Display([scene.tongue.pair(*each) for each in texts.items()], pairs_picture(texts))
 
 
 def section_title(say: Speech, section: str) -> str:
@@ -87,37 +89,30 @@ def routes_answer(scene: Scene, rest: str) -> Display:
     return Display(routes_sentences(scene, found), routes_picture(scene, paints, found))
 
 
-def near_answer(scene: Scene, rest: str) -> Display:
-    return Display(near_sentences(scene, rest))
+def score_answer(scene: Scene) -> Display:
+    """The public holdings of every seat, and the tokens still on the board."""
+    stacks = stacks_sentences(scene)
+    picture = Group(seats_picture(scene), *map(Text, stacks))
+    return Display([*seats_sentences(scene), *stacks], picture)
 
 
-def plan_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
+def plan_answer(scene: Scene) -> Display:
     return Display(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
 
 
-def score_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
-    """The public holdings of every seat, and the tokens still on the board."""
-    sentences = [*seats_sentences(scene), *stacks_sentences(scene)]
-    return Display(sentences, Group(seats_picture(scene), *map(Text, stacks_sentences(scene))))
-
-
-def log_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
+def log_answer(scene: Scene) -> Display:
     lines = move_sentences(scene)
     return Display(lines, Group(*(Sentence(line, FAINT) for line in lines)))
 
 
-def hint_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
-    return Display([hint(scene)])
-
-
-# Commands that change something belong to the session.
+# By command, given what was typed after it. Commands that change something belong to the session.
 ANSWERS: dict[str, Callable[[Scene, str], Display]] = {
-    "help": help_answer,
+    "help": lambda scene, _: help_answer(scene),
     "rules": rules_answer,
-    "near": near_answer,
+    "near": lambda scene, typed: Display(near_sentences(scene, typed)),
     "routes": routes_answer,
-    "plan": plan_answer,
-    "score": score_answer,
-    "log": log_answer,
-    "hint": hint_answer,
+    "plan": lambda scene, _: plan_answer(scene),
+    "score": lambda scene, _: score_answer(scene),
+    "log": lambda scene, _: log_answer(scene),
+    "hint": lambda scene, _: Display([hint(scene)]),
 }

@@ -67,12 +67,9 @@ def claim_entry(claims: list[Action]) -> MenuEntry:
     first, twin = halves[0], halves[1] if len(halves) > 1 else None
     if twin is not None and twin.colour == first.colour:
         claims = [claim for claim in claims if claim.route == first]
-    return MenuEntry(cheapest_first(claims), first, twin)
-
-
-def cheapest_first(claims: list[Action]) -> tuple[Action, ...]:
-    """Payments with the fewest wilds first, those of only wilds last."""
-    return tuple(sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds)))
+    # Payments with the fewest wilds first, those of only wilds last.
+    claims = sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds))
+    return MenuEntry(tuple(claims), first, twin)
 
 
 def one_by_one(actions: Iterable[Action]) -> list[MenuEntry]:

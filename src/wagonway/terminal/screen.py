@@ -17,7 +17,7 @@ from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Sentence
 from wagonway.terminal.status import banner, status
 from wagonway.terminal.table_sentences import (
-    hand_sentences,
+    hand_sentence,
     market_sentences,
     seats_sentences,
     stacks_sentences,
@@ -136,7 +136,7 @@ def turn_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
     """The turn in sentences: recent moves, what may be done, then everything it depends on."""
     warning = banner(scene)
     lines = [*news(scene), *([warning] if warning else []), status(scene, entries)]
-    lines += [*hand_sentences(scene), *market_sentences(scene)]
+    lines += [hand_sentence(scene), *market_sentences(scene)]
     if scene.view.phase != "second":
         lines += tickets_sentences(scene)
         lines += [*seats_sentences(scene), *stacks_sentences(scene)]

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from wagonway.terminal.paint import FAINT, seat_style
 from wagonway.terminal.scene import Scene
-from wagonway.words.glossary import semicolons
 
 COLUMNS = ("points", "pieces", "cards", "tickets")
 
@@ -48,4 +47,4 @@ def notes(scene: Scene, seat: int) -> str:
     parts = [scene.tongue.cards(known)] if known else []
     tokens = [scene.tongue.symbol(symbol) for symbol in scene.view.tokens[seat]]
     parts += [", ".join(tokens)] if tokens else []
-    return semicolons(scene.say.language, parts)
+    return scene.tongue.semicolons(parts)

@@ -12,7 +12,7 @@ from wagonway.arena.study.heat_map import heat_map
 from wagonway.arena.study.report import heading
 from wagonway.arena.study.study import Study
 from wagonway.arena.study.tables import FindingsTable, Writer
-from wagonway.draw.page import page_section, table, whole_page
+from wagonway.draw.page import cells, page_section, table, whole_page
 from wagonway.words.boards import board_title
 
 STYLE = (
@@ -40,6 +40,5 @@ def picture(svg: str) -> str:
 
 
 def section(found: FindingsTable) -> str:
-    heads = "".join(f"<th>{escape(head)}</th>" for head in found.heads)
-    rows = [f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in found.rows]
-    return page_section(found.title, found.note, table("", heads, rows))
+    rows = [f"<tr>{cells('td', row)}</tr>" for row in found.rows]
+    return page_section(found.title, found.note, table("", cells("th", found.heads), rows))
