@@ -33,7 +33,6 @@ from wagonway.terminal.hint import hint
 from wagonway.terminal.history import move_sentences, news
 from wagonway.terminal.input import COMMANDS, completions, understand
 from wagonway.terminal.map import drawn_map, map_size
-from wagonway.terminal.market import hand_picture, market_picture
 from wagonway.terminal.moves import menu
 from wagonway.terminal.paint import MARKS, Paintbox
 from wagonway.terminal.routes import choose_routes
@@ -45,6 +44,7 @@ from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Presenter, Sentence
 from wagonway.terminal.table import LocalTable
+from wagonway.terminal.table_pictures import hand_picture, market_picture
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 from wagonway.words.glossary import glossary

@@ -151,7 +151,7 @@ class RecordText:
             lines += self.seat(scene, game, seat)
         if number == self.steps and self.record.finished:
             return [*lines, "", *ending(self.say, self.record, game)]
-        who = self.say("score-who", you=scene.own(game.seat), who=scene.who(game.seat))
+        who = scene.sentence("score-who", game.seat)
         phase = self.say(f"replay-phase-{game.phase}")
         return [*lines, self.say("replay-to-act", who=who, phase=phase)]
 

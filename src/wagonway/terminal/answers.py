@@ -18,8 +18,8 @@ from wagonway.terminal.near import near_sentences
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Display, Sentence
+from wagonway.terminal.table_pictures import seats_picture
 from wagonway.terminal.table_sentences import seats_sentences, stacks_sentences
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.words import Speech

@@ -155,7 +155,7 @@ def claims_picture(
     grid = Table.grid(padding=(0, 1, 0, 0))
     for _ in range(columns):
         grid.add_column(width=CLAIM_WIDTH - 1 if columns > 1 else None, no_wrap=True)
-    cells = [claim_cell(scene, paints, n, entry, entry.route in scene.useful) for n, entry in shown]
+    cells = [claim_cell(scene, paints, n, entry) for n, entry in shown]
     height = -(-len(cells) // columns)
     for i in range(height):
         grid.add_row(*cells[i::height])
@@ -167,10 +167,11 @@ def claims_picture(
     return Group(grid, Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
 
 
-def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: MenuEntry, useful: bool) -> Text:
+def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: MenuEntry) -> Text:
     """A route in the list of claims: number, colour, locations, length, points, and whether it is useful."""
     route = entry.route
     assert route is not None
+    useful = route in scene.useful
     ferry = f" {paints.mark('wild')}{route.ferry}" if route.ferry else ""
     return Text.assemble(
         (f"{number:>2}", "bold"),

@@ -76,9 +76,10 @@ class Scene:
         """A seat as named in a table: its number and its player."""
         return f"{seat + 1} {self.name(seat)}"
 
-    def own(self, seat: int) -> str:
-        """Whether a sentence about this seat says "you", as a selector for the catalogues."""
-        return "yes" if seat == self.me else "no"
+    def sentence(self, id: str, seat: int, **values: object) -> str:
+        """The message of this id about a seat, which it names or calls "you"."""
+        you = "yes" if seat == self.me else "no"
+        return self.say(id, you=you, who=self.who(seat), **values)
 
 
 @lru_cache(maxsize=64)  # every sentence about a move needs one

@@ -9,13 +9,17 @@ from rich.text import Text
 
 from wagonway.terminal.history import news
 from wagonway.terminal.map import LEAST_ROWS, drawn_map, map_size
-from wagonway.terminal.market import hand_picture, market_picture, stacks_picture
 from wagonway.terminal.moves import MenuEntry, moves_picture, moves_sentences
 from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow, Paintbox
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Sentence
 from wagonway.terminal.status import banner, status
+from wagonway.terminal.table_pictures import (
+    hand_picture,
+    market_picture,
+    seats_picture,
+    stacks_picture,
+)
 from wagonway.terminal.table_sentences import (
     hand_sentence,
     market_sentences,

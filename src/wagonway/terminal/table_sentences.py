@@ -47,10 +47,9 @@ def seats_sentences(scene: Scene) -> list[str]:
 
 def seat_sentence(scene: Scene, seat: int) -> str:
     view = scene.view
-    facts = scene.say(
+    facts = scene.sentence(
         "seat-sentence",
-        you=scene.own(seat),
-        who=scene.who(seat),
+        seat,
         points=view.scores[seat],
         pieces=scene.tongue.pieces(view.pieces[seat]),
         cards=view.hand_sizes[seat],

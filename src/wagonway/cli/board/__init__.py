@@ -11,11 +11,10 @@ from wagonway.cli.board.chart import plain
 from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
 from wagonway.cli.completion import complete_board
 from wagonway.cli.language import current_speech
-from wagonway.cli.output import write_file
+from wagonway.cli.output import print_refusal, write_file
 from wagonway.engine.board import Board, board_ids, own_board_names
 from wagonway.engine.refusal import Refusal
 from wagonway.terminal.tongue import Tongue
-from wagonway.words import Speech
 
 
 @click.group()
@@ -28,7 +27,7 @@ def list_boards() -> None:
     """List the boards, one per file."""
     say = current_speech()
     names = [*board_ids(), *own_board_names()]
-    boards = [Tongue(say, found) for name in names if (found := loaded(say, name))]
+    boards = [Tongue(say, found) for name in names if (found := loaded(name))]
     if sys.stdout.isatty():
         from rich.console import Console
 
@@ -66,7 +65,7 @@ def check(files: tuple[str, ...], games: int) -> None:
     say = current_speech()
     broken = 0
     for file in files:
-        found = loaded(say, file, games)
+        found = loaded(file, games)
         if found is None:
             broken += 1
         else:
@@ -92,15 +91,14 @@ def draw(name: str, output: str | None, night: bool) -> None:
         write_file(Path(output or f"{drawn.id}.svg"), svg)
 
 
-def loaded(say: Speech, name: str, games: int = 0) -> Board | None:
+def loaded(name: str, games: int = 0) -> Board | None:
     """A board that passed its checks and test games; None after printing why not."""
     try:
         found = Board.load(name)
         if games:
             play_test_games(found, games)
     except Refusal as refusal:
-        for each in getattr(refusal, "faults", (refusal,)):
-            click.echo(f"wagonway: {say.refusal(each)}", err=True)
+        print_refusal(refusal)
         return None
     return found
 

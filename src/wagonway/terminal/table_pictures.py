@@ -1,4 +1,4 @@
-"""The public information about all seats."""
+"""The table in pictures: hand, market, decks, token stacks and seats."""
 
 from __future__ import annotations
 
@@ -6,10 +6,29 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.terminal.paint import FAINT, seat_style
+from wagonway.terminal.paint import FAINT, Flow, Paintbox, seat_style
 from wagonway.terminal.scene import Scene
+from wagonway.terminal.table_sentences import decks, stacks
 
 COLUMNS = ("points", "pieces", "cards", "tickets")
+
+
+def hand_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+    """Wilds first, then each colour in the board's order."""
+    chips = [paints.chip(kind, n) for kind, n in scene.view.hand.items()]
+    return Flow(chips or [Text(scene.say("hand-empty"), FAINT)])
+
+
+def market_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+    """The face-up cards, then the sizes of the decks."""
+    chips = [paints.chip(kind, n) for kind, n in scene.view.market.items()]
+    if not chips:
+        chips = [Text(scene.say("market-empty"), FAINT)]
+    return Flow([*chips, Text(" " + scene.say("decks", **decks(scene)), FAINT)])
+
+
+def stacks_picture(scene: Scene) -> RenderableType:
+    return Flow([Text(stack) for stack in stacks(scene, "stack")], gap=" · ")
 
 
 def seats_picture(scene: Scene, narrow: bool = False) -> RenderableType:
