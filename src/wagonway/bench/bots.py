@@ -12,7 +12,6 @@ from wagonway.arena.match import Match
 from wagonway.arena.plan import make_plan
 from wagonway.arena.store import ResultStore
 from wagonway.arena.workers import Threads
-from wagonway.bots import bot_names
 from wagonway.engine.board import Board
 
 ROUNDS = 5
@@ -25,13 +24,8 @@ PLAYING = ("random", "steiner")
 
 def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
     """Every figure by its name."""
-    there = bot_names()
-    times = {f"{bot}_us": decision_us(bot, games) for bot in DECIDING if bot in there}
-    rates = {
-        f"arena_{bot}_games_per_s": arena_rate(bot, games, seconds)
-        for bot in PLAYING
-        if bot in there
-    }
+    times = {f"{bot}_us": decision_us(bot, games) for bot in DECIDING}
+    rates = {f"arena_{bot}_games_per_s": arena_rate(bot, games, seconds) for bot in PLAYING}
     return {**times, **rates}
 
 

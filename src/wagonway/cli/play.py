@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -28,19 +29,14 @@ from wagonway.engine.refusal import Refusal
 @click.option("--plain", is_flag=True)
 @click.option("--all", "everything", is_flag=True)
 def play(
-    board: str | None,
-    players: int | None,
-    bots: str | None,
-    outside_bots: tuple[str, ...],
-    seconds: float,
     seat: int,
     humans: int | None,
     hot_seat: bool,
-    seed: str | None,
     first: int | None,
+    seconds: float,
     load: Path | None,
     plain: bool,
-    everything: bool,
+    **given: Any,
 ) -> None:
     """Play a game: type help at any time."""
     from rich.console import Console
@@ -56,25 +52,20 @@ def play(
     say = current_speech()
     stage = Presenter(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
     options = SetupOptions(
-        board,
-        players,
-        bots,
-        humans,
-        hot_seat,
-        seat - 1,
-        seed,
-        None if first is None else first - 1,
-        outside_bots,
-        seconds,
-        everything,
+        people=humans,
+        everybody=hot_seat,
+        seat=seat - 1,  # people count from 1
+        first=None if first is None else first - 1,
+        time=seconds,
+        **given,
     )
     try:
         host, unfinished = Host(say, stage, at_terminal), saves.unfinished_folder()
         if load is None:
             going_on = host.continued(unfinished) if options == SetupOptions() else None
             table = going_on or host.set_table(options)
-        elif options == SetupOptions(outside_bots=outside_bots, time=seconds):
-            table = saves.load(load, outside_bots, seconds)
+        elif options == SetupOptions(outside_bots=options.outside_bots, time=seconds):
+            table = saves.load(load, options.outside_bots, seconds)
         else:
             raise Refusal("play-load")
         TerminalSession(table, say, stage, unfinished if at_terminal else None).run()

@@ -102,7 +102,7 @@ class ReviewText:
             + say(
                 "review-counts",
                 accuracy=self.accuracy(own.accuracy),
-                list=self.scene.tongue.listed(counts),
+                list=", ".join(counts) or say("play-nothing"),
             ),
             INDENT + say("review-phases", **phases),
             *(INDENT + line for line in self.ledger(seat)),

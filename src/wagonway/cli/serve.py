@@ -43,24 +43,9 @@ db_option = click.option("--db", metavar="FILE")
 @click.option("--processes", type=int, metavar="N")
 @click.option("--settings", "tell", is_flag=True)
 @click.option("--describe", is_flag=True)
-def serve(
-    host: str | None,
-    port: int | None,
-    lan: bool,
-    show: bool,
-    db: str | None,
-    origins: tuple[str, ...],
-    trusted_proxy: tuple[str, ...],
-    boards: str | None,
-    processes: int | None,
-    tell: bool,
-    describe: bool,
-) -> None:
+def serve(show: bool, tell: bool, describe: bool, **options: object) -> None:
     """Serve tables to browsers and programs; games survive crashes of the server."""
-    settings = server_settings(
-        host=host, port=port, lan=lan, db=db, origins=origins, trusted_proxy=trusted_proxy,
-        processes=processes, boards=boards,
-    )  # fmt: skip
+    settings = server_settings(**options)
     if tell:
         print_settings(settings)
     elif describe:

@@ -61,9 +61,6 @@ class Tongue:
         listed = self.both([self.count(kind, n) for kind, n in counts.items() if n])
         return listed or self.say("play-nothing")
 
-    def listed(self, items: list[str]) -> str:
-        return ", ".join(items) or self.say("play-nothing")
-
     def pair(self, name: str, text: str) -> str:
         """A name and its value: "Hand: 3 red"."""
         return self.say("play-pair", name=name, text=text)
