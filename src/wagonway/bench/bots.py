@@ -11,7 +11,7 @@ from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.match import Match
 from wagonway.arena.plan import make_plan
 from wagonway.arena.store import ResultStore
-from wagonway.arena.workers import Threads
+from wagonway.arena.workers import local_workers
 from wagonway.engine.board import Board
 
 ROUNDS = 5
@@ -55,7 +55,7 @@ def arena_rate(bot: str, games: int, seconds: float) -> float:
 
 def played_rate(bot: str, store: ResultStore, games: int, seed: str) -> float:
     plan = make_plan(Board.load("usa"), 2, (bot, bot), games, seed)
-    match = Match(plan, store, lambda _: Threads(THREADS))
+    match = Match(plan, store, local_workers(THREADS))
     start = time.perf_counter()
     played = match.run().progress.played
     return played / (time.perf_counter() - start)

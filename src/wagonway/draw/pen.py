@@ -16,6 +16,11 @@ def number(value: float, digits: int = 1) -> str:
     return "0" if text == "-0" else text
 
 
+def short(value: float) -> float:
+    """A value rounded to a tenth of a unit, which keeps messages short."""
+    return round(value, 1) + 0.0  # never -0.0
+
+
 def svg_head(left: float, top: float, width: float, height: float, unit: float = 1.0) -> str:
     """The opening tag of a picture of this part of the plane, at so many pixels a unit."""
     size = f'width="{number(width * unit)}" height="{number(height * unit)}"'

@@ -15,7 +15,7 @@ from rich.text import Text
 from wagonway.draw.label_lines import codes
 from wagonway.draw.places import places, sheet_of
 from wagonway.engine.board import Board, Route
-from wagonway.terminal.paint import FAINT, HEAD, Flow, Paintbox, line_style, seat_style
+from wagonway.terminal.paint import FAINT, HEAD, LINES, Flow, Paintbox, seat_style
 from wagonway.terminal.scene import Scene
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a braille cell, row by row
@@ -112,7 +112,7 @@ def drawn_map(scene: Scene, paints: Paintbox, columns: int, rows: int) -> Text:
 def style_of(scene: Scene, route: Route) -> str:
     owner = scene.view.owner(route)
     if owner is not None:
-        return line_style(owner)
+        return f"bold {LINES[owner]}"
     return HEAD if route in scene.useful and scene.view.is_open(route) else FAINT
 
 
