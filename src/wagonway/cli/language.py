@@ -17,22 +17,16 @@ def current_speech() -> Speech:
     return speech(_spoken.get() or choose_language(None))
 
 
-def speak(language: str | None) -> None:
-    """Set the language; None: the locale's."""
-    _spoken.set(language)
-
-
-def language_in(args: list[str]) -> str | None:
-    """The last value of --lang anywhere on the command line, or None."""
-    found = None
+def set_language(args: list[str]) -> None:
+    """Use the last language that --lang names anywhere on the command line, by default that of the locale."""
+    _spoken.set(None)
     for i, word in enumerate(args):
         name, has_value, value = word.partition("=")
         if name == "--lang" and (has_value or i + 1 < len(args)):
-            found = choose_language(value if has_value else args[i + 1])
-    return found
+            _spoken.set(choose_language(value if has_value else args[i + 1]))
 
 
-# The value is read by `language_in` before anything is parsed: help and errors are in that language too.
+# The value is read by `set_language` before anything is parsed: help and errors are in that language too.
 lang_option = click.option(
     "--lang", metavar="LANGUAGE", expose_value=False, shell_complete=complete_language
 )

@@ -89,8 +89,10 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
     def announce(home: str) -> None:
         click.echo(say("serve-running", address=home))
         click.echo(say("serve-keeps", file=settings.kept_in))
-        if settings.lan:
-            show_code(home)
+        if settings.lan and sys.stdout.isatty():
+            import segno
+
+            segno.make(home).terminal(compact=True)  # a QR code for phones
         sys.stdout.flush()
         if show:
             webbrowser.open(home)  # without a browser, the address is printed above
@@ -100,11 +102,3 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
         return
     server = Server(settings, announce=lambda: announce(server.home))
     server.run(sockets=[server.socket])
-
-
-def show_code(address: str) -> None:
-    """The address as a QR code for phones."""
-    import segno
-
-    if sys.stdout.isatty():
-        segno.make(address).terminal(compact=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,41 +71,33 @@ def study(
     tables = [findings_of(found.board, each) for each in found.games.values() if len(each)]
     if not tables:
         raise Refusal("arena-nothing-played")
-    for file, text in written(found, tables, svg, html):
-        write_file(file, text)
-    report(found, tables, as_json)
+    report(found, tables, as_json, svg, html)
     if not found.complete:
         click.echo(say("study-interrupted"), err=True)
         sys.exit(INTERRUPTED)
 
 
-def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
-    """Report the findings in every requested form."""
-    from wagonway.arena.study.json_report import study_json
-
-    if as_json:
-        click.echo(json.dumps(study_json(found, tables), ensure_ascii=False))
-        return
-    from wagonway.arena.study.report import print_study
-
-    print_study(table_console(), current_speech(), found, tables)
-
-
-def written(
-    found: Study, tables: Sequence[Findings], svg: Path | None, html: Path | None
-) -> Iterator[tuple[Path, str]]:
-    """The requested files; each number of players has its own picture."""
+def report(
+    found: Study, tables: Sequence[Findings], as_json: bool, svg: Path | None, html: Path | None
+) -> None:
+    """Report the findings in every requested form; each number of players has its own picture."""
     from wagonway.arena.study.heat_map import heat_map
     from wagonway.arena.study.html_report import study_page
+    from wagonway.arena.study.json_report import study_json
+    from wagonway.arena.study.report import print_study
     from wagonway.arena.study.tables import Writer
 
     writer = Writer(current_speech())
     if svg is not None:
         for each in tables:
             own = svg.with_stem(f"{svg.stem}-{each.players}") if len(tables) > 1 else svg
-            yield own, heat_map(writer, each, found.bot)
+            write_file(own, heat_map(writer, each, found.bot))
     if html is not None:
-        yield html, study_page(writer, found, tables, command_of(found))
+        write_file(html, study_page(writer, found, tables, command_of(found)))
+    if as_json:
+        click.echo(json.dumps(study_json(found, tables), ensure_ascii=False))
+    else:
+        print_study(table_console(), writer, found, tables)
 
 
 def command_of(found: Study) -> str:

@@ -22,7 +22,6 @@ from wagonway.terminal.stage import Display, Sentence
 from wagonway.terminal.table_pictures import seats_picture
 from wagonway.terminal.table_sentences import seats_sentences, stacks_sentences
 from wagonway.terminal.tickets import plan_picture, plan_sentences
-from wagonway.words import Speech
 
 FOLLOWED = ("near", "routes", "rules", "save")  # commands that take an argument
 
@@ -65,20 +64,16 @@ def rules_answer(scene: Scene, rest: str) -> Display:
     """The sections with their clauses; or one section, or one clause."""
     if not rest:
         lines = [
-            scene.tongue.pair(section_title(scene.say, section), ", ".join(clauses))
+            scene.tongue.pair(scene.say(f"rules-section-{section}"), ", ".join(clauses))
             for section, clauses in rulebook.sections().items()
         ]
         return Display([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
-    titles = {fold(section_title(scene.say, name)): name for name in rulebook.sections()}
+    titles = {fold(scene.say(f"rules-section-{name}")): name for name in rulebook.sections()}
     titles |= {fold(name): name for name in rulebook.sections()}
     section = titles.get(fold(rest))
     clauses = rulebook.sections()[section] if section else [rulebook.find_clause(rest)]
     texts = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
     return Display([scene.tongue.pair(*each) for each in texts.items()], pairs_picture(texts))
-
-
-def section_title(say: Speech, section: str) -> str:
-    return say(f"rules-section-{section}")
 
 
 def routes_answer(scene: Scene, rest: str) -> Display:
