@@ -329,7 +329,7 @@ def test_colours_have_symbols_and_names() -> None:
     scene = scene_of(Game.at(position))
     paints, out = Paintbox(scene.tongue), io.StringIO()
     console = Console(file=out, width=200, color_system=None)
-    console.print(hand_picture(scene, paints), market_picture(scene, paints))
+    console.print(hand_picture(scene), market_picture(scene))
     marks = {paints.mark(kind) for kind in (*board.kinds, "gray")}
     assert len(marks) == len(board.kinds) + 1
     for kind in board.kinds:
@@ -600,7 +600,7 @@ def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
     before = scene_of(Game.at(HELENA))
     after = scene_of(Game.at(HELENA.replace("seat 1:", "  routes: Helena-Seattle\n    seat 1:", 1)))
     paints = Paintbox(before.tongue)
-    bare, drawn = (drawn_map(scene, paints, 140, 45).plain for scene in (before, after))
+    bare, drawn = (drawn_map(scene, 140, 45).plain for scene in (before, after))
     assert "1" not in bare
     assert drawn.count("1") == 1
     yellow = paints.mark("yellow")

@@ -15,7 +15,7 @@ from wagonway.terminal.hint import hint
 from wagonway.terminal.history import move_sentences
 from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.near import near_sentences
-from wagonway.terminal.paint import FAINT, HEAD, Paintbox
+from wagonway.terminal.paint import FAINT, HEAD
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.stage import Display, Sentence
@@ -80,8 +80,7 @@ def routes_answer(scene: Scene, rest: str) -> Display:
     found = choose_routes(scene, rest)
     if not found:
         return Display([scene.say("routes-none", text=rest)])
-    paints = Paintbox(scene.tongue)
-    return Display(routes_sentences(scene, found), routes_picture(scene, paints, found))
+    return Display(routes_sentences(scene, found), routes_picture(scene, found))
 
 
 def score_answer(scene: Scene) -> Display:
@@ -92,7 +91,7 @@ def score_answer(scene: Scene) -> Display:
 
 
 def plan_answer(scene: Scene) -> Display:
-    return Display(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
+    return Display(plan_sentences(scene), plan_picture(scene))
 
 
 def log_answer(scene: Scene) -> Display:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from wagonway.engine.board import Board, Route, Ticket
 from wagonway.engine.game import Move
@@ -12,6 +13,9 @@ from wagonway.engine.view import View
 from wagonway.planning.completion import OPEN, Planner, TicketWay
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
+
+if TYPE_CHECKING:
+    from wagonway.terminal.paint import Paintbox
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,12 @@ class Scene:
         held = [plan.ticket for plan in self.plans if plan.state == OPEN]
         offered = [(str(i + 1), ticket) for i, ticket in enumerate(self.view.offer)]
         return [*zip(ascii_lowercase, held), *offered]
+
+    @cached_property
+    def paints(self) -> Paintbox:
+        from wagonway.terminal.paint import Paintbox  # sentences need no rich
+
+        return Paintbox(self.tongue)
 
     @property
     def board(self) -> Board:

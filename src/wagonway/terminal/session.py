@@ -23,7 +23,6 @@ from wagonway.terminal.moves import (
     moves_sentences,
     one_by_one,
 )
-from wagonway.terminal.paint import Paintbox
 from wagonway.terminal.saves import file_for, forget, keep, save
 from wagonway.terminal.scene import Scene, seat_name
 from wagonway.terminal.score_sentences import score_sentences
@@ -198,7 +197,7 @@ class TerminalSession:
             self.stage.say(self.say("map-plain", command=command))
             return
         width, height = self.stage.console.size
-        picture = map_picture(scene, Paintbox(self.tongue), width, height - PROMPT)
+        picture = map_picture(scene, width, height - PROMPT)
         self.stage.show(Display([], picture))
 
     def look(self, scene: Scene) -> None:
@@ -212,8 +211,7 @@ class TerminalSession:
         if not self.menu:
             self.look(scene)
             return
-        paints, width = Paintbox(self.tongue), self.stage.console.width
-        picture = moves_picture(scene, paints, self.menu, ALL, width)
+        picture = moves_picture(scene, self.menu, ALL, self.stage.console.width)
         self.stage.show(Display(moves_sentences(scene, self.menu), picture))
 
     def undo(self) -> None:

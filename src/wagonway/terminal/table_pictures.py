@@ -6,22 +6,22 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.terminal.paint import FAINT, Flow, Paintbox, seat_style
+from wagonway.terminal.paint import FAINT, Flow, seat_style
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.table_sentences import decks, stacks
 
 COLUMNS = ("points", "pieces", "cards", "tickets")
 
 
-def hand_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+def hand_picture(scene: Scene) -> RenderableType:
     """Wilds first, then each colour in the board's order."""
-    chips = [paints.chip(kind, n) for kind, n in scene.view.hand.items()]
+    chips = [scene.paints.chip(kind, n) for kind, n in scene.view.hand.items()]
     return Flow(chips or [Text(scene.say("hand-empty"), FAINT)])
 
 
-def market_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+def market_picture(scene: Scene) -> RenderableType:
     """The face-up cards, then the sizes of the decks."""
-    chips = [paints.chip(kind, n) for kind, n in scene.view.market.items()]
+    chips = [scene.paints.chip(kind, n) for kind, n in scene.view.market.items()]
     if not chips:
         chips = [Text(scene.say("market-empty"), FAINT)]
     return Flow([*chips, Text(" " + scene.say("decks", **decks(scene)), FAINT)])

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from wagonway.engine.board import Route
 from wagonway.planning.completion import DONE, IMPOSSIBLE, OPEN, TicketWay
-from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
+from wagonway.terminal.paint import BAD, FAINT, GOOD
 from wagonway.terminal.scene import Scene
 
 SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
@@ -117,7 +117,7 @@ def plan_sentences(scene: Scene) -> list[str]:
     return lines or [scene.say("tickets-none-sentence")]
 
 
-def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+def plan_picture(scene: Scene) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     for each in scene.plans:
         sign, style = SIGNS[each.state]
@@ -125,6 +125,8 @@ def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
         grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))
         for route in each.routes:
             colour = route.colour
-            cost = Text.assemble(paints.dot(colour), " ", scene.tongue.count(colour, route.length))
+            cost = Text.assemble(
+                scene.paints.dot(colour), " ", scene.tongue.count(colour, route.length)
+            )
             grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), cost)
     return grid if scene.view.tickets else Text(scene.say("tickets-none-sentence"))

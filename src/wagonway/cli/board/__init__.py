@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.board.chart import plain
 from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
 from wagonway.cli.completion import complete_board
 from wagonway.cli.language import current_speech
@@ -46,12 +45,12 @@ def list_boards() -> None:
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
 def show(name: str) -> None:
     """Show a board in figures: routes, cards, rules, locations, tickets, tokens."""
+    from rich.console import Console
+
+    from wagonway.cli.board.picture import plain, show_board
+
     tongue = Tongue(current_speech(), Board.load(name))
     if sys.stdout.isatty():
-        from rich.console import Console
-
-        from wagonway.cli.board.picture import show_board
-
         show_board(tongue, Console())
     else:
         click.echo("\n\n".join([headline(tongue), *map(plain, board_charts(tongue))]))
