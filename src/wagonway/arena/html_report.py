@@ -66,7 +66,8 @@ def ratings_chart(figures: Figures, bots: Sequence[Standing]) -> str:
     rows = [
         IntervalRow(
             name_of(bot),
-            f"{name_of(bot)} {figures.signed(bot.rating)} ({figures.ratings(bot.rating_interval)})",
+            f"{name_of(bot)} {figures.signed(bot.rating)}"
+            f" ({figures.interval(bot.rating_interval, figures.signed)})",
             bot.rating,
             bot.rating_interval,
         )

@@ -21,9 +21,9 @@ FAULT_MARK = " †"
 # A bot's cell by the word of the column; means are per game.
 COLUMNS: dict[str, Callable[[Figures, Standing], str]] = {
     "rating": lambda figures, bot: figures.signed(bot.rating),
-    "rating-interval": lambda figures, bot: figures.ratings(bot.rating_interval),
+    "rating-interval": lambda figures, bot: figures.interval(bot.rating_interval, figures.signed),
     "share": lambda figures, bot: figures.percent(bot.win_share),
-    "share-interval": lambda figures, bot: figures.percents(bot.interval),
+    "share-interval": lambda figures, bot: figures.interval(bot.interval, figures.percent),
     "score": lambda figures, bot: figures.number(bot.mean_score),
     "winning": lambda figures, bot: figures.number(bot.winner_mean),
     "games": lambda figures, bot: figures.whole(bot.games),
@@ -128,7 +128,7 @@ def remarks(figures: Figures, outcome: MatchOutcome, standings: Standings) -> It
     yield say(
         "arena-first-seat",
         share=figures.percent(edge.share),
-        interval=figures.percents(edge.interval),
+        interval=figures.interval(edge.interval, figures.percent),
         fair=figures.percent(edge.fair),
     )
     yield say("arena-winner", score=figures.number(standings.winner_mean))

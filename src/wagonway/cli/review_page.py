@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -10,10 +9,17 @@ from wagonway import __version__
 from wagonway.cli.review import COUNTED, ReviewText
 from wagonway.draw.charts import IntervalRow, interval_chart, line_chart
 from wagonway.draw.overlay import overlay_svg
-from wagonway.draw.page import cells, legend, page_section, series_head, table, whole_page
+from wagonway.draw.page import (
+    cells,
+    legend,
+    page_section,
+    series_head,
+    svg_url,
+    table,
+    whole_page,
+)
 from wagonway.draw.svg import board_svg
 from wagonway.engine.actions import notation
-from wagonway.engine.board import Board
 from wagonway.insight.classes import FIND, LEAST
 from wagonway.insight.graph import BUILDING, ENDING, OPENING
 from wagonway.insight.verdicts import Verdict
@@ -59,13 +65,10 @@ def review_page(text: ReviewText) -> str:
         model=review.model,
         budget=review.budget,
     )
-    style = STYLE.format(day=image(board, False), night=image(board, True))
+    # The empty board, which every map of the page uses.
+    day, night = (svg_url(board_svg(board, night=dark)) for dark in (False, True))
+    style = STYLE.format(day=day, night=night)
     return whole_page(say.language, title, about, ReviewSections(text).all(), made, style)
-
-
-def image(board: Board, night: bool) -> str:
-    """The empty board as a data URL; every map of the page uses it."""
-    return f"data:image/svg+xml;base64,{b64encode(board_svg(board, night=night).encode()).decode()}"
 
 
 class ReviewSections:

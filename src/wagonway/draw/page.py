@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib import resources
@@ -24,6 +25,11 @@ def whole_page(
         f"<main>\n{chr(10).join(body)}\n</main>\n"
         f"<footer>{escape(made)}</footer>\n</body>\n</html>\n"
     )
+
+
+def svg_url(svg: str) -> str:
+    """A picture as a data URL: with its own style sheet and ids."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
 def page_section(head: str, note: str, body: str, kind: str = "") -> str:

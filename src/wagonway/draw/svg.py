@@ -77,7 +77,7 @@ def definitions(
     for i, track in enumerate(page.tracks):
         width = track.spaces[0].width
         if i in owned:
-            yield wagon(i, width, LIVERIES[owned[i]])
+            yield wagon(f"s{i}", width, LIVERIES[owned[i]])
         else:
             yield empty_space(i, width, colours[routes[i].colour_number], theme)
     yield "</defs>"
