@@ -588,7 +588,7 @@ def test_an_ambiguous_location_is_refused(place: str, refusal: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_map_shows_every_location_within_its_room(board: str, size: tuple[int, int]) -> None:
     scene = scene_of(table_of(board, "", "", seed=2).game)
-    drawn = drawn_map(scene, Paintbox(scene.tongue), *map_size(scene.board, *size)).plain
+    drawn = drawn_map(scene, *map_size(scene.board, *size)).plain
     assert all(len(line) <= size[0] for line in drawn.splitlines())
     assert len(drawn.splitlines()) <= size[1]
     names = [location.name for location in scene.board.locations]
@@ -609,7 +609,7 @@ def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
 
 def test_the_map_marks_the_ends_of_own_tickets() -> None:
     scene = scene_of(Game.at(HELENA))
-    drawn = drawn_map(scene, Paintbox(scene.tongue), 140, 45).plain
+    drawn = drawn_map(scene, 140, 45).plain
     for pin, ticket in scene.pinned:
         for end in (ticket.a, ticket.b):
             assert re.search(rf"{scene.board.locations[end].name}·\w*{pin}", drawn)
