@@ -8,10 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from wagonway.arena.figures import Figures
 from wagonway.arena.json_report import match_json
 from wagonway.arena.match import Listener, Match, Progress
 from wagonway.arena.plan import make_plan
-from wagonway.arena.progress import ProgressLines
+from wagonway.arena.progress import line_printer
 from wagonway.arena.standings import standings_of
 from wagonway.arena.store import ResultStore
 from wagonway.arena.study.findings import Findings, findings_of
@@ -221,7 +222,7 @@ class Results:
 
     def _lines(self) -> Listener:
         """A line from time to time, for long matches."""
-        return ProgressLines(speech(ENGLISH), False).listen
+        return line_printer(Figures(speech(ENGLISH)))
 
     def _count(self, progress: Progress, complete: bool) -> None:
         self.known += progress.known

@@ -13,8 +13,10 @@ from rich.console import Console
 
 from wagonway import rulebook, testing, words
 from wagonway.cli import board as command
-from wagonway.cli.board import board, figures, picture
-from wagonway.cli.board.chart import Chart, plain
+from wagonway.cli import wagonway
+from wagonway.cli.board import figures, picture
+from wagonway.cli.board.chart import Chart
+from wagonway.cli.board.picture import plain
 from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.refusal import Refusal
@@ -64,7 +66,7 @@ FAULTS = {
 
 
 def invoke(*arguments: str) -> Result:
-    return CliRunner().invoke(board, arguments, catch_exceptions=False)
+    return CliRunner().invoke(wagonway, ["board", *arguments], catch_exceptions=False)
 
 
 def run(*arguments: str) -> str:
@@ -360,4 +362,4 @@ def test_an_unknown_board_is_refused_with_those_there_are(arguments):
 )
 def test_a_pipe_gets_no_escape_codes(arguments, monkeypatch):
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert ESCAPE not in CliRunner().invoke(board, arguments, color=True).stdout
+    assert ESCAPE not in CliRunner().invoke(wagonway, ["board", *arguments], color=True).stdout

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from wagonway import rulebook, words
-from wagonway.cli.docs import docs, documents, source_folder, stale
-from wagonway.cli.rule import rule
+from wagonway.cli import wagonway
+from wagonway.cli.docs import documents, source_folder, stale
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.refusal import Refusal
 from wagonway.rulebook import evidence, page
@@ -21,8 +21,8 @@ CLAUSES = rulebook.clauses()
 LANGUAGES = words.languages()
 
 
-def run(command, *arguments: str) -> str:
-    result = CliRunner().invoke(command, arguments, catch_exceptions=False)
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(wagonway, arguments, catch_exceptions=False)
     assert result.exit_code == 0
     return result.output
 
@@ -57,7 +57,7 @@ def test_every_test_of_the_rules_names_a_clause():
 
 
 def test_every_generated_document_is_fresh():
-    assert stale(source_folder()) == [], "run `wagonway docs`"
+    assert stale(source_folder()) == {}, "run `wagonway docs`"
 
 
 # Clauses
@@ -171,7 +171,7 @@ def test_the_figures_are_those_of_the_boards():
 
 
 def test_rule_prints_the_clause_its_functions_and_its_tests():
-    output = run(rule, "double-2", "--lang", "fr")
+    output = run("rule", "double-2", "--lang", "fr")
     assert output.startswith(f"DOUBLE-2  {words.speech('fr')('rule-DOUBLE-2')}\n")
     functions = [f.name for f in rulebook.functions() if "DOUBLE-2" in f.clauses]
     assert functions
@@ -180,44 +180,51 @@ def test_rule_prints_the_clause_its_functions_and_its_tests():
 
 
 def test_rule_prints_several_clauses_in_the_order_asked_for():
-    output = run(rule, "US-TIE", "CARD-1")
+    output = run("rule", "US-TIE", "CARD-1")
     assert 0 <= output.index("US-TIE") < output.index("CARD-1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rule_alone_lists_every_clause_on_one_line(language):
-    lines = run(rule, "--lang", language).splitlines()
+    lines = run("rule", "--lang", language).splitlines()
     assert [line.split()[0] for line in lines] == list(CLAUSES)
     assert all(len(line.split()) > 3 for line in lines)
 
 
 def test_rule_missing_finds_nothing():
     said = words.speech("en")("rules-clause-complete")
-    assert run(rule, "--missing", "--lang", "en") == f"{said}\n"
+    assert run("rule", "--missing", "--lang", "en") == f"{said}\n"
 
 
 def test_rule_missing_says_what_a_clause_lacks(monkeypatch):
     monkeypatch.setattr(evidence, "functions", list)
-    lines = run(rule, "--missing", "ROUTE-3", "--lang", "en").splitlines()
+    lines = run("rule", "--missing", "ROUTE-3", "--lang", "en").splitlines()
     assert len(lines) == 1
     assert lines[0].startswith("ROUTE-3: no function implements it")
 
 
-def test_docs_check_names_every_stale_document(tmp_path, monkeypatch):
-    assert stale(tmp_path) == list(documents())
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A source folder without documents, which `wagonway docs` writes to."""
+    shutil.copy(source_folder() / "pyproject.toml", tmp_path)  # one is drawn from it
     monkeypatch.setattr("wagonway.cli.docs.source_folder", lambda: tmp_path)
+    return tmp_path
+
+
+def test_docs_check_names_every_stale_document(empty_folder):
+    assert list(stale(empty_folder)) == list(documents(empty_folder))
     with pytest.raises(Refusal) as refused:
-        CliRunner().invoke(docs, ["--check"], catch_exceptions=False)
-    assert all(path in str(refused.value) for path in documents())
+        run("docs", "--check")
+    assert all(path in str(refused.value) for path in documents(empty_folder))
 
 
-def test_docs_writes_what_is_stale_and_says_who_wrote_it(tmp_path, monkeypatch):
-    for path in documents():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(Path(__file__).parents[1] / "pyproject.toml", tmp_path)  # one is drawn from it
-    monkeypatch.setattr("wagonway.cli.docs.source_folder", lambda: tmp_path)
-    assert run(docs).split() == list(documents())
-    for path in documents():
-        assert "Written by `wagonway docs`" in (tmp_path / path).read_text("utf-8").splitlines()[0]
-    assert run(docs) == ""
-    assert run(docs, "--check") == ""
+def test_docs_writes_what_is_stale_and_says_who_wrote_it(empty_folder):
+    paths = list(documents(empty_folder))
+    for path in paths:
+        (empty_folder / path).parent.mkdir(parents=True, exist_ok=True)
+    assert run("docs").split() == paths
+    for path in paths:
+        first = (empty_folder / path).read_text("utf-8").splitlines()[0]
+        assert "Written by `wagonway docs`" in first
+    assert run("docs") == ""
+    assert run("docs", "--check") == ""

@@ -33,7 +33,6 @@ from wagonway.terminal.hint import hint
 from wagonway.terminal.history import move_sentences, news
 from wagonway.terminal.input import COMMANDS, completions, understand
 from wagonway.terminal.map import drawn_map, map_size
-from wagonway.terminal.market import hand_picture, market_picture
 from wagonway.terminal.moves import menu
 from wagonway.terminal.paint import MARKS, Paintbox
 from wagonway.terminal.routes import choose_routes
@@ -45,6 +44,7 @@ from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Presenter, Sentence
 from wagonway.terminal.table import LocalTable
+from wagonway.terminal.table_pictures import hand_picture, market_picture
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 from wagonway.words.glossary import glossary
@@ -329,7 +329,7 @@ def test_colours_have_symbols_and_names() -> None:
     scene = scene_of(Game.at(position))
     paints, out = Paintbox(scene.tongue), io.StringIO()
     console = Console(file=out, width=200, color_system=None)
-    console.print(hand_picture(scene, paints), market_picture(scene, paints))
+    console.print(hand_picture(scene), market_picture(scene))
     marks = {paints.mark(kind) for kind in (*board.kinds, "gray")}
     assert len(marks) == len(board.kinds) + 1
     for kind in board.kinds:
@@ -588,7 +588,7 @@ def test_an_ambiguous_location_is_refused(place: str, refusal: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_map_shows_every_location_within_its_room(board: str, size: tuple[int, int]) -> None:
     scene = scene_of(table_of(board, "", "", seed=2).game)
-    drawn = drawn_map(scene, Paintbox(scene.tongue), *map_size(scene.board, *size)).plain
+    drawn = drawn_map(scene, *map_size(scene.board, *size)).plain
     assert all(len(line) <= size[0] for line in drawn.splitlines())
     assert len(drawn.splitlines()) <= size[1]
     names = [location.name for location in scene.board.locations]
@@ -600,7 +600,7 @@ def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
     before = scene_of(Game.at(HELENA))
     after = scene_of(Game.at(HELENA.replace("seat 1:", "  routes: Helena-Seattle\n    seat 1:", 1)))
     paints = Paintbox(before.tongue)
-    bare, drawn = (drawn_map(scene, paints, 140, 45).plain for scene in (before, after))
+    bare, drawn = (drawn_map(scene, 140, 45).plain for scene in (before, after))
     assert "1" not in bare
     assert drawn.count("1") == 1
     yellow = paints.mark("yellow")
@@ -609,7 +609,7 @@ def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
 
 def test_the_map_marks_the_ends_of_own_tickets() -> None:
     scene = scene_of(Game.at(HELENA))
-    drawn = drawn_map(scene, Paintbox(scene.tongue), 140, 45).plain
+    drawn = drawn_map(scene, 140, 45).plain
     for pin, ticket in scene.pinned:
         for end in (ticket.a, ticket.b):
             assert re.search(rf"{scene.board.locations[end].name}·\w*{pin}", drawn)

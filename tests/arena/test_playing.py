@@ -18,7 +18,7 @@ from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined
-from wagonway.arena.workers import Processes, Work
+from wagonway.arena.workers import LocalWorkers, Work
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
 
@@ -126,7 +126,7 @@ def test_one_program_plays_many_games(tmp_path: Path):
 def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path):
     pid_file = tmp_path / "pid"
     bot = f"exec:sh -c {shlex.quote(DEAF.format(file=pid_file))}"
-    plan, workers = small_plan(bot, "random"), Processes(1)
+    plan, workers = small_plan(bot, "random"), LocalWorkers(compiled=False, workers=1)
     workers.run(Work(partial(play_chunk, Chunk(plan, plan.lineups[0], 0, 1))))
     assert eventually(lambda: pid_file.exists() and pid_file.read_text())
     workers.shut_down(at_once=True)

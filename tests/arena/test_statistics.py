@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
-from wagonway.arena.bootstrap import sure
+from wagonway.arena.bootstrap import Resampling
 from wagonway.arena.match import MatchOutcome, Progress
 from wagonway.arena.plan import Lineup
 from wagonway.arena.ratings import elo, strengths
@@ -134,8 +134,11 @@ def test_paired_deals_narrow_the_interval():
 
 
 def test_a_bot_that_won_every_game_has_a_finite_interval():
-    assert sure(1.0, np.ones(10), 100) == pytest.approx((0.025 ** (1 / 100), 1.0))
-    assert sure(0.0, np.zeros(10), 100) == pytest.approx((0.0, 1 - 0.025 ** (1 / 100)))
+    every, none, deals = np.ones(100), np.zeros(100), np.ones(100)
+    assert Resampling(100).share(every, deals).interval == pytest.approx((0.025 ** (1 / 100), 1.0))
+    assert Resampling(100).share(none, deals).interval == pytest.approx(
+        (0.0, 1 - 0.025 ** (1 / 100))
+    )
 
 
 def test_means_are_those_of_the_games():

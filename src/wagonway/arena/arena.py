@@ -29,7 +29,7 @@ from wagonway.arena.plan import make_plan
 from wagonway.arena.report import by_rating, name_of
 from wagonway.arena.standings import Standing, standings_of
 from wagonway.arena.store import ResultStore
-from wagonway.arena.workers import Threads, local_workers
+from wagonway.arena.workers import LocalWorkers, local_workers
 from wagonway.bots import add_bot, bot_names
 from wagonway.draw.charts import with_style
 from wagonway.engine.board import Board
@@ -100,7 +100,11 @@ class Arena:
         )
         kept = ResultStore(Path(store)) if store is not None and not self._own else None
         # A function of this process is called by one thread at a time.
-        workforce = (lambda _: Threads(1)) if self._own else local_workers(workers)
+        workforce = (
+            (lambda _: LocalWorkers(compiled=True, workers=1))
+            if self._own
+            else local_workers(workers)
+        )
         try:
             return ArenaResult(Match(plan, kept, workforce).run(listen), anchor)
         finally:

@@ -51,7 +51,7 @@ class Resampling:
         """The same for each column. A share of 0 or 1 has the interval that its number of deals permits."""
         deals = np.broadcast_to((np.asarray(bottoms) > 0).sum(axis=0), np.shape(tops)[1])
         found = zip(self.ratios(tops, bottoms), deals)
-        return [as_sure_as(each, int(n)) for each, n in found]
+        return [bounded(each, int(n)) for each, n in found]
 
     def ratios(self, tops: Any, bottoms: Any) -> list[Figure]:
         """The same for each column of two tables with a row per deal."""
@@ -81,24 +81,14 @@ def spread(values: Floats) -> Interval:
     return float(low), float(high)
 
 
-def sure(share: float, again: Floats, deals: int) -> Interval:
-    """The interval of a share; a share of 0 or 1 is bounded by the number of deals."""
-    most = ((1 - CONFIDENCE) / 2) ** (1 / deals)
-    if share == 1.0:
-        return most, 1.0
-    if share == 0.0:
-        return 0.0, 1 - most
-    return spread(again)
-
-
 def divided(tops: Floats, bottoms: Floats) -> Floats:
     nothing = np.full(np.broadcast_shapes(tops.shape, bottoms.shape), np.nan)
     quotients: Floats = np.divide(tops, bottoms, out=nothing, where=bottoms > 0)
     return quotients
 
 
-def as_sure_as(figure: Figure, deals: int) -> Figure:
-    """The figure, its interval widened to what this number of deals can show."""
-    if figure.value not in (0.0, 1.0):
-        return figure
-    return Figure(figure.value, sure(figure.value, np.zeros(0), deals))
+def bounded(share: Figure, deals: int) -> Figure:
+    """A share; one of 0 or 1 has the interval that this number of deals permits."""
+    most = EDGES[0] ** (1 / max(deals, 1))
+    bounds = {0.0: (0.0, 1 - most), 1.0: (most, 1.0)}
+    return Figure(share.value, bounds.get(share.value, share.interval))

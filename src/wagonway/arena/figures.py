@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isnan
 
 from babel import Locale
@@ -43,12 +44,8 @@ class Figures:
         number = f"#,##0.{'0' * digits}" if digits else "#,##0"
         return str(format_percent(value, number + sign, self._locale))
 
-    def percents(self, interval: Interval) -> str:
-        low, high = (self.percent(value) for value in interval)
-        return self.say("arena-from-to", low=low, high=high)
-
-    def ratings(self, interval: Interval) -> str:
-        low, high = (self.signed(value) for value in interval)
+    def interval(self, ends: Interval, write: Callable[[float], str]) -> str:
+        low, high = map(write, ends)
         return self.say("arena-from-to", low=low, high=high)
 
     def _minus(self, shown: str) -> str:

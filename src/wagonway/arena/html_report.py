@@ -21,7 +21,7 @@ from wagonway.draw.charts import (
     line_chart,
     ridge_chart,
 )
-from wagonway.draw.page import legend, page_section, series_head, table, whole_page
+from wagonway.draw.page import cells, legend, page_section, series_head, table, whole_page
 from wagonway.outside import called
 from wagonway.words import Speech
 
@@ -66,7 +66,8 @@ def ratings_chart(figures: Figures, bots: Sequence[Standing]) -> str:
     rows = [
         IntervalRow(
             name_of(bot),
-            f"{name_of(bot)} {figures.signed(bot.rating)} ({figures.ratings(bot.rating_interval)})",
+            f"{name_of(bot)} {figures.signed(bot.rating)}"
+            f" ({figures.interval(bot.rating_interval, figures.signed)})",
             bot.rating,
             bot.rating_interval,
         )
@@ -112,19 +113,12 @@ def section(figures: Figures, head: str, note: str | None, body: str, kind: str 
     return page_section(figures.say(head), figures.say(note) if note else "", body, kind)
 
 
-def row_name(i: int, bot: Standing) -> str:
-    return series_head(i, name_of(bot))
-
-
 def numbers(figures: Figures, bots: Sequence[Standing]) -> str:
     """The table of all columns."""
     words = [word for word in COLUMNS if word != "rating-interval"]
-    heads = (figures.say(f"arena-column-{word}") for word in ("bot", *words))
-    rows = []
-    for i, bot in enumerate(bots):
-        cells = "".join(f"<td>{escape(COLUMNS[word](figures, bot))}</td>" for word in words)
-        rows.append(f"<tr>{row_name(i, bot)}{cells}</tr>")
-    return table("", "".join(f"<th>{escape(head)}</th>" for head in heads), rows)
+    heads = [figures.say(f"arena-column-{word}") for word in ("bot", *words)]
+    rows = [cells("td", (COLUMNS[word](figures, bot) for word in words)) for bot in bots]
+    return bots_table("", heads, bots, rows)
 
 
 def heat(
@@ -132,18 +126,25 @@ def heat(
 ) -> str:
     """The win matrix: the further a cell is from a fair share, the stronger its colour."""
     fair = 1 / outcome.plan.players
-    head = "<th></th>" + "".join(f"<th>{escape(name_of(bot))}</th>" for bot in bots)
-    rows = []
-    for i, bot in enumerate(bots):
-        cells = []
-        for other in bots:
-            share = standings.matrix[bot.bot].get(other.bot)
-            cells.append(f"<td>{NONE}</td>" if share is None else heat_cell(figures, share, fair))
-        rows.append(f"<tr>{row_name(i, bot)}{''.join(cells)}</tr>")
-    return table("heat", head, rows)
+    shares = ([standings.matrix[bot.bot].get(other.bot) for other in bots] for bot in bots)
+    rows = ["".join(heat_cell(figures, share, fair) for share in row) for row in shares]
+    return bots_table("heat", ["", *map(name_of, bots)], bots, rows)
 
 
-def heat_cell(figures: Figures, share: float, fair: float) -> str:
+def bots_table(
+    kind: str, heads: Sequence[str], bots: Sequence[Standing], rows: Sequence[str]
+) -> str:
+    """A table with a row of cells for each bot."""
+    named = [
+        f"<tr>{series_head(i, name_of(bot))}{row}</tr>"
+        for i, (bot, row) in enumerate(zip(bots, rows, strict=True))
+    ]
+    return table(kind, cells("th", heads), named)
+
+
+def heat_cell(figures: Figures, share: float | None, fair: float) -> str:
+    if share is None:
+        return f"<td>{NONE}</td>"
     far = (share - fair) / (1 - fair) if share > fair else (fair - share) / fair
     colour = "win" if share > fair else "loss"
     shade = f"background: rgb(var(--{colour}) / {STRONGEST * far:.2f})"

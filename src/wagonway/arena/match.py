@@ -166,15 +166,14 @@ class Match:
             with self._interrupt.caught():
                 for compiled in (True, False):
                     lineups = [
-                        each for each in self.plan.lineups if self._compiled(each) == compiled
+                        lineup
+                        for lineup in self.plan.lineups
+                        if runs_compiled(self.plan, lineup) == compiled
                     ]
                     if self._missing(lineups) and self._verdict() is None:
                         self._play(lineups, self._make_workers(compiled), listen)
         except KeyboardInterrupt:
             pass  # a second Ctrl-C, or a thread that receives no signals
-
-    def _compiled(self, lineup: Lineup) -> bool:
-        return runs_compiled(self.plan, lineup)
 
     def _play(self, lineups: list[Lineup], workers: Workers, listen: Listener) -> None:
         start = time.monotonic() - self.progress.seconds
@@ -207,7 +206,7 @@ class Match:
     def _size(self, lineup: Lineup, workers: int) -> int:
         """Deals of the next chunk: of the target duration, and small enough that all workers share the rest."""
         if lineup not in self._pace:
-            return FIRST_CHUNK[self._compiled(lineup)]
+            return FIRST_CHUNK[runs_compiled(self.plan, lineup)]
         seconds, before = self._pace[lineup]
         left = int((~self._begun[lineup]).sum())
         right = int(CHUNK_SECONDS / max(seconds, 1e-9))

@@ -22,10 +22,10 @@ SECONDS_BETWEEN_LINES = 10
 @contextmanager
 def shown_progress(say: Speech, quiet: bool) -> Iterator[Listener]:
     """A listener that shows a bar with the running estimate on a terminal, otherwise lines."""
-    if not sys.stderr.isatty():
-        yield ProgressLines(say, quiet).listen
-        return
     figures = Figures(say)
+    if not sys.stderr.isatty():
+        yield (lambda _: None) if quiet else line_printer(figures)
+        return
     columns = (BarColumn(bar_width=20), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(file=sys.stderr, emoji=False)
     with Bar(*columns, TextColumn("{task.description}"), console=console, transient=True) as bar:
@@ -38,26 +38,22 @@ def shown_progress(say: Speech, quiet: bool) -> Iterator[Listener]:
         yield listen
 
 
-class ProgressLines:
-    """A line from time to time, where output is not a terminal."""
+def line_printer(figures: Figures) -> Listener:
+    """A listener that prints a line from time to time."""
+    due = time.monotonic() + SECONDS_BETWEEN_LINES
 
-    def __init__(self, say: Speech, quiet: bool) -> None:
-        self._figures, self._quiet = Figures(say), quiet
-        self._next = 0.0
-
-    def listen(self, progress: Progress) -> None:
-        if not self._next:
-            self._next = time.monotonic() + SECONDS_BETWEEN_LINES
-        if self._quiet or time.monotonic() < self._next:
+    def listen(progress: Progress) -> None:
+        nonlocal due
+        if time.monotonic() < due:
             return
-        self._next = time.monotonic() + SECONDS_BETWEEN_LINES
-        whole = self._figures.whole
-        rate = progress.played / max(progress.seconds, 1e-9)
-        line = self._figures.say(
+        due = time.monotonic() + SECONDS_BETWEEN_LINES
+        line = figures.say(
             "arena-progress",
-            games=whole(progress.games),
-            wanted=whole(progress.wanted),
-            rate=whole(rate),
-            estimates=estimates(self._figures, progress),
+            games=figures.whole(progress.games),
+            wanted=figures.whole(progress.wanted),
+            rate=figures.whole(progress.played / max(progress.seconds, 1e-9)),
+            estimates=estimates(figures, progress),
         )
         print(line, file=sys.stderr, flush=True)
+
+    return listen

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rich.console import Console
 from rich.table import Table
 
-from wagonway.arena.figures import NONE, Figures
+from wagonway.arena.figures import Figures
 from wagonway.arena.luck import BotLuck
 from wagonway.arena.match import MatchOutcome, Progress
 from wagonway.arena.sprt import SprtVerdict
@@ -21,9 +21,9 @@ FAULT_MARK = " †"
 # A bot's cell by the word of the column; means are per game.
 COLUMNS: dict[str, Callable[[Figures, Standing], str]] = {
     "rating": lambda figures, bot: figures.signed(bot.rating),
-    "rating-interval": lambda figures, bot: figures.ratings(bot.rating_interval),
+    "rating-interval": lambda figures, bot: figures.interval(bot.rating_interval, figures.signed),
     "share": lambda figures, bot: figures.percent(bot.win_share),
-    "share-interval": lambda figures, bot: figures.percents(bot.interval),
+    "share-interval": lambda figures, bot: figures.interval(bot.interval, figures.percent),
     "score": lambda figures, bot: figures.number(bot.mean_score),
     "winning": lambda figures, bot: figures.number(bot.winner_mean),
     "games": lambda figures, bot: figures.whole(bot.games),
@@ -54,15 +54,16 @@ def print_luck(console: Console, say: Speech, lucks: Sequence[BotLuck]) -> None:
     """Print the margins of a match adjusted for luck."""
     figures = Figures(say)
     words = ("bot", "margin", "luck", "own", "adjusted", "factor")
-    table = new_table(*(say(f"arena-column-{word}") for word in words))
+    rows = []
     for luck in lucks:
         pairs = [
             (luck.margin, luck.margin_half), (luck.luck, luck.luck_half),
             (luck.own, luck.own_half), (luck.adjusted, luck.adjusted_half),
         ]  # fmt: skip
         cells = [f"{figures.number(mean)} ± {figures.number(half)}" for mean, half in pairs]
-        table.add_row(called(luck.bot), *cells, figures.number(luck.factor, 2))
-    show_table(console, say("arena-luck"), table)
+        rows.append([called(luck.bot), *cells, figures.number(luck.factor, 2)])
+    heads = [say(f"arena-column-{word}") for word in words]
+    show_table(console, say("arena-luck"), new_table(heads, rows))
     console.print(say("arena-luck-note"), markup=False, highlight=False, soft_wrap=True)
 
 
@@ -84,30 +85,32 @@ def show_table(console: Console, title: str, table: Table) -> None:
     console.print(table)
 
 
-def new_table(*columns: str) -> Table:
+def new_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for i, column in enumerate(columns):
-        table.add_column(column, justify="right" if i else "left", overflow="fold")
+    for i, head in enumerate(heads):
+        table.add_column(head, justify="right" if i else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
     return table
 
 
 def columns(figures: Figures, standings: Standings, words: Sequence[str]) -> Table:
     """A row for each bot, the strongest first."""
-    table = new_table(*(figures.say(f"arena-column-{word}") for word in ("bot", *words)))
-    for bot in by_rating(standings):
-        table.add_row(name_of(bot), *(COLUMNS[word](figures, bot) for word in words))
-    return table
+    heads = [figures.say(f"arena-column-{word}") for word in ("bot", *words)]
+    bots = by_rating(standings)
+    return new_table(
+        heads, ([name_of(bot), *(COLUMNS[word](figures, bot) for word in words)] for bot in bots)
+    )
 
 
 def matrix(figures: Figures, standings: Standings) -> Table:
     """Each bot's share of victories against each other bot."""
-    bots = by_rating(standings)
-    table = new_table("", *map(name_of, bots))
-    for row in bots:
-        shares = standings.matrix[row.bot]
-        cells = [figures.percent(shares[bot.bot]) if bot.bot in shares else NONE for bot in bots]
-        table.add_row(name_of(row), *cells)
-    return table
+    bots, shares = by_rating(standings), standings.matrix
+    rows = (
+        [name_of(row), *(figures.percent(shares[row.bot].get(bot.bot)) for bot in bots)]
+        for row in bots
+    )
+    return new_table(["", *map(name_of, bots)], rows)
 
 
 def name_of(bot: Standing) -> str:
@@ -125,7 +128,7 @@ def remarks(figures: Figures, outcome: MatchOutcome, standings: Standings) -> It
     yield say(
         "arena-first-seat",
         share=figures.percent(edge.share),
-        interval=figures.percents(edge.interval),
+        interval=figures.interval(edge.interval, figures.percent),
         fair=figures.percent(edge.fair),
     )
     yield say("arena-winner", score=figures.number(standings.winner_mean))

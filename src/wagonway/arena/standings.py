@@ -14,7 +14,7 @@ import numpy as np
 from numpy.lib.recfunctions import repack_fields
 from numpy.typing import NDArray
 
-from wagonway.arena.bootstrap import Interval, Resampling, spread, sure
+from wagonway.arena.bootstrap import Figure, Interval, Resampling, spread
 from wagonway.arena.faults import FORFEIT
 from wagonway.arena.match import MatchOutcome
 from wagonway.arena.plan import Lineup
@@ -72,13 +72,11 @@ def standings_of(outcome: MatchOutcome, anchor: str | None = None) -> Standings:
     """The standings after the games played so far."""
     bots = outcome.plan.bots
     check_anchor(bots, anchor)
-    ledger = DealSums(bots, outcome.games, forfeits=outcome.plan.faults == FORFEIT)
-    if not ledger.games:
+    if not any(map(len, outcome.games.values())):
         raise Refusal("arena-nothing-played")
-    again = ledger.resampled()
-    zero = None if anchor is None else bots.index(anchor)
-    ratings, rated_again = ledger.ratings(ledger.total, zero), ledger.ratings(again, zero)
-    shares, shares_again = ledger.shares(ledger.total), ledger.shares(again)
+    ledger = DealSums(bots, outcome.games, forfeits=outcome.plan.faults == FORFEIT)
+    ratings = ledger.ratings(None if anchor is None else bots.index(anchor))
+    shares, first = ledger.shares(), ledger.first_seat()
     all_seats = ledger.seats
     return Standings(
         bots=tuple(
@@ -86,19 +84,14 @@ def standings_of(outcome: MatchOutcome, anchor: str | None = None) -> Standings:
                 name,
                 all_seats[all_seats["bot"] == i],
                 len(np.unique(ledger.game_numbers[all_seats["bot"] == i])),
-                sure(float(shares[0, i]), shares_again[:, i], ledger.deals),
-                float(ratings[0, i]),
-                spread(rated_again[:, i]),
+                shares[i].interval,
+                ratings[i],
             )
             for i, name in enumerate(bots)
         ),
         matrix=ledger.matrix(),
         winner_mean=float((all_seats["total"] * all_seats["share"]).sum() / ledger.games),
-        first_seat=Edge(
-            float(ledger.first_share(ledger.total)[0]),
-            spread(ledger.first_share(again)),
-            1 / outcome.plan.players,
-        ),
+        first_seat=Edge(first.value, first.interval, 1 / outcome.plan.players),
         deals=ledger.deals,
         games=ledger.games,
     )
@@ -109,9 +102,7 @@ def check_anchor(bots: tuple[str, ...], anchor: str | None) -> None:
         raise Refusal("arena-anchor", bot=anchor, bots=", ".join(bots))
 
 
-def standing(
-    name: str, seats: Any, games: int, interval: Interval, rating: float, rated: Interval
-) -> Standing:
+def standing(name: str, seats: Any, games: int, interval: Interval, rating: Figure) -> Standing:
     won = float(seats["share"].sum(dtype=np.float64))
     scored = float((seats["total"] * seats["share"].astype(np.float64)).sum())
     kept, made = mean(seats["kept"]), mean(seats["made"])
@@ -129,8 +120,8 @@ def standing(
         turns=mean(seats["turns"]),
         ended=float(seats["ended"].sum()) / games if games else float("nan"),
         faults=int(seats["faults"].sum()),
-        rating=rating,
-        rating_interval=rated,
+        rating=rating.value,
+        rating_interval=rating.interval,
     )
 
 
@@ -141,9 +132,7 @@ def mean(values: Any) -> float:
 class DealSums:
     """The games of a match as sums by deal, the unit of resampling."""
 
-    def __init__(
-        self, bots: tuple[str, ...], games: dict[Lineup, Games], forfeits: bool = False
-    ) -> None:
+    def __init__(self, bots: tuple[str, ...], games: dict[Lineup, Games], forfeits: bool) -> None:
         self.bots, self.lineups, self._forfeits = bots, games, forfeits
         each = [renumbered(bots, lineup, these) for lineup, these in games.items()]
         self._seats = np.concatenate(each)  # a row per game, a column per seat
@@ -153,14 +142,31 @@ class DealSums:
         deals = np.concatenate([these["deal"] for these in games.values()])
         numbers, self._deal = np.unique(deals, return_inverse=True)
         self.deals = len(numbers)
-        self.orders, order_sums = self._order_sums()
-        share_sums = self._by_deal(self.seats["share"], self.seats["bot"], len(bots))
-        seat_sums = self._by_deal(np.ones(len(self.seats)), self.seats["bot"], len(bots))
-        first = (self._seats["share"] * self._seats["first"]).sum(axis=1)
-        begun = self._seats["first"].sum(axis=1)
-        edge = [np.bincount(self._deal, each, self.deals)[:, None] for each in (first, begun)]
-        self._parts = np.cumsum([len(bots), len(bots), 1, 1])
-        self._sums = np.hstack([share_sums, seat_sums, *edge, order_sums])
+        self._resampling = Resampling(self.deals)
+
+    def shares(self) -> list[Figure]:
+        """Each bot's share of the victories of its seats."""
+        won = self._by_deal(self.seats["share"], self.seats["bot"], len(self.bots))
+        sat = self._by_deal(np.ones(len(self.seats)), self.seats["bot"], len(self.bots))
+        return self._resampling.shares(won, sat)
+
+    def first_seat(self) -> Figure:
+        """The first seat's share of the victories."""
+        first = self._seats["first"]
+        won = np.bincount(self._deal, (self._seats["share"] * first).sum(axis=1), self.deals)
+        return self._resampling.ratio(won, np.bincount(self._deal, first.sum(axis=1), self.deals))
+
+    def ratings(self, anchor: int | None) -> list[Figure]:
+        orders, sums = self._order_sums()
+        met = {(a, b) for order in orders for a in order for b in order if a != b}
+
+        def rated(counts: Floats) -> Floats:
+            before = np.full((len(counts), len(met)), DRAWS_BEFORE / 2)
+            counts = np.hstack([counts, before])
+            return elo(strengths([*orders, *sorted(met)], counts, len(self.bots)), anchor)
+
+        values, again = rated(sums.sum(axis=0)[None]), rated(self._resampling.sums(sums))
+        return [Figure(float(value), spread(some)) for value, some in zip(values[0], again.T)]
 
     def _by_deal(self, values: Any, kind: Any, kinds: int) -> Floats:
         """The sum of the seats' values by deal and kind."""
@@ -178,30 +184,6 @@ class DealSums:
         place = self._deal[games] * len(orders) + kind.reshape(-1)
         sums = np.bincount(place, weights, self.deals * len(orders)).astype(np.float64)
         return [tuple(map(int, order)) for order in orders], sums.reshape(self.deals, len(orders))
-
-    @property
-    def total(self) -> Floats:
-        return np.asarray(self._sums.sum(axis=0, keepdims=True))
-
-    def resampled(self) -> Floats:
-        """The sums of each bootstrap resample."""
-        return Resampling(self.deals).sums(self._sums)
-
-    def shares(self, sums: Floats) -> Floats:
-        won, seats = np.split(sums, self._parts, axis=1)[:2]
-        shares: Floats = np.divide(won, seats, out=np.full(won.shape, np.nan), where=seats > 0)
-        return shares
-
-    def first_share(self, sums: Floats) -> Floats:
-        won, games = np.split(sums, self._parts, axis=1)[2:4]
-        return np.asarray((won / np.maximum(games, 1))[:, 0])
-
-    def ratings(self, sums: Floats, anchor: int | None) -> Floats:
-        counts = np.split(sums, self._parts, axis=1)[4]
-        met = {(a, b) for order in self.orders for a in order for b in order if a != b}
-        orders = [*self.orders, *sorted(met)]
-        before = np.full((len(counts), len(met)), DRAWS_BEFORE / 2)
-        return elo(strengths(orders, np.hstack([counts, before]), len(self.bots)), anchor)
 
     def matrix(self) -> dict[str, dict[str, float]]:
         """The share of victories of each bot's seats at tables with each other bot.

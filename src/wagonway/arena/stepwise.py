@@ -20,7 +20,7 @@ from wagonway.engine.result import Result
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import SEATS, TURN
 from wagonway.engine.view import View
-from wagonway.outside import OutsidePlayer, ProgramLimits, keep_programs, load_player
+from wagonway.outside import OutsidePlayer, Player, ProgramLimits, keep_programs, load_player
 from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
 
 # Called with the game, the next move, and whether the bot chose it itself.
@@ -55,8 +55,7 @@ def play_deal(
     plan: MatchPlan, deal: int, players: Players, observe: Observer = lambda *_: None
 ) -> Game:
     """Play one game; the observer is called before each move."""
-    name = deal_name(plan.seed, plan.board.id, plan.players, deal)
-    game = Game.new(plan.board, plan.players, name)
+    game = new_game(plan, deal)
 
     def choose(view: View) -> Choice:
         move, is_its_own = players.ask(view)
@@ -67,6 +66,11 @@ def play_deal(
         return game.play_out(choose)
     finally:
         players.close(game.result() if game.over else None)
+
+
+def new_game(plan: MatchPlan, deal: int) -> Game:
+    name = deal_name(plan.seed, plan.board.id, plan.players, deal)
+    return Game.new(plan.board, plan.players, name)
 
 
 class Scorekeeper:
@@ -128,7 +132,6 @@ class Players:
         """A bot's move, or a replacement if it failed; and whether it was the bot's own."""
         seat = view.to_act
         player = self._players[seat]
-        ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot
         move, failure = ask(player, view, self._moves[seat])
         self._moves[seat] += 1
         if failure is not None:
@@ -142,7 +145,14 @@ class Players:
             player.close(result)
 
 
-def ask_outside(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None]:
+def ask(player: Player, view: View, moves: int) -> tuple[Choice, Failure | None]:
+    """The answer of a bot that has made this many moves, or a replacement and the failure."""
+    if isinstance(player, OutsidePlayer):
+        return ask_outside(player, view, moves)
+    return ask_bot(player, view, moves)
+
+
+def ask_outside(player: OutsidePlayer, view: View, moves: int) -> tuple[Choice, Failure | None]:
     """A program's answer, or the replacement and the failure."""
     before = player.moves_chosen_for_it
     move = player.choose(view)
@@ -162,7 +172,7 @@ def detail_of(player: OutsidePlayer, fault: Fault) -> str:
     return fault.detail
 
 
-def ask_bot(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None]:
+def ask_bot(player: Player, view: View, moves: int) -> tuple[Choice, Failure | None]:
     """The answer of a bot in this process, or the first legal move and the failure."""
     try:
         answer = player.choose(view)
@@ -178,14 +188,11 @@ def ask_bot(player: Any, view: View, moves: int) -> tuple[Choice, Failure | None
 def try_out(plan: MatchPlan) -> Failure | None:
     """Ask every bot for one decision: the failure of the first that cannot play."""
     for name in plan.bots:
-        game = Game.new(
-            plan.board, plan.players, deal_name(plan.seed, plan.board.id, plan.players, 0)
-        )
         player = load_player(name, "arena", limits=ProgramLimits(move=plan.seconds))
         if player.compiled:
             continue  # the compiled loop counts its faults
-        ask = ask_outside if isinstance(player, OutsidePlayer) else ask_bot
         try:
+            game = new_game(plan, 0)
             _, failure = ask(player, game.view(game.seat), 0)
         finally:
             player.close()

@@ -118,7 +118,8 @@ class ResultStore:
 
     def add(self, contest: Contest, start: int, stop: int, games: Games) -> None:
         """Store the games of some deals."""
-        with self._checked(), self._whole():
+        with self._checked(), self._db:  # which commits, or rolls back
+            self._db.execute("BEGIN IMMEDIATE")
             self._db.execute(
                 "INSERT OR IGNORE INTO contests VALUES (?, ?)",
                 (contest.key, json.dumps(contest.facts)),
@@ -127,17 +128,6 @@ class ResultStore:
                 "INSERT OR IGNORE INTO chunks VALUES (?, ?, ?, ?)",
                 (contest.key, start, stop, packed(games)),
             )
-
-    @contextmanager
-    def _whole(self) -> Iterator[None]:
-        """One transaction: all of it is written, or nothing."""
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self._db.execute("ROLLBACK")
-            raise
-        self._db.execute("COMMIT")
 
     def forget(self, contest: Contest) -> None:
         """Delete the games of a contest, so that they are played again."""

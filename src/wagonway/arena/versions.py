@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
 from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.bots import load_bot
@@ -21,6 +22,7 @@ from wagonway.outside.names import read_command, split_settings
 PACKAGE = Path(__file__).parent.parent
 # What determines a game, given the bots' answers: these, and everything of the engine that they import.
 RULES = ("engine/match.py", "engine/board_record.py", "arena/deals.py", "arena/results.py")
+Found = TypeVar("Found")
 TUNED = ".toml"  # options by table, see bots.loader.tuned_options
 
 
@@ -32,15 +34,25 @@ def rules_version() -> str:
 
 def rules_files() -> list[Path]:
     """The sources of RULES and the modules of the engine that they import, directly or not."""
-    found: set[Path] = set()
-    waiting = [PACKAGE / name for name in RULES]
+
+    def imported(path: Path) -> Iterator[Path]:
+        for name in imports(path):
+            if name.startswith("wagonway.engine."):
+                yield from module_files(name)
+
+    return sorted(reached([PACKAGE / name for name in RULES], imported))
+
+
+def reached(start: Iterable[Found], following: Callable[[Found], Iterable[Found]]) -> set[Found]:
+    """These, and all that follow from them, directly or not."""
+    found: set[Found] = set()
+    waiting = list(start)
     while waiting:
-        path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            engine = (name for name in imports(path) if name.startswith("wagonway.engine."))
-            waiting += [module for name in engine for module in module_files(name)]
-    return sorted(found)
+        each = waiting.pop()
+        if each not in found:
+            found.add(each)
+            waiting += following(each)
+    return found
 
 
 def module_files(name: str) -> list[Path]:
@@ -85,65 +97,49 @@ def bot_files(module: ModuleType) -> list[Path]:
 
     Options tuned by table are not among them: those of one table do not affect another's results.
     """
-    homes: set[Path] = set()
-    found: set[Path] = set()
-    waiting = [home_of(Path(module.__file__ or ""))]
-    while waiting:
-        home = waiting.pop()
-        if home in homes:
-            continue
-        homes.add(home)
-        beside = (other for other in home.parent.iterdir() if other.stem == home.stem)
-        found.update(file for other in beside for file in everything(other))
-        for name in (name for source in sources(home) for name in imports(source)):
-            if name.startswith("wagonway.planning"):
-                found.update(everything(PACKAGE / "planning"))
-            elif name.startswith("wagonway.bots."):
-                other = PACKAGE / "bots" / name.split(".")[2]
-                waiting += [there for there in (other, other.with_suffix(".py")) if there.exists()]
-    return sorted(found)
+
+    def imported(home: Path) -> Iterator[Path]:
+        for source in [home] if home.is_file() else home.rglob("*.py"):
+            for name in imports(source):
+                if name.startswith("wagonway.planning"):
+                    yield PACKAGE / "planning"
+                elif name.startswith("wagonway.bots."):
+                    other = PACKAGE / "bots" / name.split(".")[2]
+                    yield from (path for path in (other, other.with_suffix(".py")) if path.exists())
+
+    homes = reached([home_of(Path(module.__file__ or ""))], imported)
+    found = {file for home in homes for file in files_named(home.parent, home.stem)}
+    return sorted(file for file in found if file.suffix != TUNED)
 
 
-def stranger_files(path: Path) -> list[Path]:
+def stranger_files(path: Path) -> set[Path]:
     """A user's file, data files beside it with its name, and the same for modules beside it that it imports."""
-    found: dict[str, list[Path]] = {}
-    waiting = [path.stem]
-    while waiting:
-        stem = waiting.pop()
-        if stem in found:
-            continue
-        beside = (other for other in path.parent.iterdir() if other.stem == stem)
-        found[stem] = [file for other in beside for file in all_files(other)]
-        sources = [file for file in found[stem] if file.suffix == ".py" or file == path]
-        with suppress(SyntaxError, ValueError):  # not importable either
-            waiting += [name.partition(".")[0] for file in sources for name in imports(file)]
-    return [file for files in found.values() for file in files]
+
+    def imported(stem: str) -> Iterator[str]:
+        for file in files_named(path.parent, stem):
+            if file.suffix == ".py" or file == path:
+                with suppress(SyntaxError, ValueError):  # not importable either
+                    yield from (name.partition(".")[0] for name in imports(file))
+
+    stems = reached([path.stem], imported)
+    return {file for stem in stems for file in files_named(path.parent, stem)}
 
 
-def imports(path: Path, package: str = "wagonway.bots") -> Iterator[str]:
-    """The names that a source imports."""
+def imports(path: Path) -> Iterator[str]:
+    """The names that a source imports; relative ones as a bot's file means them."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.ImportFrom):
-            above = [package.rsplit(".", node.level - 1)[0]] if node.level else []
+            above = ["wagonway.bots".rsplit(".", node.level - 1)[0]] if node.level else []
             module = ".".join([*above, *([node.module] if node.module else [])])
             yield from (f"{module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
 
 
-def sources(path: Path) -> list[Path]:
-    """A source file, or all source files of a folder."""
-    return [path] if path.is_file() else sorted(path.rglob("*.py"))
-
-
-def everything(path: Path) -> list[Path]:
-    """A file, or all files of a folder except bytecode and tuned options."""
-    return [file for file in all_files(path) if file.suffix != TUNED]
-
-
-def all_files(path: Path) -> list[Path]:
-    """A file, or all files of a folder except bytecode."""
-    inside = sorted(path.rglob("*")) if path.is_dir() else [path]
+def files_named(folder: Path, stem: str) -> list[Path]:
+    """The files of this name, and all files in folders of this name, except bytecode."""
+    alike = [path for path in folder.iterdir() if path.stem == stem]
+    inside = [file for path in alike for file in ([path] if path.is_file() else path.rglob("*"))]
     return [file for file in inside if file.is_file() and file.suffix != ".pyc"]
 
 

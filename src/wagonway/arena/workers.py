@@ -19,6 +19,7 @@ from concurrent.futures import (
 )
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from types import FrameType
 from typing import Generic, Protocol, TypeVar
@@ -51,27 +52,17 @@ class Workers(Protocol):
         """Shut down after the jobs that were begun, or at once."""
 
 
-class Threads:
-    """Threads of this process, for compiled bots: their games run without the GIL."""
+class LocalWorkers:
+    """Threads of this process for compiled bots, whose games run without the GIL; otherwise processes."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, compiled: bool, workers: int | None = None) -> None:
         self.count = workers or cores()
-        self._pool: Executor = ThreadPoolExecutor(self.count)
-
-    def run(self, work: Work[Result]) -> Future[Result]:
-        return self._pool.submit(work.do)
-
-    def shut_down(self, at_once: bool) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=at_once)
-
-
-class Processes:
-    """Processes of this machine, for bots in plain Python and external programs."""
-
-    def __init__(self, workers: int | None = None) -> None:
-        self.count = workers or cores()
-        self._pool = ProcessPoolExecutor(
-            self.count, mp_context=get_context("spawn"), initializer=start_worker
+        self._pool: Executor = (
+            ThreadPoolExecutor(self.count)
+            if compiled
+            else ProcessPoolExecutor(
+                self.count, mp_context=get_context("spawn"), initializer=start_worker
+            )
         )
 
     def run(self, work: Work[Result]) -> Future[Result]:
@@ -79,8 +70,9 @@ class Processes:
 
     def shut_down(self, at_once: bool) -> None:
         # A chunk of slow bots may take minutes, and shutting down a pool waits for it.
-        working = list((self._pool._processes or {}).values()) if at_once else []
-        self._pool.shutdown(wait=not at_once, cancel_futures=at_once)
+        processes = getattr(self._pool, "_processes", None) or {}
+        working = list(processes.values()) if at_once else []
+        self._pool.shutdown(wait=not working, cancel_futures=at_once)
         for process in working:
             process.terminate()
 
@@ -135,5 +127,4 @@ MakeWorkers = Callable[[bool], Workers]  # called with whether games run in comp
 
 
 def local_workers(workers: int | None = None) -> MakeWorkers:
-    """Threads for compiled games, otherwise processes."""
-    return lambda compiled: Threads(workers) if compiled else Processes(workers)
+    return partial(LocalWorkers, workers=workers)

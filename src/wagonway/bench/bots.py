@@ -11,8 +11,7 @@ from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.match import Match
 from wagonway.arena.plan import make_plan
 from wagonway.arena.store import ResultStore
-from wagonway.arena.workers import Threads
-from wagonway.bots import bot_names
+from wagonway.arena.workers import local_workers
 from wagonway.engine.board import Board
 
 ROUNDS = 5
@@ -25,13 +24,8 @@ PLAYING = ("random", "steiner")
 
 def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
     """Every figure by its name."""
-    there = bot_names()
-    times = {f"{bot}_us": decision_us(bot, games) for bot in DECIDING if bot in there}
-    rates = {
-        f"arena_{bot}_games_per_s": arena_rate(bot, games, seconds)
-        for bot in PLAYING
-        if bot in there
-    }
+    times = {f"{bot}_us": decision_us(bot, games) for bot in DECIDING}
+    rates = {f"arena_{bot}_games_per_s": arena_rate(bot, games, seconds) for bot in PLAYING}
     return {**times, **rates}
 
 
@@ -61,7 +55,7 @@ def arena_rate(bot: str, games: int, seconds: float) -> float:
 
 def played_rate(bot: str, store: ResultStore, games: int, seed: str) -> float:
     plan = make_plan(Board.load("usa"), 2, (bot, bot), games, seed)
-    match = Match(plan, store, lambda _: Threads(THREADS))
+    match = Match(plan, store, local_workers(THREADS))
     start = time.perf_counter()
     played = match.run().progress.played
     return played / (time.perf_counter() - start)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from functools import partial
 from math import inf
 from statistics import median
 
 import numpy as np
 
+from wagonway.bench.engine import timed
 from wagonway.engine.state import STATE
 from wagonway.envs import Batch, TableEnv
 
@@ -23,7 +24,7 @@ def measure(games: int = 1024, steps: int = 100) -> dict[str, float]:
     """Every figure by its name."""
     batch = settled(Batch("usa", 2, games))
     return {
-        "batch_decisions_per_s": rate(batch, batch.step, steps),
+        "batch_decisions_per_s": step_rate(batch, steps),
         "batch_random_decisions_per_s": random_rate(batch, steps),
         "batch_thread_scaling": thread_scaling(games * 4, max(1, steps // 10)),
         "batch_reset_us": reset_us(batch),
@@ -33,36 +34,33 @@ def measure(games: int = 1024, steps: int = 100) -> dict[str, float]:
     }
 
 
+def play_on(batch: Batch, steps: int) -> None:
+    for _ in range(steps):
+        batch.step(batch.choose_random())
+
+
 def settled(batch: Batch) -> Batch:
     batch.reset()
-    for _ in range(SETTLE):
-        batch.step(batch.choose_random())
+    play_on(batch, SETTLE)
     return batch
 
 
-def rate(batch: Batch, step: Callable[..., object], steps: int) -> float:
+def step_rate(batch: Batch, steps: int) -> float:
     """Decisions per second of the steps alone: the choice between them is not timed."""
     rates = []
     for _ in range(ROUNDS):
         spent = 0.0
         for _ in range(steps):
             choices = batch.choose_random()
-            start = time.process_time()
-            step(choices)
-            spent += time.process_time() - start
+            spent += timed(partial(batch.step, choices), time.process_time)
         rates.append(steps * batch.games / spent)
     return median(rates)
 
 
 def random_rate(batch: Batch, steps: int) -> float:
     """The same including the time to choose a random legal action."""
-    rates = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        for _ in range(steps):
-            batch.step(batch.choose_random())
-        rates.append(steps * batch.games / (time.process_time() - start))
-    return median(rates)
+    work = partial(play_on, batch, steps)
+    return steps * batch.games / median(timed(work, time.process_time) for _ in range(ROUNDS))
 
 
 def thread_scaling(games: int, steps: int) -> float:
@@ -74,10 +72,7 @@ def thread_scaling(games: int, steps: int) -> float:
     best = [inf, inf]
     for _ in range(ROUNDS * MORE):
         for i, batch in enumerate(batches):
-            start = time.perf_counter()
-            for _ in range(steps):
-                batch.step(batch.choose_random())
-            best[i] = min(best[i], time.perf_counter() - start)
+            best[i] = min(best[i], timed(partial(play_on, batch, steps)))
     for batch in batches:
         batch.close()
     return best[0] / best[1]
@@ -85,12 +80,8 @@ def thread_scaling(games: int, steps: int) -> float:
 
 def reset_us(batch: Batch) -> float:
     """The time to deal one game of a batch and write its observation."""
-    seconds = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        batch.reset()
-        seconds.append(time.process_time() - start)
-    return median(seconds) / batch.games * 1e6
+    seconds = median(timed(batch.reset, time.process_time) for _ in range(ROUNDS))
+    return seconds / batch.games * 1e6
 
 
 def table_step_us(steps: int) -> float:

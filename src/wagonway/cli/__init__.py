@@ -13,6 +13,7 @@ import click
 
 from wagonway import __version__
 from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.output import print_refusal
 from wagonway.cli.translation import Group, in_our_words
 from wagonway.compiler.library import NotBuilt
 from wagonway.engine.refusal import Refusal
@@ -22,6 +23,7 @@ SUPPORT = (
     "completion",
     "language",
     "layers_picture",
+    "options",
     "output",
     "review_page",
     "translation",
@@ -84,12 +86,6 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
-
-
-def print_refusal(refusal: Refusal) -> None:
-    """One sentence in the player's language; for a board file, one per fault."""
-    for each in getattr(refusal, "faults", (refusal,)):
-        click.echo(f"wagonway: {current_speech().refusal(each)}", err=True)
 
 
 def show_every_character() -> None:

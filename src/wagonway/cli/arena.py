@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from wagonway.cli.completion import board_option, complete_bots
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.completion import complete_bots
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import (
+    board_option,
+    file_option,
+    json_option,
+    outside_options,
+    ray_option,
+    workers_option,
+)
 from wagonway.cli.output import report_written, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
@@ -26,37 +33,9 @@ FAULTS = 1  # the exit status of a match in which a bot failed
 INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
 
 
-@dataclass(frozen=True)
-class Request:
-    """The options of a match; the store keeps them until the match is over."""
-
-    bots: tuple[str, ...]
-    board: str
-    players: int
-    games: int
-    seed: str
-    seconds: float
-    sprt: tuple[float, float] | None
-    anchor: str | None
-    faults: str = "stop"
-
-    @classmethod
-    def remembered(cls, values: dict[str, Any]) -> Request:
-        sprt = tuple(values["sprt"]) if values["sprt"] else None
-        return cls(**{**values, "bots": tuple(values["bots"]), "sprt": sprt})
-
-
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...", shell_complete=complete_bots)
-@click.option("--code", multiple=True, metavar="FILE")
-@click.option("--exec", "programs", multiple=True, metavar="COMMAND")
-@click.option(
-    "--time",
-    "seconds",
-    type=click.FloatRange(0, 3600, min_open=True),
-    default=5.0,
-    metavar="SECONDS",
-)
+@outside_options
 @board_option(default=DEFAULT_BOARD, show_default=True)
 @click.option("--players", type=int, default=2, show_default=True, metavar="N")
 @click.option("--games", type=int, default=1000, show_default=True)
@@ -66,64 +45,53 @@ class Request:
 @click.option("--faults", default="stop", show_default=True, metavar="stop|forfeit|replace")
 @click.option("--resume", is_flag=True)
 @click.option("--fresh", is_flag=True)
-@click.option("--store", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--workers", type=int, metavar="N")
-@click.option("--ray", metavar="ADDRESS")
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--parquet", type=click.Path(path_type=Path), metavar="FILE")
+@file_option("--store")
+@workers_option
+@ray_option
+@json_option
+@file_option("--html")
+@file_option("--parquet")
 @click.option("--luck", is_flag=True)
-@lang_option
 def arena(
     bots: tuple[str, ...],
-    code: tuple[str, ...],
-    programs: tuple[str, ...],
-    seconds: float,
+    outside_bots: tuple[str, ...],
     board: str,
-    players: int,
-    games: int,
-    seed: str,
-    sprt: tuple[float, float] | None,
-    anchor: str | None,
-    faults: str,
     resume: bool,
     fresh: bool,
     store: Path | None,
-    workers: int | None,
-    ray: str | None,
+    make_workers: MakeWorkers,
     as_json: bool,
     html: Path | None,
     parquet: Path | None,
     luck: bool,
+    **options: Any,
 ) -> None:
     """Let bots play each other: every deal in every seating, results stored."""
     from wagonway.arena.progress import shown_progress
     from wagonway.arena.store import ResultStore
-    from wagonway.outside import CODE, EXEC
 
     if resume and fresh:
         raise Refusal("arena-resume-fresh")
-    bots += (*(CODE + file for file in code), *(EXEC + command for command in programs))
-    request = Request(bots, whole_path(board), players, games, seed, seconds, sprt, anchor, faults)
     kept = ResultStore(store)
-    if resume and not bots:
-        request = Request.remembered(kept.unfinished())
-    make_workers = workers_of(ray, workers)
-    match = prepared(request, kept, make_workers)
+    if resume and not bots and not outside_bots:
+        options = kept.unfinished()
+    else:
+        options |= {"bots": [*bots, *outside_bots], "board": whole_path(board)}
+    match = prepared(options, kept, make_workers)
     if fresh:
         match.forget()
-    kept.begin(asdict(request))
+    kept.begin(options)
     with shown_progress(current_speech(), quiet=as_json) as listen:
         outcome = match.run(listen)
     if outcome.complete:
-        kept.finish(asdict(request))
+        kept.finish(options)
     if outcome.complete or outcome.progress.games:
         lucks = None
         if luck and outcome.complete:
             from wagonway.arena.luck import match_luck
 
             lucks = match_luck(outcome.plan, make_workers)
-        report(outcome, request.anchor, as_json, html, parquet, lucks)
+        report(outcome, options["anchor"], as_json, html, parquet, lucks)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
         click.echo(current_speech()("arena-interrupted", command=again), err=True)
@@ -137,21 +105,9 @@ def whole_path(board: str) -> str:
     return str(Path(board).absolute()) if board.endswith(".toml") else board
 
 
-def workers_of(ray: str | None, workers: int | None) -> MakeWorkers:
-    """Workers of a Ray cluster, or of this machine."""
-    from wagonway.arena.workers import local_workers
-
-    if workers is not None and workers < 1:
-        raise Refusal("arena-workers", workers=workers)
-    if ray is None:
-        return local_workers(workers)
-    from wagonway.arena.cluster import ray_workers
-
-    return ray_workers(ray, workers)
-
-
-def prepared(request: Request, store: ResultStore, workers: MakeWorkers) -> Match:
+def prepared(options: dict[str, Any], store: ResultStore, workers: MakeWorkers) -> Match:
     """The requested match; a Refusal if one of its bots does not exist."""
+    from wagonway.arena.faults import STOP
     from wagonway.arena.match import Match
     from wagonway.arena.plan import make_plan
     from wagonway.arena.sprt import Sequential
@@ -159,19 +115,19 @@ def prepared(request: Request, store: ResultStore, workers: MakeWorkers) -> Matc
     from wagonway.engine.board import Board
     from wagonway.outside import load_player
 
-    for bot in request.bots:
+    for bot in options["bots"]:
         load_player(bot)
     plan = make_plan(
-        Board.load(request.board),
-        request.players,
-        request.bots,
-        request.games,
-        request.seed,
-        request.seconds,
-        request.faults,
+        Board.load(options["board"]),
+        options["players"],
+        tuple(options["bots"]),
+        options["games"],
+        options["seed"],
+        options["seconds"],
+        options.get("faults", STOP),  # absent in matches that an older version began
     )
-    check_anchor(plan.bots, request.anchor)
-    test = None if request.sprt is None else Sequential(*request.sprt)
+    check_anchor(plan.bots, options["anchor"])
+    test = None if options["sprt"] is None else Sequential(*options["sprt"])
     return Match(plan, store, workers, test)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -14,7 +14,6 @@ from wagonway.engine.refusal import Refusal
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @db_option
-@lang_option
 def backup(file: Path, db: str | None) -> None:
     """Copy all games of the server to a file that a server can use."""
     settings = server_settings(db=db)  # before anything of the server is imported

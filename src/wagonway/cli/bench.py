@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import json_option
 
 
 @click.group()
@@ -16,9 +17,8 @@ def bench() -> None:
 
 
 @bench.command()
-@click.option("--json", "as_json", is_flag=True)
+@json_option
 @click.option("--games", default=2000, show_default=True)
-@lang_option
 def engine(as_json: bool, games: int) -> None:
     """Measure the engine: decisions per second, copies, batches, paths, start."""
     from wagonway.bench.engine import measure
@@ -27,8 +27,7 @@ def engine(as_json: bool, games: int) -> None:
 
 
 @bench.command()
-@click.option("--json", "as_json", is_flag=True)
-@lang_option
+@json_option
 def bots(as_json: bool) -> None:
     """Measure the bots: time per decision, games per second in the arena."""
     from wagonway.bench.bots import measure
@@ -37,8 +36,7 @@ def bots(as_json: bool) -> None:
 
 
 @bench.command()
-@click.option("--json", "as_json", is_flag=True)
-@lang_option
+@json_option
 def envs(as_json: bool) -> None:
     """Measure the environments: many games at once, a step through PettingZoo."""
     from wagonway.bench.envs import measure

@@ -6,7 +6,8 @@ import json
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import json_option
 
 
 @click.group()
@@ -15,8 +16,7 @@ def bots() -> None:
 
 
 @bots.command("list")
-@click.option("--json", "as_json", is_flag=True)
-@lang_option
+@json_option
 def list_bots(as_json: bool) -> None:
     """Every bot in one line, with its rating on each board."""
     from wagonway.bots import bot_names, bot_ratings

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.board import fold
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
@@ -20,7 +20,6 @@ KILO = 1024
 @click.command()
 @click.option("--yes", is_flag=True)
 @click.option("--all", "everything", is_flag=True)
-@lang_option
 def clean(yes: bool, everything: bool) -> None:
     """Show and remove the contents of the data folder: results, unfinished games."""
     say, folder = current_speech(), data_folder()

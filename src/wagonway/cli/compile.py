@@ -6,13 +6,12 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-@lang_option
 def compile(file: Path) -> None:  # noqa: A001
     """Compile a bot of your own with this machine's C compiler."""
     from wagonway.compiler.library import build

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import click
 
@@ -49,8 +48,3 @@ complete_board = completer(boards)
 complete_bots = completer(bots)
 complete_clause = completer(clauses, fold_case=True)
 complete_language = completer(languages)
-
-
-def board_option(**options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The option --board, the same for every command."""
-    return click.option("--board", metavar="NAME", shell_complete=complete_board, **options)

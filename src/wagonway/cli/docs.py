@@ -2,110 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import click
 
 from wagonway.engine.refusal import Refusal
-from wagonway.words import ENGLISH, Speech, languages, speech
-
-Writer = Callable[[Path], str]
-DOCUMENTS: dict[str, Writer] = {}
+from wagonway.words import ENGLISH, languages, speech
 
 
-def document(path: str) -> Callable[[Writer], Writer]:
-    """Registers the function that writes the document at this path of a source folder."""
-
-    def register(writer: Writer) -> Writer:
-        DOCUMENTS[path] = writer
-        return writer
-
-    return register
-
-
-def in_language(writer: Callable[[Speech], str], language: str, _root: Path) -> str:
-    return writer(speech(language))
-
-
-def in_every_language(name: str) -> Callable[[Callable[[Speech], str]], None]:
-    """Registers a page that is written in each language: docs/rules.md, docs/rules.fr.md."""
-
-    def register(writer: Callable[[Speech], str]) -> None:
-        for language in languages():
-            path = name if language == ENGLISH else name.replace(".md", f".{language}.md")
-            DOCUMENTS[path] = partial(in_language, writer, language)
-
-    return register
-
-
-@in_every_language("docs/rules.md")
-def rules_page(say: Speech) -> str:
-    from wagonway.rulebook.page import page
-
-    return page(say)
-
-
-def documents() -> dict[str, Writer]:
-    """All documents: those of this module, and the pictures of boards in the rules."""
-    from wagonway.rulebook.pictures import picture, pictures
-
-    drawn: dict[str, Writer] = {
-        f"docs/{name}.svg": lambda _root, section=section, board=board: picture(section, board)  # type: ignore[misc]
-        for section, named in pictures().items()
-        for name, board in named
-    }
-    return DOCUMENTS | drawn
-
-
-@in_every_language("docs/start.md")
-def start(say: Speech) -> str:
-    from wagonway.rulebook.start import start_page
-
-    return start_page(say)
-
-
-@document("src/wagonway/proofs.txt")
-def proofs(root: Path) -> str:
+def documents(root: Path) -> dict[str, str]:
+    """Every generated document by its path in a source folder."""
+    from wagonway.cli.api_page import page as api_page
+    from wagonway.cli.layers_picture import layers_svg
+    from wagonway.envs.observation_page import page as observation_page
     from wagonway.rulebook.evidence import proofs_text
-
-    return proofs_text(root)
-
-
-@document("docs/protocol.md")
-def protocol(root: Path) -> str:
-    from wagonway.server.protocol.documents import page
-
-    return page()
-
-
-@document("web/src/wire/messages.ts")
-def wire_types(root: Path) -> str:
+    from wagonway.rulebook.page import page as rules_page
+    from wagonway.rulebook.pictures import picture, pictures
+    from wagonway.rulebook.start import start_page
+    from wagonway.server.protocol.documents import page as protocol_page
     from wagonway.server.protocol.documents import typescript
 
-    return typescript()
-
-
-@document("docs/observations.md")
-def observations(root: Path) -> str:
-    from wagonway.envs.observation_page import page
-
-    return page()
-
-
-@document("docs/api.md")
-def api(root: Path) -> str:
-    from wagonway.cli.api_page import page
-
-    return page()
-
-
-@document("docs/architecture.svg")
-def layers(root: Path) -> str:
-    from wagonway.cli.layers_picture import layers_svg
-
-    return layers_svg(root)
+    found = {}
+    for language in languages():
+        suffix = "" if language == ENGLISH else f".{language}"
+        found[f"docs/rules{suffix}.md"] = rules_page(speech(language))
+        found[f"docs/start{suffix}.md"] = start_page(speech(language))
+    for section, named in pictures().items():
+        for name, board in named:
+            found[f"docs/{name}.svg"] = picture(section, board)
+    return {
+        **found,
+        "src/wagonway/proofs.txt": proofs_text(root),
+        "docs/protocol.md": protocol_page(),
+        "web/src/wire/messages.ts": typescript(),
+        "docs/observations.md": observation_page(),
+        "docs/api.md": api_page(),
+        "docs/architecture.svg": layers_svg(root),
+    }
 
 
 def source_folder() -> Path:
@@ -116,14 +49,14 @@ def source_folder() -> Path:
     return root
 
 
-def stale(root: Path) -> list[str]:
+def stale(root: Path) -> dict[str, str]:
     """The documents that are not up to date."""
 
-    def differs(path: str, writer: Writer) -> bool:
+    def differs(path: str, text: str) -> bool:
         file = root / path
-        return not file.is_file() or file.read_text("utf-8") != writer(root)
+        return not file.is_file() or file.read_text("utf-8") != text
 
-    return [path for path, writer in documents().items() if differs(path, writer)]
+    return {path: text for path, text in documents(root).items() if differs(path, text)}
 
 
 @click.command()
@@ -134,6 +67,6 @@ def docs(check: bool) -> None:
     outdated = stale(root)
     if check and outdated:
         raise Refusal("documents-stale", documents=", ".join(outdated))
-    for path in outdated:
-        (root / path).write_text(documents()[path](root), "utf-8")
+    for path, text in outdated.items():
+        (root / path).write_text(text, "utf-8")
         click.echo(path)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.completion import board_option
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import board_option, file_option
 from wagonway.cli.output import progress_bar
 from wagonway.engine.board import DEFAULT_BOARD
 
@@ -25,8 +25,7 @@ def exercises() -> None:
 @board_option(default=DEFAULT_BOARD, show_default=True)
 @click.option("--count", type=click.IntRange(min=1), default=60, show_default=True)
 @click.option("--seed", default="1", show_default=True, metavar="SEED")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
-@lang_option
+@file_option("--out")
 def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
     """Find exercises in records, or in games between bots; the same command resumes."""
     from wagonway.engine.board import Board

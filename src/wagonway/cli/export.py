@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.files import writing
 
@@ -15,7 +15,6 @@ from wagonway.engine.files import writing
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @db_option
-@lang_option
 def export(folder: Path, db: str | None) -> None:
     """Write the records of finished games to a folder."""
     settings = server_settings(db=db)  # before anything of the server is imported

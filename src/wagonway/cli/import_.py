@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.serve import db_option, server_settings
 
 
@@ -15,7 +15,6 @@ from wagonway.cli.serve import db_option, server_settings
     "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
 )
 @db_option
-@lang_option
 def import_(files: tuple[Path, ...], db: str | None) -> None:
     """Check records of finished games and add them to the games of the server."""
     settings = server_settings(db=db)  # before anything of the server is imported

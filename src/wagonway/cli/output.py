@@ -12,6 +12,7 @@ import click
 
 from wagonway.cli.language import current_speech
 from wagonway.engine.files import writing
+from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,6 +36,12 @@ def progress_bar(message: str, quiet: bool = False) -> Iterator[Callable[[int, i
     with Progress(console=Console(stderr=True), transient=True, disable=not shown) as bar:
         task = bar.add_task(current_speech()(message), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def print_refusal(refusal: Refusal) -> None:
+    """One sentence in the player's language; for a board file, one per fault."""
+    for each in getattr(refusal, "faults", (refusal,)):
+        click.echo(f"wagonway: {current_speech().refusal(each)}", err=True)
 
 
 def write_file(file: Path, text: str) -> None:

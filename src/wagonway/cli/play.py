@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
-from wagonway.cli.completion import board_option, complete_bots
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.completion import complete_bots
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import board_option, file_option, outside_options
 from wagonway.engine.refusal import Refusal
 
 
@@ -17,40 +19,28 @@ from wagonway.engine.refusal import Refusal
 @board_option()
 @click.option("--players", type=int, metavar="N")
 @click.option("--bots", metavar="NAMES", shell_complete=complete_bots)
-@click.option("--code", multiple=True, metavar="FILE")
-@click.option("--exec", "programs", multiple=True, metavar="COMMAND")
-@click.option(
-    "--time", type=click.FloatRange(0, 3600, min_open=True), default=5.0, metavar="SECONDS"
-)
+@outside_options
 @click.option("--seat", type=int, default=1, show_default=True, metavar="N")
 @click.option("--humans", type=int, metavar="N")
 @click.option("--hot-seat", is_flag=True)
 @click.option("--seed", metavar="SEED")
 @click.option("--first", type=int, metavar="N")
-@click.option("--load", type=click.Path(path_type=Path), metavar="FILE")
+@file_option("--load")
 @click.option("--plain", is_flag=True)
 @click.option("--all", "everything", is_flag=True)
-@lang_option
 def play(
-    board: str | None,
-    players: int | None,
-    bots: str | None,
-    code: tuple[str, ...],
-    programs: tuple[str, ...],
-    time: float,
     seat: int,
     humans: int | None,
     hot_seat: bool,
-    seed: str | None,
     first: int | None,
+    seconds: float,
     load: Path | None,
     plain: bool,
-    everything: bool,
+    **given: Any,
 ) -> None:
     """Play a game: type help at any time."""
     from rich.console import Console
 
-    from wagonway.outside import CODE, EXEC
     from wagonway.terminal import saves
     from wagonway.terminal.keyboard import Keyboard
     from wagonway.terminal.session import TerminalSession
@@ -61,27 +51,21 @@ def play(
     plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     say = current_speech()
     stage = Presenter(Console(no_color=plain or None, emoji=False), Keyboard(), plain)
-    outside_bots = (*(CODE + file for file in code), *(EXEC + command for command in programs))
     options = SetupOptions(
-        board,
-        players,
-        bots,
-        humans,
-        hot_seat,
-        seat - 1,
-        seed,
-        None if first is None else first - 1,
-        outside_bots,
-        time,
-        everything,
+        people=humans,
+        everybody=hot_seat,
+        seat=seat - 1,  # people count from 1
+        first=None if first is None else first - 1,
+        time=seconds,
+        **given,
     )
     try:
         host, unfinished = Host(say, stage, at_terminal), saves.unfinished_folder()
         if load is None:
             going_on = host.continued(unfinished) if options == SetupOptions() else None
             table = going_on or host.set_table(options)
-        elif options == SetupOptions(outside_bots=outside_bots, time=time):
-            table = saves.load(load, outside_bots, time)
+        elif options == SetupOptions(outside_bots=options.outside_bots, time=seconds):
+            table = saves.load(load, options.outside_bots, seconds)
         else:
             raise Refusal("play-load")
         TerminalSession(table, say, stage, unfinished if at_terminal else None).run()

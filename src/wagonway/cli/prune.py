@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -18,7 +18,6 @@ UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1
 @click.command()
 @click.option("--older-than", "age", metavar="AGE", required=True)
 @db_option
-@lang_option
 def prune(age: str, db: str | None) -> None:
     """Delete finished and abandoned games; running games stay."""
     settings = server_settings(db=db)  # before anything of the server is imported

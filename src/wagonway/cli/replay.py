@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import check_seat
 from wagonway.words import Speech
-from wagonway.words.glossary import semicolons
 
 if TYPE_CHECKING:
     from wagonway.engine.game import Game
@@ -30,7 +29,6 @@ INDENT = "  "
 @click.option("--to", type=click.IntRange(min=0), metavar="N")
 @click.option("--from-seat", type=int, metavar="SEAT")
 @click.option("--plain", is_flag=True)
-@lang_option
 def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> None:
     """Step through a recorded game; without a terminal, print all of it."""
     from wagonway.engine.record import Record
@@ -88,7 +86,9 @@ class RecordText:
     """A record in the words of one language: all of it, or what one seat could know."""
 
     def __init__(self, say: Speech, record: Record, eyes: int | None) -> None:
-        self.say = say
+        from wagonway.terminal.tongue import Tongue
+
+        self.say, self.tongue = say, Tongue(say, record.board)
         self.record = record
         self.eyes = eyes
         self.end = record.replay()  # all of it is checked before anything is shown
@@ -132,14 +132,14 @@ class RecordText:
         move = scene.moves[index]
         sentences = [capital(move_sentence(scene, index))]
         if move.card is not None and self.eyes is None:
-            sentences.append(self.say("replay-card", cards=scene.tongue.count(move.card, 1)))
+            sentences.append(self.say("replay-card", cards=self.tongue.count(move.card, 1)))
         if move.offer and self.eyes in (None, move.seat):
             sentences.append(self.offer(list(move.offer)))
         return " ".join([*sentences, *chance_sentences(scene, move)])
 
     def offer(self, names: list[str]) -> str:
         numbered = [f"{i} {name}" for i, name in enumerate(names, 1)]
-        return self.say("replay-offer", tickets=semicolons(self.say.language, numbered))
+        return self.say("replay-offer", tickets=self.tongue.semicolons(numbered))
 
     def position(self, number: int, game: Game) -> list[str]:
         """The table after this many steps; the score sheet once the game is over."""
@@ -151,29 +151,26 @@ class RecordText:
             lines += self.seat(scene, game, seat)
         if number == self.steps and self.record.finished:
             return [*lines, "", *ending(self.say, self.record, game)]
-        who = self.say("score-who", you=scene.own(game.seat), who=scene.who(game.seat))
+        who = scene.sentence("score-who", game.seat)
         phase = self.say(f"replay-phase-{game.phase}")
         return [*lines, self.say("replay-to-act", who=who, phase=phase)]
 
     def seat(self, scene: Scene, game: Game, seat: int) -> list[str]:
         """The public information about a seat, and its hand if that may be seen."""
-        from wagonway.terminal.table_sentences import seat_sentences
+        from wagonway.terminal.table_sentences import seat_sentence
 
-        lines = seat_sentences(scene, seat)
+        lines = [seat_sentence(scene, seat)]
         routes = [route.name for route in scene.view.routes_of(seat)]
         if routes:
-            lines.append(
-                INDENT
-                + self.say("replay-routes", routes=semicolons(self.say.language, sorted(routes)))
-            )
+            listed = self.tongue.semicolons(sorted(routes))
+            lines.append(INDENT + self.say("replay-routes", routes=listed))
         if self.eyes in (None, seat):
             view = game.view(seat)
-            lines.append(INDENT + self.say("replay-cards", cards=scene.tongue.cards(view.hand)))
+            lines.append(INDENT + self.say("replay-cards", cards=self.tongue.cards(view.hand)))
             held = [f"{ticket.name} {ticket.points}" for ticket in view.tickets]
             if held:
-                lines.append(
-                    INDENT + self.say("replay-tickets", tickets=semicolons(self.say.language, held))
-                )
+                listed = self.tongue.semicolons(held)
+                lines.append(INDENT + self.say("replay-tickets", tickets=listed))
             if view.offer:
                 lines.append(INDENT + self.offer([ticket.name for ticket in view.offer]))
         return lines

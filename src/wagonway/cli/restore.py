@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -14,7 +14,6 @@ from wagonway.engine.refusal import Refusal
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @db_option
-@lang_option
 def restore(file: Path, db: str | None) -> None:
     """Replace the server's games with a copy; the old ones are kept under another name."""
     settings = server_settings(db=db)  # before anything of the server is imported

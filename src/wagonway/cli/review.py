@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import file_option, json_option
 from wagonway.cli.output import progress_bar, write_file
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import check_seat
@@ -31,9 +32,8 @@ COUNTED = (BEST, FIND, CLOSE, *LEAST, FORCED)
 @click.option("--budget", type=click.Choice(list(BUDGETS)), default="full", show_default=True)
 @click.option("--seat", type=int, metavar="SEAT")
 @click.option("--every", is_flag=True)
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
-@lang_option
+@json_option
+@file_option("--html")
 def review(
     file: Path, budget: str, seat: int | None, every: bool, as_json: bool, html: Path | None
 ) -> None:
@@ -102,7 +102,7 @@ class ReviewText:
             + say(
                 "review-counts",
                 accuracy=self.accuracy(own.accuracy),
-                list=self.scene.tongue.listed(counts),
+                list=", ".join(counts) or say("play-nothing"),
             ),
             INDENT + say("review-phases", **phases),
             *(INDENT + line for line in self.ledger(seat)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -10,10 +9,17 @@ from wagonway import __version__
 from wagonway.cli.review import COUNTED, ReviewText
 from wagonway.draw.charts import IntervalRow, interval_chart, line_chart
 from wagonway.draw.overlay import overlay_svg
-from wagonway.draw.page import legend, page_section, series_head, table, whole_page
+from wagonway.draw.page import (
+    cells,
+    legend,
+    page_section,
+    series_head,
+    svg_url,
+    table,
+    whole_page,
+)
 from wagonway.draw.svg import board_svg
 from wagonway.engine.actions import notation
-from wagonway.engine.board import Board
 from wagonway.insight.classes import FIND, LEAST
 from wagonway.insight.graph import BUILDING, ENDING, OPENING
 from wagonway.insight.verdicts import Verdict
@@ -59,13 +65,10 @@ def review_page(text: ReviewText) -> str:
         model=review.model,
         budget=review.budget,
     )
-    style = STYLE.format(day=image(board, False), night=image(board, True))
+    # The empty board, which every map of the page uses.
+    day, night = (svg_url(board_svg(board, night=dark)) for dark in (False, True))
+    style = STYLE.format(day=day, night=night)
     return whole_page(say.language, title, about, ReviewSections(text).all(), made, style)
-
-
-def image(board: Board, night: bool) -> str:
-    """The empty board as a data URL; every map of the page uses it."""
-    return f"data:image/svg+xml;base64,{b64encode(board_svg(board, night=night).encode()).decode()}"
 
 
 class ReviewSections:
@@ -166,9 +169,8 @@ class ReviewSections:
         )
 
     def row(self, word: str, values: Sequence[str]) -> str:
-        cells = "".join(f"<td>{escape(value)}</td>" for value in values)
         kind = ' class="part"' if word.startswith("phase-") else ""
-        return f"<tr{kind}><th>{escape(self.say(f'review-page-{word}'))}</th>{cells}</tr>"
+        return f"<tr{kind}><th>{escape(self.say(f'review-page-{word}'))}</th>{cells('td', values)}</tr>"
 
     def moments(self, seat: int) -> str:
         """A seat's key moments, each on the map; then all other decisions that were clearly good or bad."""
@@ -193,18 +195,14 @@ class ReviewSections:
         return f'<p class="cost">{escape(first)}</p>{rest}'
 
     def moment(self, verdict: Verdict) -> str:
-        head = "".join(
-            f"<th>{escape(self.say(f'review-page-{name}'))}</th>"
-            for name in ("move", "win", "margin")
-        )
+        heads = (self.say(f"review-page-{name}") for name in ("move", "win", "margin"))
         rows = [
             f'<tr><th scope="row">{escape(self.text.move(each.action))}</th>'
-            f"<td>{escape(self.figures.percent(each.win, 0))}</td>"
-            f"<td>{escape(self.points(each.margin))}</td></tr>"
+            f"{cells('td', (self.figures.percent(each.win, 0), self.points(each.margin)))}</tr>"
             for each in verdict.alternatives
         ]
         word = escape(self.say("review-page-alternatives"))
-        more = f"<details><summary>{word}</summary>{table('', head, rows)}</details>"
+        more = f"<details><summary>{word}</summary>{table('', cells('th', heads), rows)}</details>"
         return f'<div class="moment">{self.lines(verdict)}{self.map(verdict)}{more}</div>'
 
     def map(self, verdict: Verdict) -> str:

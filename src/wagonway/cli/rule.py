@@ -11,7 +11,7 @@ import click
 
 from wagonway import rulebook
 from wagonway.cli.completion import complete_clause
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.words import Speech
 
 INDENT = "    "
@@ -20,7 +20,6 @@ INDENT = "    "
 @click.command()
 @click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=complete_clause)
 @click.option("--missing", is_flag=True)
-@lang_option
 def rule(ids: tuple[str, ...], missing: bool) -> None:
     """Show a rule, the functions that implement it and the tests that prove it; without ID, list all."""
     say = current_speech()
@@ -67,7 +66,7 @@ def show_all(say: Speech) -> None:
     widest = max(map(len, rulebook.clauses()))
     for clause in rulebook.clauses():
         text = rulebook.sentence(say, clause)
-        room = terminal_width() - widest - 2
+        room = shutil.get_terminal_size().columns - widest - 2
         if sys.stdout.isatty() and len(text) > room:
             text = text[: room - 1].rstrip() + "…"
         click.echo(f"{click.style(clause.ljust(widest), bold=True)}  {text}")
@@ -88,9 +87,7 @@ def wrapped(text: str, clause: str) -> str:
     if not sys.stdout.isatty():
         return text
     lead = " " * (len(clause) + 2)
-    lines = textwrap.fill(text, terminal_width(), initial_indent=lead, subsequent_indent=lead)
+    lines = textwrap.fill(
+        text, shutil.get_terminal_size().columns, initial_indent=lead, subsequent_indent=lead
+    )
     return lines.lstrip()
-
-
-def terminal_width() -> int:
-    return shutil.get_terminal_size().columns

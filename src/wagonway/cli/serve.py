@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 
@@ -43,25 +43,9 @@ db_option = click.option("--db", metavar="FILE")
 @click.option("--processes", type=int, metavar="N")
 @click.option("--settings", "tell", is_flag=True)
 @click.option("--describe", is_flag=True)
-@lang_option
-def serve(
-    host: str | None,
-    port: int | None,
-    lan: bool,
-    show: bool,
-    db: str | None,
-    origins: tuple[str, ...],
-    trusted_proxy: tuple[str, ...],
-    boards: str | None,
-    processes: int | None,
-    tell: bool,
-    describe: bool,
-) -> None:
+def serve(show: bool, tell: bool, describe: bool, **options: object) -> None:
     """Serve tables to browsers and programs; games survive crashes of the server."""
-    settings = server_settings(
-        host=host, port=port, lan=lan, db=db, origins=origins, trusted_proxy=trusted_proxy,
-        processes=processes, boards=boards,
-    )  # fmt: skip
+    settings = server_settings(**options)
     if tell:
         print_settings(settings)
     elif describe:
@@ -105,8 +89,10 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
     def announce(home: str) -> None:
         click.echo(say("serve-running", address=home))
         click.echo(say("serve-keeps", file=settings.kept_in))
-        if settings.lan:
-            show_code(home)
+        if settings.lan and sys.stdout.isatty():
+            import segno
+
+            segno.make(home).terminal(compact=True)  # a QR code for phones
         sys.stdout.flush()
         if show:
             webbrowser.open(home)  # without a browser, the address is printed above
@@ -116,11 +102,3 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
         return
     server = Server(settings, announce=lambda: announce(server.home))
     server.run(sockets=[server.socket])
-
-
-def show_code(address: str) -> None:
-    """The address as a QR code for phones."""
-    import segno
-
-    if sys.stdout.isatty():
-        segno.make(address).terminal(compact=True)

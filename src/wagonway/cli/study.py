@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.arena import INTERRUPTED, workers_of
-from wagonway.cli.completion import board_option, complete_bots
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.arena import INTERRUPTED
+from wagonway.cli.completion import complete_bots
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import board_option, file_option, json_option, workers_option
 from wagonway.cli.output import table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
@@ -20,6 +21,7 @@ from wagonway.engine.refusal import Refusal
 if TYPE_CHECKING:
     from wagonway.arena.study.findings import Findings
     from wagonway.arena.study.study import Study
+    from wagonway.arena.workers import MakeWorkers
 
 
 def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) -> tuple[int, ...]:
@@ -38,12 +40,11 @@ def read_counts(ctx: click.Context, param: click.Parameter, text: str | None) ->
     "--bot", default="conductor", show_default=True, metavar="NAME", shell_complete=complete_bots
 )
 @click.option("--seed", default="1", show_default=True, metavar="SEED")
-@click.option("--store", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--workers", type=int, metavar="N")
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--html", type=click.Path(path_type=Path), metavar="FILE")
-@lang_option
+@file_option("--store")
+@workers_option
+@json_option
+@file_option("--svg")
+@file_option("--html")
 def study(
     board: str,
     players: tuple[int, ...],
@@ -51,7 +52,7 @@ def study(
     bot: str,
     seed: str,
     store: Path | None,
-    workers: int | None,
+    make_workers: MakeWorkers,
     as_json: bool,
     svg: Path | None,
     html: Path | None,
@@ -63,48 +64,40 @@ def study(
     from wagonway.arena.study.study import run_study, study_plans
     from wagonway.engine.board import Board
 
-    say, make_workers = current_speech(), workers_of(None, workers)
+    say = current_speech()
     plans = study_plans(Board.load(board), players, bot, games, seed)
     with shown_progress(say, quiet=as_json) as listen:
         found = run_study(plans, ResultStore(store), listen, make_workers)
     tables = [findings_of(found.board, each) for each in found.games.values() if len(each)]
     if not tables:
         raise Refusal("arena-nothing-played")
-    for file, text in written(found, tables, svg, html):
-        write_file(file, text)
-    report(found, tables, as_json)
+    report(found, tables, as_json, svg, html)
     if not found.complete:
         click.echo(say("study-interrupted"), err=True)
         sys.exit(INTERRUPTED)
 
 
-def report(found: Study, tables: Sequence[Findings], as_json: bool) -> None:
-    """Report the findings in every requested form."""
-    from wagonway.arena.study.json_report import study_json
-
-    if as_json:
-        click.echo(json.dumps(study_json(found, tables), ensure_ascii=False))
-        return
-    from wagonway.arena.study.report import print_study
-
-    print_study(table_console(), current_speech(), found, tables)
-
-
-def written(
-    found: Study, tables: Sequence[Findings], svg: Path | None, html: Path | None
-) -> Iterator[tuple[Path, str]]:
-    """The requested files; each number of players has its own picture."""
+def report(
+    found: Study, tables: Sequence[Findings], as_json: bool, svg: Path | None, html: Path | None
+) -> None:
+    """Report the findings in every requested form; each number of players has its own picture."""
     from wagonway.arena.study.heat_map import heat_map
     from wagonway.arena.study.html_report import study_page
+    from wagonway.arena.study.json_report import study_json
+    from wagonway.arena.study.report import print_study
     from wagonway.arena.study.tables import Writer
 
     writer = Writer(current_speech())
     if svg is not None:
         for each in tables:
             own = svg.with_stem(f"{svg.stem}-{each.players}") if len(tables) > 1 else svg
-            yield own, heat_map(writer, each, found.bot)
+            write_file(own, heat_map(writer, each, found.bot))
     if html is not None:
-        yield html, study_page(writer, found, tables, command_of(found))
+        write_file(html, study_page(writer, found, tables, command_of(found)))
+    if as_json:
+        click.echo(json.dumps(study_json(found, tables), ensure_ascii=False))
+    else:
+        print_study(table_console(), writer, found, tables)
 
 
 def command_of(found: Study) -> str:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wagonway.cli.arena import workers_of
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
+from wagonway.cli.options import file_option, json_option, ray_option, workers_option
 from wagonway.cli.output import write_file
 
 if TYPE_CHECKING:
+    from wagonway.arena.workers import MakeWorkers
     from wagonway.training.chances import Calibration
     from wagonway.training.parts import Stage
     from wagonway.training.totals import MeasuredTotals
@@ -26,7 +27,6 @@ board_option = click.option("--board", default="usa", show_default=True)
 folder_option = click.option(
     "--folder", type=click.Path(path_type=Path), default=FOLDER, show_default=True
 )
-out_option = click.option("--out", type=click.Path(path_type=Path), metavar="FILE")
 
 
 @click.group()
@@ -39,11 +39,10 @@ def train() -> None:
 @click.option("--games", type=int, default=60_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=14, show_default=True)
 @folder_option
-@out_option
+@file_option("--out")
 @click.option("--measure", is_flag=True)
-@click.option("--workers", type=int, metavar="N")
-@click.option("--ray", metavar="ADDRESS")
-@lang_option
+@workers_option
+@ray_option
 def belief(
     board: tuple[str, ...],
     games: int,
@@ -51,8 +50,7 @@ def belief(
     folder: Path,
     out: Path | None,
     measure: bool,
-    workers: int | None,
-    ray: str | None,
+    make_workers: MakeWorkers,
 ) -> None:
     """The belief about rivals' tickets."""
     from wagonway.arena.plan import check_games
@@ -63,7 +61,7 @@ def belief(
 
     check_games(games)
     boards = [Board.load(name) for name in board]
-    weights = train_belief(boards, games, epochs, folder, workers_of(ray, workers), show_stage)
+    weights = train_belief(boards, games, epochs, folder, make_workers, show_stage)
     target = out or folder / f"{boards[0].id if len(boards) == 1 else ANY}.npz"
     write_arrays(target, weights, small=True)
     say = current_speech()
@@ -81,13 +79,12 @@ def belief(
 @click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--positions", type=click.IntRange(min=1), default=600, show_default=True)
 @click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
-@out_option
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
+@file_option("--out")
+@file_option("--svg")
 @folder_option
-@click.option("--workers", type=int, metavar="N")
-@click.option("--ray", metavar="ADDRESS")
-@click.option("--json", "as_json", is_flag=True)
-@lang_option
+@workers_option
+@ray_option
+@json_option
 def chances(
     board: str,
     games: int,
@@ -97,8 +94,7 @@ def chances(
     out: Path | None,
     svg: Path | None,
     folder: Path,
-    workers: int | None,
-    ray: str | None,
+    make_workers: MakeWorkers,
     as_json: bool,
 ) -> None:
     """The model of win chances and its mix with playouts."""
@@ -107,8 +103,10 @@ def chances(
     from wagonway.training.chances import train_chances
 
     check_games(games)
-    on, make = Board.load(board), workers_of(ray, workers)
-    weights, found = train_chances(on, games, epochs, positions, worlds, folder, make, show_stage)
+    on = Board.load(board)
+    weights, found = train_chances(
+        on, games, epochs, positions, worlds, folder, make_workers, show_stage
+    )
     target = out or folder / f"chances-{on.id}.npz"
     if svg is not None:
         write_file(svg, reliability(found))
@@ -119,9 +117,8 @@ def chances(
 @board_option
 @click.option("--games", type=int, default=4_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
-@out_option
-@click.option("--json", "as_json", is_flag=True)
-@lang_option
+@file_option("--out")
+@json_option
 def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool) -> None:
     """The model of final totals, which the ledger of luck and decisions uses."""
     from wagonway.arena.plan import check_games

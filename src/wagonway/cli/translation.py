@@ -10,7 +10,7 @@ from typing import IO, Any
 import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand
 
-from wagonway.cli.language import current_speech, lang_option, language_in, speak
+from wagonway.cli.language import current_speech, lang_option, set_language
 from wagonway.words import Speech
 
 # Click's own words on a help page, and our messages for them.
@@ -55,7 +55,7 @@ class Group(click.Group):
     context_class = HelpContext
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **more: Any) -> Any:
-        speak(language_in(args))  # help is in that language, wherever --lang stands
+        set_language(args)  # help is in that language, wherever --lang stands
         try:
             return super().make_context(info_name, args, *rest, **more)
         except click.UsageError as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech, lang_option
+from wagonway.cli.language import current_speech
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 
@@ -23,7 +23,6 @@ MARK = "✓"
 @click.argument(
     "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
 )
-@lang_option
 def verify(files: tuple[Path, ...]) -> None:
     """Replay records and check every action, the score, and the commitment to the seed."""
     from wagonway.engine.record import Record

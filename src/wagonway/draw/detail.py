@@ -8,14 +8,13 @@ from dataclasses import replace
 from wagonway.draw.geometry import Layout
 from wagonway.draw.layout import layout
 from wagonway.draw.palette import DAY, WILD, Paint, paints
-from wagonway.draw.pen import number
+from wagonway.draw.pen import number, svg_head
 from wagonway.draw.svg import definitions, labels, locations, rails, routes, stacks
 from wagonway.draw.symbols import GLYPHS
 from wagonway.engine.board import Board, Route
 
 ROOM = 34.0  # units around what is drawn
 CARD, GAP = (54.0, 78.0), 10.0
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
 
 
 def detail_svg(board: Board, shown: Sequence[Route], owners: Mapping[Route, int]) -> str:
@@ -30,11 +29,10 @@ def detail_svg(board: Board, shown: Sequence[Route], owners: Mapping[Route, int]
         labels=tuple(whole.labels[i] for i in places),
     )
     owned = {i: owners[route] for i, route in enumerate(shown) if route in owners}
-    left, top, width, height = map(number, extent(page))
+    box = extent(page)
+    left, top, width, height = map(number, box)
     parts = [
-        SVG.format(
-            size=f'width="{width}" height="{height}"', view=f"{left} {top} {width} {height}"
-        ),
+        svg_head(*box),
         *definitions(shown, page, DAY, paints(board.kinds[1:]), owned),
         f'<path d="M{left} {top}h{width}v{height}h-{width}z" fill="{DAY.land[0]}"/>',
         *rails(page, DAY),
@@ -65,10 +63,8 @@ def cards_svg(board: Board) -> str:
     kinds = [*paints(board.kinds[1:])[1:], WILD]
     wide, high = CARD
     width, height = GAP + len(kinds) * (wide + GAP), high + 2 * GAP
-    size = f'width="{number(width)}" height="{number(height)}"'
     cards = (card(paint, GAP + i * (wide + GAP)) for i, paint in enumerate(kinds))
-    view = f"0 0 {number(width)} {number(height)}"
-    return "\n".join([SVG.format(size=size, view=view), *cards, "</svg>\n"])
+    return "\n".join([svg_head(0, 0, width, height), *cards, "</svg>\n"])
 
 
 def card(paint: Paint, x: float) -> str:

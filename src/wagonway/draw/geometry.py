@@ -69,6 +69,13 @@ class Track:
         return Track(self.rail.scaled(factor), tuple(s.scaled(factor) for s in self.spaces))
 
 
+def middle_of(track: Track) -> Point:
+    """The point half way along a track."""
+    n = len(track.spaces)
+    a, b = track.spaces[(n - 1) // 2], track.spaces[n // 2]
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
     """Lines of text centred on a point, in a box that they fit into."""
@@ -143,7 +150,7 @@ def lay_out(sheet: Sheet, quick: bool = False) -> Layout:
     Quick: one attempt, which may leave things touching, and no title.
     """
     points, canvas = places(sheet)
-    unit = largest_unit(points, canvas)
+    unit = min(neighbour_distance(points) / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
     attempts = []
     for _ in range(1 if quick else ATTEMPTS):
         plane = candidates.Plane(canvas[0] / unit, canvas[1] / unit, points / unit)
@@ -155,11 +162,6 @@ def lay_out(sheet: Sheet, quick: bool = False) -> Layout:
     best = min(attempts, key=lambda attempt: attempt[:2])[2]
     exact = tuple(Point(float(x), float(y)) for x, y in points)
     return replace(best, width=canvas[0], height=canvas[1], locations=exact)
-
-
-def largest_unit(points: Floats, canvas: tuple[float, float]) -> float:
-    """The unit to try first, from the typical distance between neighbours on this canvas."""
-    return min(neighbour_distance(points) / NEIGHBOURS, min(canvas) / SMALLEST_CANVAS)
 
 
 def attempt(sheet: Sheet, plane: candidates.Plane, quick: bool = False) -> tuple[int, Layout]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 from unicodedata import normalize
 
+import msgspec
+
 from wagonway.draw.geometry import Label, Point
+from wagonway.draw.pen import short
 
 Anchor = Literal["start", "middle", "end"]
 
 
-class Line(NamedTuple):
-    """A line of text: `x` is its start, middle or end (see `anchor_of`), `y` its baseline."""
-
+class LabelLine(msgspec.Struct, frozen=True):
     text: str
-    x: float
-    y: float
+    x: float  # of its start, middle or end (see `anchor_of`)
+    y: float  # of its base line
 
 
 def anchor_of(label: Label, point: Point) -> Anchor:
@@ -28,13 +29,15 @@ def anchor_of(label: Label, point: Point) -> Anchor:
     return "middle"
 
 
-def written(label: Label, size: float, anchor: Anchor = "middle") -> list[Line]:
+def written(label: Label, size: float, anchor: Anchor = "middle") -> tuple[LabelLine, ...]:
     """The lines of a label in letters of this size."""
     step = label.height / len(label.lines)
     first = label.y - step * (len(label.lines) - 1) / 2 + 0.35 * size
     side = {"start": -0.5, "middle": 0.0, "end": 0.5}[anchor]
     x = label.x + side * label.width
-    return [Line(text, x, first + step * i) for i, text in enumerate(label.lines)]
+    return tuple(
+        LabelLine(text, short(x), short(first + step * i)) for i, text in enumerate(label.lines)
+    )
 
 
 def codes(names: Sequence[str]) -> list[str]:

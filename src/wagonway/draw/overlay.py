@@ -51,6 +51,5 @@ def overlay_svg(
 def pieces(page: Layout, owned: Mapping[int, int], name: str) -> Iterator[str]:
     for i, seat in owned.items():
         spaces = page.tracks[i].spaces
-        drawn = wagon(i, spaces[0].width, LIVERIES[seat]).replace(f'id="s{i}"', f'id="{name}{i}"')
-        yield f"<defs>{drawn}</defs>"
+        yield f"<defs>{wagon(f'{name}{i}', spaces[0].width, LIVERIES[seat])}</defs>"
         yield from (f'<use href="#{name}{i}" transform="{at(space)}"/>' for space in spaces)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib import resources
@@ -26,6 +27,11 @@ def whole_page(
     )
 
 
+def svg_url(svg: str) -> str:
+    """A picture as a data URL: with its own style sheet and ids."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
+
+
 def page_section(head: str, note: str, body: str, kind: str = "") -> str:
     text = f'<p class="note">{escape(note)}</p>' if note else ""
     return f'<section class="{kind}"><h2>{escape(head)}</h2>{text}{body}</section>'
@@ -35,6 +41,11 @@ def table(kind: str, head: str, rows: Sequence[str]) -> str:
     body = "".join(rows)
     inside = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
     return f'<div class="scroll"><table class="{kind}">{inside}</table></div>'
+
+
+def cells(tag: str, texts: Iterable[str]) -> str:
+    """The cells of a row, `th` or `td`."""
+    return "".join(f"<{tag}>{escape(text)}</{tag}>" for text in texts)
 
 
 def series_head(i: int, name: str, scope: str = "row") -> str:

@@ -16,6 +16,18 @@ def number(value: float, digits: int = 1) -> str:
     return "0" if text == "-0" else text
 
 
+def short(value: float) -> float:
+    """A value rounded to a tenth of a unit, which keeps messages short."""
+    return round(value, 1) + 0.0  # never -0.0
+
+
+def svg_head(left: float, top: float, width: float, height: float, unit: float = 1.0) -> str:
+    """The opening tag of a picture of this part of the plane, at so many pixels a unit."""
+    size = f'width="{number(width * unit)}" height="{number(height * unit)}"'
+    view = " ".join(map(number, (left, top, width, height)))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
+
+
 def upright(angle: float) -> float:
     """The angle of the same line at which a drawing is never upside down."""
     return angle if -90 < angle <= 90 else angle - 180 if angle > 0 else angle + 180

@@ -12,11 +12,11 @@ import msgspec
 
 from wagonway.draw import symbols
 from wagonway.draw.art import Backdrops, baked
-from wagonway.draw.geometry import Layout, Point, Track
-from wagonway.draw.label_lines import Anchor, anchor_of, codes, written
+from wagonway.draw.geometry import Layout, Point, Track, middle_of
+from wagonway.draw.label_lines import Anchor, LabelLine, anchor_of, codes, written
 from wagonway.draw.layout import layout
 from wagonway.draw.palette import LIVERIES, WILD, Paint, paints
-from wagonway.draw.pen import rail_path, upright
+from wagonway.draw.pen import rail_path, short, upright
 from wagonway.draw.pieces import along, ferry_offset, ferry_spaces
 from wagonway.draw.svg import TITLE_MARGIN
 from wagonway.engine.board import Board, Route
@@ -62,12 +62,6 @@ class RoutePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     twin: str | None  # other half of a double route
     ferries: tuple[FerryMark, ...]
     switches: tuple[str, ...] = ()  # `Route.switches`; left out where there are none
-
-
-class LabelLine(msgspec.Struct, frozen=True):
-    text: str
-    x: float
-    y: float  # of its base line
 
 
 class PlacePicture(msgspec.Struct, frozen=True):
@@ -166,11 +160,6 @@ def board_picture(board: Board, quick: bool = False) -> BoardPicture:
     )
 
 
-def short(value: float) -> float:
-    """A value rounded to a tenth of a unit, which keeps messages short."""
-    return round(value, 1) + 0.0  # never -0.0
-
-
 def spot(point: Point) -> Spot:
     return Spot(short(point.x), short(point.y))
 
@@ -184,7 +173,7 @@ def route_picture(board: Board, route: Route, track: Track, height: float) -> Ro
         name=route.name,
         path=rail_path(track.rail),
         spaces=spaces,
-        middle=middle(track),
+        middle=spot(middle_of(track)),
         colour=route.colour,
         twin=None if route.twin is None else board.routes[route.twin].name,
         ferries=tuple(
@@ -192,12 +181,6 @@ def route_picture(board: Board, route: Route, track: Track, height: float) -> Ro
         ),
         switches=route.switches,
     )
-
-
-def middle(track: Track) -> Spot:
-    n = len(track.spaces)
-    a, b = track.spaces[(n - 1) // 2], track.spaces[n // 2]
-    return Spot(short((a.x + b.x) / 2), short((a.y + b.y) / 2))
 
 
 def ferry_mark(route: Route, track: Track, n: int) -> FerryMark:
@@ -210,14 +193,13 @@ def ferry_mark(route: Route, track: Track, n: int) -> FerryMark:
 def place_picture(board: Board, page: Layout, i: int, code: str) -> PlacePicture:
     point, label = page.locations[i], page.labels[i]
     anchor = anchor_of(label, point)
-    lines = written(label, page.font_size, anchor)
     from_the_start = dict(zip(board.stacks, board.symbols))
     return PlacePicture(
         name=board.locations[i].name,
         code=code,
         x=short(point.x),
         y=short(point.y),
-        lines=tuple(LabelLine(line.text, short(line.x), short(line.y)) for line in lines),
+        lines=written(label, page.font_size, anchor),
         room=short(label.width),
         anchor=anchor,
         stack=spot(page.tokens[i]) if page.tokens else None,

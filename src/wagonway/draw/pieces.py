@@ -85,13 +85,13 @@ def placed(id: str, point: Point) -> str:
     return f'<use href="#{id}" x="{number(point.x)}" y="{number(point.y)}"/>'
 
 
-def wagon(route: int, width: float, livery: Livery) -> str:
-    """A piece in its player's colour with the player's mark, as #s0, #s1, … instead of the empty space."""
+def wagon(id: str, width: float, livery: Livery) -> str:
+    """A piece in its player's colour with the player's mark; with the id of an empty space, instead of it."""
     half = width / 2 + 1
     body = f'x="{number(1.7 - half)}" width="{number(2 * half - 3.4)}"'
     wheels = "".join(f'<circle cx="{number(x * half)}" cy="8.6" r="3"/>' for x in (-0.62, 0.62))
     return (
-        f'<g id="s{route}"><rect x="{number(1 - half)}" y="-7" width="{number(2 * half)}" height="19"'
+        f'<g id="{id}"><rect x="{number(1 - half)}" y="-7" width="{number(2 * half)}" height="19"'
         f' rx="6" opacity=".3"/><g fill="#17181b" stroke="#fff" stroke-width=".9">{wheels}</g>'
         f'<rect x="{number(-half)}" y="-10.4" width="{number(2 * half)}" height="18.8" rx="5.5"'
         f' fill="#fff"/><rect {body} y="-8.7" height="15.4" rx="4" fill="{livery.fill}"/>'

@@ -14,7 +14,7 @@ from wagonway.draw.label_lines import Anchor, anchor_of, written
 from wagonway.draw.land import outlines
 from wagonway.draw.layout import layout
 from wagonway.draw.palette import DAY, LIVERIES, NIGHT, Paint, Theme, paints
-from wagonway.draw.pen import at, number, rail_path
+from wagonway.draw.pen import at, number, rail_path, svg_head
 from wagonway.draw.pieces import empty_space, glyph_symbols, route_spaces, token_stack, wagon
 from wagonway.engine.board import Board, Route
 
@@ -43,7 +43,9 @@ def board_svg(board: Board, owners: Sequence[int | None] | None = None, night: b
     # A comment may not hold two hyphens in a row.
     note = f"<!-- Written by: wagonway board draw {board.id.replace('--', '- -')} -->"
     title = f"<title>{escape(board.title, quote=False)}</title>"
-    return "\n".join([head(canvas, page), note, title, *parts, "</svg>\n"])
+    return "\n".join(
+        [svg_head(0, 0, page.width, page.height, canvas.unit), note, title, *parts, "</svg>\n"]
+    )
 
 
 def backdrop_svg(board: Board, night: bool = False, quick: bool = False) -> str:
@@ -58,13 +60,7 @@ def backdrop_svg(board: Board, night: bool = False, quick: bool = False) -> str:
         *backdrop(outlines(board, page), page, theme),
         *frame(page, theme),
     ]
-    return "\n".join([head(canvas, page), *parts, "</svg>\n"])
-
-
-def head(canvas: Layout, page: Layout) -> str:
-    size = f'width="{number(canvas.width)}" height="{number(canvas.height)}"'
-    view = f"0 0 {number(page.width)} {number(page.height)}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
+    return "\n".join([svg_head(0, 0, page.width, page.height, canvas.unit), *parts, "</svg>\n"])
 
 
 def definitions(
@@ -75,20 +71,24 @@ def definitions(
     owned: dict[int, int],
 ) -> Iterator[str]:
     """Definitions used many times: gradients, symbols, and for each route its space or its wagon."""
-    yield (
-        f"<style>text{{font-family:{FONT};font-weight:700;text-anchor:middle;fill:{theme.ink}}}"
-        f".name{{stroke:{theme.halo};stroke-width:4.5;stroke-linejoin:round;paint-order:stroke}}"
-        "</style>\n<defs>"
-    )
+    yield f"{style(theme)}\n<defs>"
     yield from papers(theme)
     yield from glyph_symbols(colours)
     for i, track in enumerate(page.tracks):
         width = track.spaces[0].width
         if i in owned:
-            yield wagon(i, width, LIVERIES[owned[i]])
+            yield wagon(f"s{i}", width, LIVERIES[owned[i]])
         else:
             yield empty_space(i, width, colours[routes[i].colour_number], theme)
     yield "</defs>"
+
+
+def style(theme: Theme, more: str = "") -> str:
+    return (
+        f"<style>text{{font-family:{FONT};font-weight:700;text-anchor:middle;fill:{theme.ink}}}"
+        f".name{{stroke:{theme.halo};stroke-width:4.5;stroke-linejoin:round;paint-order:stroke}}"
+        f"{more}</style>"
+    )
 
 
 def papers(theme: Theme) -> Iterator[str]:

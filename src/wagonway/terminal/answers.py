@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rich.console import Group
 from rich.table import Table
@@ -15,19 +15,18 @@ from wagonway.terminal.hint import hint
 from wagonway.terminal.history import move_sentences
 from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.near import near_sentences
-from wagonway.terminal.paint import FAINT, HEAD, Paintbox
+from wagonway.terminal.paint import FAINT, HEAD
 from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Display, Sentence
+from wagonway.terminal.table_pictures import seats_picture
 from wagonway.terminal.table_sentences import seats_sentences, stacks_sentences
 from wagonway.terminal.tickets import plan_picture, plan_sentences
-from wagonway.words import Speech
 
 FOLLOWED = ("near", "routes", "rules", "save")  # commands that take an argument
 
 
-def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  all answers share one signature
+def help_answer(scene: Scene) -> Display:
     """How to type moves, and what each command does."""
     say, tongue = scene.say, scene.tongue
     actions = notation(scene.board)
@@ -43,11 +42,16 @@ def help_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001  all answer
         say("help-wild", wild=tongue.word("wild"), card=tongue.wild),
     ]
     commands = {usage(scene, name): say(f"help-command-{name}") for name in COMMANDS}
+    sentences = [*intro, *(tongue.pair(*each) for each in commands.items())]
+    return Display(sentences, Group(*map(Sentence, intro), pairs_picture(commands)))
+
+
+def pairs_picture(texts: Mapping[str, str]) -> Table:
+    """Names, each with its text."""
     grid = Table.grid(padding=(0, 2))
-    for name, meaning in commands.items():
-        grid.add_row(Text(name, HEAD), Sentence(meaning))
-    sentences = [*intro, *(tongue.pair(name, meaning) for name, meaning in commands.items())]
-    return Display(sentences, Group(*map(Sentence, intro), grid))
+    for name, text in texts.items():
+        grid.add_row(Text(name, HEAD), Sentence(text))
+    return grid
 
 
 def usage(scene: Scene, name: str) -> str:
@@ -60,64 +64,49 @@ def rules_answer(scene: Scene, rest: str) -> Display:
     """The sections with their clauses; or one section, or one clause."""
     if not rest:
         lines = [
-            scene.tongue.pair(section_title(scene.say, section), ", ".join(clauses))
+            scene.tongue.pair(scene.say(f"rules-section-{section}"), ", ".join(clauses))
             for section, clauses in rulebook.sections().items()
         ]
         return Display([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
-    titles = {fold(section_title(scene.say, name)): name for name in rulebook.sections()}
+    titles = {fold(scene.say(f"rules-section-{name}")): name for name in rulebook.sections()}
     titles |= {fold(name): name for name in rulebook.sections()}
     section = titles.get(fold(rest))
     clauses = rulebook.sections()[section] if section else [rulebook.find_clause(rest)]
-    sentences = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
-    grid = Table.grid(padding=(0, 2))
-    for clause, sentence in sentences.items():
-        grid.add_row(Text(clause, HEAD), Sentence(sentence))
-    return Display([scene.tongue.pair(*each) for each in sentences.items()], grid)
-
-
-def section_title(say: Speech, section: str) -> str:
-    return say(f"rules-section-{section}")
+    texts = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
+    return Display([scene.tongue.pair(*each) for each in texts.items()], pairs_picture(texts))
 
 
 def routes_answer(scene: Scene, rest: str) -> Display:
     found = choose_routes(scene, rest)
     if not found:
         return Display([scene.say("routes-none", text=rest)])
-    paints = Paintbox(scene.tongue)
-    return Display(routes_sentences(scene, found), routes_picture(scene, paints, found))
+    return Display(routes_sentences(scene, found), routes_picture(scene, found))
 
 
-def near_answer(scene: Scene, rest: str) -> Display:
-    return Display(near_sentences(scene, rest))
-
-
-def plan_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
-    return Display(plan_sentences(scene), plan_picture(scene, Paintbox(scene.tongue)))
-
-
-def score_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
+def score_answer(scene: Scene) -> Display:
     """The public holdings of every seat, and the tokens still on the board."""
-    sentences = [*seats_sentences(scene), *stacks_sentences(scene)]
-    return Display(sentences, Group(seats_picture(scene), *map(Text, stacks_sentences(scene))))
+    stacks = stacks_sentences(scene)
+    picture = Group(seats_picture(scene), *map(Text, stacks))
+    return Display([*seats_sentences(scene), *stacks], picture)
 
 
-def log_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
+def plan_answer(scene: Scene) -> Display:
+    return Display(plan_sentences(scene), plan_picture(scene))
+
+
+def log_answer(scene: Scene) -> Display:
     lines = move_sentences(scene)
     return Display(lines, Group(*(Sentence(line, FAINT) for line in lines)))
 
 
-def hint_answer(scene: Scene, rest: str) -> Display:  # noqa: ARG001
-    return Display([hint(scene)])
-
-
-# Commands that change something belong to the session.
+# By command, given what was typed after it. Commands that change something belong to the session.
 ANSWERS: dict[str, Callable[[Scene, str], Display]] = {
-    "help": help_answer,
+    "help": lambda scene, _: help_answer(scene),
     "rules": rules_answer,
-    "near": near_answer,
+    "near": lambda scene, typed: Display(near_sentences(scene, typed)),
     "routes": routes_answer,
-    "plan": plan_answer,
-    "score": score_answer,
-    "log": log_answer,
-    "hint": hint_answer,
+    "plan": lambda scene, _: plan_answer(scene),
+    "score": lambda scene, _: score_answer(scene),
+    "log": lambda scene, _: log_answer(scene),
+    "hint": lambda scene, _: Display([hint(scene)]),
 }

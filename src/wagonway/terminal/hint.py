@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wagonway.bots import Bot, load_bot
+from wagonway.bots import load_bot
 from wagonway.engine.actions import DRAW, Action, notation
 from wagonway.engine.board import WILD_KIND
 from wagonway.terminal.scene import Scene
@@ -11,15 +11,11 @@ ADVISER = "master"
 PLANNER = "expert"  # master searches among its moves; the reasons below are those of this bot
 
 
-def adviser(*seed: object) -> Bot:
-    return load_bot(ADVISER, *seed)
-
-
 def hint(scene: Scene) -> str:
     seed = ("hint", len(scene.moves), scene.me)
     action, planned = (
         notation(scene.board).by_text[str(bot.choose(scene.view))]
-        for bot in (adviser(*seed), load_bot(PLANNER, *seed))
+        for bot in (load_bot(name, *seed) for name in (ADVISER, PLANNER))
     )
     move = scene.tongue.move(action)
     because = reason(scene, action)

@@ -37,36 +37,34 @@ def chance_sentences(scene: Scene, move: Move) -> list[str]:
 def move_sentence(scene: Scene, index: int) -> str:
     move = scene.moves[index]
     action = move.action
-    who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
     if action.kind == DRAW:
         return draw_sentence(scene, move)
     if route := move.claimed or action.route:
         return route_sentence(scene, move, route)
     if action.kept:
         return keep_sentence(scene, index)
+    values = {}
     if action.place:
         symbol = scene.tongue.symbol(scene.view.stacks[action.place][0])
-        return scene.say(f"told-{action.kind}", place=action.place, symbol=symbol, **who)
-    return scene.say(f"told-{action.kind}", **who)
+        values = {"place": action.place, "symbol": symbol}
+    return scene.sentence(f"told-{action.kind}", move.seat, **values)
 
 
 def draw_sentence(scene: Scene, move: Move) -> str:
-    who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
     if not move.action.draws_unseen:
         cards = scene.tongue.count(move.action.colour, 1)
-        return scene.say("told-draw-market", cards=cards, **who)
+        return scene.sentence("told-draw-market", move.seat, cards=cards)
     if move.card is not None and move.seat == scene.me:
         return scene.say("told-draw-card", cards=scene.tongue.count(move.card, 1))
-    return scene.say("told-draw-deck", **who)
+    return scene.sentence("told-draw-deck", move.seat)
 
 
 def route_sentence(scene: Scene, move: Move, route: Route) -> str:
     """A claim, the beginning of one, or its end."""
     kind = CLAIM if move.claimed else "begin"
-    return scene.say(
+    return scene.sentence(
         f"told-{kind if move.action.route else move.action.kind}",
-        you=scene.own(move.seat),
-        who=scene.who(move.seat),
+        move.seat,
         route=scene.tongue.ends(route),
         cards=scene.tongue.cards(move.action.cards),
         points=route.points,
@@ -76,13 +74,13 @@ def route_sentence(scene: Scene, move: Move, route: Route) -> str:
 def keep_sentence(scene: Scene, index: int) -> str:
     """Which tickets were kept is secret; in the opening even how many, until all have chosen."""
     move = scene.moves[index]
-    who = {"you": scene.own(move.seat), "who": scene.who(move.seat)}
     if scene.view.phase == "choose" and move.seat != scene.me:
-        return scene.say("told-chose", **who)
+        return scene.sentence("told-chose", move.seat)
     before = scene.moves[index - 1] if index else None
     drawn = before is not None and before.action.kind == TICKETS
     offered = len(before.offer) if before is not None and drawn else scene.board.opening_deal
-    return scene.say("told-keep", kept=len(move.action.kept), offered=offered, **who)
+    kept = len(move.action.kept)
+    return scene.sentence("told-keep", move.seat, kept=kept, offered=offered)
 
 
 def capital(sentence: str) -> str:

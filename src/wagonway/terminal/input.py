@@ -56,9 +56,8 @@ def understand(typed: str, view: View, menu: list[MenuEntry], tongue: Tongue) ->
         number = int(line)
         return Meaning(menu[number - 1].moves) if 0 < number <= len(menu) else Meaning()
     first, _, rest = line.partition(" ")
-    named = [name for name in COMMANDS if fold(first) in command_names(tongue, name)]
-    if named:
-        return Meaning(command=named[0], rest=rest.strip())
+    if named := command_forms(tongue).get(fold(first)):
+        return Meaning(command=named, rest=rest.strip())
     exact = read_in_full(line, tongue)
     legal = [action for action in exact if action.id in view.legal_ids]
     if legal:
@@ -84,16 +83,11 @@ def read_in_full(line: str, tongue: Tongue) -> list[Action]:
 
 
 def understand_command(first: str, rest: str, tongue: Tongue) -> Meaning | None:
-    fitting = [
-        name
-        for name in COMMANDS
-        if any(form.startswith(fold(first)) for form in command_names(tongue, name))
-    ]
-    if not fitting or not first:
-        return None
-    if len(fitting) == 1:
-        return Meaning(command=fitting[0], rest=rest.strip())
-    return Meaning(commands=tuple(fitting))
+    forms = command_forms(tongue).items()
+    fitting = {name for form, name in forms if first and form.startswith(fold(first))}
+    if len(fitting) > 1:
+        return Meaning(commands=tuple(name for name in COMMANDS if name in fitting))
+    return Meaning(command=fitting.pop(), rest=rest.strip()) if fitting else None
 
 
 def understand_elsewhere(line: str, view: View, tongue: Tongue, exact: list[Action]) -> Meaning:
@@ -111,14 +105,14 @@ def nearest(line: str, view: View, tongue: Tongue) -> str:
     """The legal move or the command most similar to a typo; empty if none is."""
     known = {fold(tongue.move(action)): tongue.move(action) for action in view.legal()}
     known |= {fold(action.text): action.text for action in view.legal()}
-    known |= {form: form for name in COMMANDS for form in command_names(tongue, name)}
+    known |= {form: form for form in command_forms(tongue)}
     close = difflib.get_close_matches(fold(line), known, n=1, cutoff=0.6)
     return known[close[0]] if close else ""
 
 
-def command_names(tongue: Tongue, name: str) -> list[str]:
-    """All names of a command, folded: those of the player's language and the English one."""
-    return [*(fold(form) for form in tongue.command(name)), name]
+def command_forms(tongue: Tongue) -> dict[str, str]:
+    """Every name of a command that may be typed, folded, in the player's language and in English."""
+    return {fold(form): name for name in COMMANDS[::-1] for form in (*tongue.command(name), name)}
 
 
 def abbreviated(

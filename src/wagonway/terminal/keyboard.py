@@ -25,12 +25,15 @@ class Keyboard:
             readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
 
     def read(self, prompt: str) -> str:
+        """The next line; EOFError at the end of input, KeyboardInterrupt on Ctrl-C."""
         return input(prompt)
 
     def offer(self, complete: Callable[[str], list[str]]) -> None:
+        """Set the completion function."""
         self._complete = complete
 
     def forget(self) -> None:
+        """Clear the line history: another player takes over."""
         if readline is not None:
             readline.clear_history()
 

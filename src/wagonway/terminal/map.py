@@ -15,7 +15,7 @@ from rich.text import Text
 from wagonway.draw.label_lines import codes
 from wagonway.draw.places import places, sheet_of
 from wagonway.engine.board import Board, Route
-from wagonway.terminal.paint import FAINT, HEAD, Flow, Paintbox, line_style, seat_style
+from wagonway.terminal.paint import FAINT, HEAD, LINES, Flow, seat_style
 from wagonway.terminal.scene import Scene
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a braille cell, row by row
@@ -88,15 +88,15 @@ def spots(board: Board, columns: int, rows: int) -> tuple[Cell, ...]:
     )
 
 
-def map_picture(scene: Scene, paints: Paintbox, columns: int, rows: int) -> RenderableType:
+def map_picture(scene: Scene, columns: int, rows: int) -> RenderableType:
     """The map, and below it a legend of seats and tickets."""
     notes = Flow([*seat_notes(scene), *ticket_notes(scene)], gap="  ")
     below = notes.height(columns)
     columns, rows = map_size(scene.board, columns, rows - below)
-    return Group(drawn_map(scene, paints, columns, rows), notes)
+    return Group(drawn_map(scene, columns, rows), notes)
 
 
-def drawn_map(scene: Scene, paints: Paintbox, columns: int, rows: int) -> Text:
+def drawn_map(scene: Scene, columns: int, rows: int) -> Text:
     canvas = Canvas(columns, rows)
     dots = spots(scene.board, columns, rows)
     owners, routes = scene.view.owners, scene.board.routes
@@ -105,14 +105,14 @@ def drawn_map(scene: Scene, paints: Paintbox, columns: int, rows: int) -> Text:
         canvas.line(dots_of(scene, route, dots), style_of(scene, route))
     write_names(canvas, scene, dots)
     for route in sorted(routes, key=lambda route: route.name not in owners):
-        write_mark(canvas, scene, paints, route, dots)
+        write_mark(canvas, scene, route, dots)
     return canvas.text()
 
 
 def style_of(scene: Scene, route: Route) -> str:
     owner = scene.view.owner(route)
     if owner is not None:
-        return line_style(owner)
+        return f"bold {LINES[owner]}"
     return HEAD if route in scene.useful and scene.view.is_open(route) else FAINT
 
 
@@ -165,7 +165,6 @@ def beginning(canvas: Canvas, dot: Cell, length: int) -> Cell:
 def write_mark(
     canvas: Canvas,
     scene: Scene,
-    paints: Paintbox,
     route: Route,
     dots: tuple[Cell, ...],
 ) -> None:
@@ -185,7 +184,7 @@ def write_mark(
         canvas.write(*cell, str(owner + 1), seat_style(owner))
     else:
         kind = route.colour
-        canvas.write(*cell, paints.mark(kind), paints.style(kind))
+        canvas.write(*cell, scene.paints.mark(kind), scene.paints.style(kind))
 
 
 def ticket_pins(scene: Scene) -> dict[int, str]:

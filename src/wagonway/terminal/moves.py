@@ -12,7 +12,7 @@ from rich.text import Text
 from wagonway.engine.actions import CLAIM, DRAW, Action
 from wagonway.engine.board import WILD_KIND, Route
 from wagonway.terminal.history import capital
-from wagonway.terminal.paint import FAINT, Flow, Paintbox
+from wagonway.terminal.paint import FAINT, Flow
 from wagonway.terminal.scene import Scene
 
 CLAIM_WIDTH = 46  # of a claim on the screen; as many columns as fit
@@ -67,12 +67,9 @@ def claim_entry(claims: list[Action]) -> MenuEntry:
     first, twin = halves[0], halves[1] if len(halves) > 1 else None
     if twin is not None and twin.colour == first.colour:
         claims = [claim for claim in claims if claim.route == first]
-    return MenuEntry(cheapest_first(claims), first, twin)
-
-
-def cheapest_first(claims: list[Action]) -> tuple[Action, ...]:
-    """Payments with the fewest wilds first, those of only wilds last."""
-    return tuple(sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds)))
+    # Payments with the fewest wilds first, those of only wilds last.
+    claims = sorted(claims, key=lambda claim: (claim.colour == WILD_KIND, claim.wilds))
+    return MenuEntry(tuple(claims), first, twin)
 
 
 def one_by_one(actions: Iterable[Action]) -> list[MenuEntry]:
@@ -113,9 +110,7 @@ def between(scene: Scene, entry: MenuEntry) -> str:
     return scene.tongue.ends(entry.route) if entry.twin else scene.tongue.route(entry.route)
 
 
-def moves_picture(
-    scene: Scene, paints: Paintbox, entries: list[MenuEntry], room: int, width: int
-) -> RenderableType:
+def moves_picture(scene: Scene, entries: list[MenuEntry], room: int, width: int) -> RenderableType:
     """The groups one below the other, claims in columns, at most `room` lines."""
     numbered = list(enumerate(entries, 1))
     others = [(n, entry) for n, entry in numbered if entry.route is None]
@@ -125,16 +120,14 @@ def moves_picture(
     rows.add_column()
     for verb in dict.fromkeys(entry.verb for _, entry in others):
         group = [(n, entry) for n, entry in others if entry.verb == verb]
-        rows.add_row(capital(scene.tongue.word(verb)), group_picture(scene, paints, group))
+        rows.add_row(capital(scene.tongue.word(verb)), group_picture(scene, group))
     if claims:
-        grid = claims_picture(scene, paints, claims, room - rows.row_count, width - LABEL)
+        grid = claims_picture(scene, claims, room - rows.row_count, width - LABEL)
         rows.add_row(capital(scene.tongue.word(CLAIM)), grid)
     return rows
 
 
-def group_picture(
-    scene: Scene, paints: Paintbox, group: list[tuple[int, MenuEntry]]
-) -> RenderableType:
+def group_picture(scene: Scene, group: list[tuple[int, MenuEntry]]) -> RenderableType:
     """Moves of one verb in a row, each with its number and object."""
     pieces = []
     for number, entry in group:
@@ -142,7 +135,7 @@ def group_picture(
         if not action.about:
             label = Text(scene.say(f"move-{action.kind}"))
         elif action.kind == DRAW and action.colour:
-            label = paints.chip(action.colour)
+            label = scene.paints.chip(action.colour)
         else:
             label = Text(scene.tongue.about(action))
         pieces.append(Text.assemble((str(number), "bold"), " ", label))
@@ -150,7 +143,7 @@ def group_picture(
 
 
 def claims_picture(
-    scene: Scene, paints: Paintbox, claims: list[tuple[int, MenuEntry]], room: int, width: int
+    scene: Scene, claims: list[tuple[int, MenuEntry]], room: int, width: int
 ) -> RenderableType:
     """Claims in columns, as many as fit above the legend."""
     columns = max(1, (width + 1) // CLAIM_WIDTH)
@@ -158,7 +151,7 @@ def claims_picture(
     grid = Table.grid(padding=(0, 1, 0, 0))
     for _ in range(columns):
         grid.add_column(width=CLAIM_WIDTH - 1 if columns > 1 else None, no_wrap=True)
-    cells = [claim_cell(scene, paints, n, entry, entry.route in scene.useful) for n, entry in shown]
+    cells = [claim_cell(scene, n, entry) for n, entry in shown]
     height = -(-len(cells) // columns)
     for i in range(height):
         grid.add_row(*cells[i::height])
@@ -170,16 +163,17 @@ def claims_picture(
     return Group(grid, Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
 
 
-def claim_cell(scene: Scene, paints: Paintbox, number: int, entry: MenuEntry, useful: bool) -> Text:
+def claim_cell(scene: Scene, number: int, entry: MenuEntry) -> Text:
     """A route in the list of claims: number, colour, locations, length, points, and whether it is useful."""
     route = entry.route
     assert route is not None
-    ferry = f" {paints.mark('wild')}{route.ferry}" if route.ferry else ""
+    useful = route in scene.useful
+    ferry = f" {scene.paints.mark('wild')}{route.ferry}" if route.ferry else ""
     return Text.assemble(
         (f"{number:>2}", "bold"),
         " ",
-        paints.dot(route.colour),
-        paints.dot(entry.twin.colour)[1:] if entry.twin else "  ",
+        scene.paints.dot(route.colour),
+        scene.paints.dot(entry.twin.colour)[1:] if entry.twin else "  ",
         (f" {route.length}·{route.points:<2} ", FAINT),
         (scene.tongue.ends(route), "bold" if useful else ""),
         ferry,

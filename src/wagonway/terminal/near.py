@@ -10,7 +10,6 @@ from wagonway.engine.refusal import Refusal
 from wagonway.terminal.routes import routes_sentences
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.table_sentences import stacks
-from wagonway.words.glossary import semicolons
 
 COMPASS = ("east", "southeast", "south", "southwest", "west", "northwest", "north", "northeast")
 
@@ -31,7 +30,7 @@ def near_sentences(scene: Scene, typed: str) -> list[str]:
         lines.append(scene.tongue.pair(say(f"compass-{bearing[route]}"), sentence))
     tickets = [each for each in scene.view.tickets if place in (each.a, each.b)]
     if tickets:
-        names = semicolons(say.language, [scene.tongue.ends(ticket) for ticket in tickets])
+        names = scene.tongue.semicolons([scene.tongue.ends(ticket) for ticket in tickets])
         lines.append(say("near-tickets", tickets=names))
     name = board.locations[place].name
     lines += [stack for stack in stacks(scene, "stack-sentence") if name in stack]

@@ -81,11 +81,6 @@ def seat_style(seat: int) -> str:
     return f"bold {long_hex(LIVERIES[seat].ink)} on {long_hex(LIVERIES[seat].fill)}"
 
 
-def line_style(seat: int) -> str:
-    """The line of a route that a player owns."""
-    return f"bold {LINES[seat]}"
-
-
 class Flow:
     """Pieces of text in rows that break only between pieces."""
 

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway.engine.board import Route, fold
-from wagonway.terminal.paint import FAINT, GOOD, Paintbox
+from wagonway.terminal.paint import FAINT, GOOD
 from wagonway.terminal.scene import Scene
 
 
@@ -41,7 +41,7 @@ def owner(scene: Scene, route: Route) -> str:
     return scene.say("route-payable" if route in scene.payable else "route-open")
 
 
-def routes_picture(scene: Scene, paints: Paintbox, found: list[Route]) -> RenderableType:
+def routes_picture(scene: Scene, found: list[Route]) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=FAINT)
     table.add_column(scene.say("column-route"), overflow="fold")
     table.add_column(scene.say("column-colour"), no_wrap=True)
@@ -52,7 +52,7 @@ def routes_picture(scene: Scene, paints: Paintbox, found: list[Route]) -> Render
         mine = scene.view.owner(route) == scene.me
         table.add_row(
             Text(scene.tongue.ends(route), "bold" if mine else ""),
-            paints.chip(route.colour),
+            scene.paints.chip(route.colour),
             Text(length(scene, route)),
             Text(str(route.points)),
             Text(owner(scene, route), GOOD if mine else ""),

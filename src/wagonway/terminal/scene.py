@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from wagonway.engine.board import Board, Route, Ticket
 from wagonway.engine.game import Move
@@ -12,6 +13,9 @@ from wagonway.engine.view import View
 from wagonway.planning.completion import OPEN, Planner, TicketWay
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
+
+if TYPE_CHECKING:
+    from wagonway.terminal.paint import Paintbox
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,12 @@ class Scene:
         offered = [(str(i + 1), ticket) for i, ticket in enumerate(self.view.offer)]
         return [*zip(ascii_lowercase, held), *offered]
 
+    @cached_property
+    def paints(self) -> Paintbox:
+        from wagonway.terminal.paint import Paintbox  # sentences need no rich
+
+        return Paintbox(self.tongue)
+
     @property
     def board(self) -> Board:
         return self.view.board
@@ -76,9 +86,10 @@ class Scene:
         """A seat as named in a table: its number and its player."""
         return f"{seat + 1} {self.name(seat)}"
 
-    def own(self, seat: int) -> str:
-        """Whether a sentence about this seat says "you", as a selector for the catalogues."""
-        return "yes" if seat == self.me else "no"
+    def sentence(self, id: str, seat: int, **values: object) -> str:
+        """The message of this id about a seat, which it names or calls "you"."""
+        you = "yes" if seat == self.me else "no"
+        return self.say(id, you=you, who=self.who(seat), **values)
 
 
 @lru_cache(maxsize=64)  # every sentence about a move needs one

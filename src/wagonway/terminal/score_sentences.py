@@ -7,25 +7,14 @@ from wagonway.terminal.history import capital
 from wagonway.terminal.scene import Scene
 
 
-def columns(scene: Scene) -> list[str]:
-    """The parts of the score that this board has."""
-    parts = ["routes", "tickets"]
+def score_parts(scene: Scene, seat: SeatResult) -> dict[str, int]:
+    """The parts of a seat's score that this board has, and their total."""
+    parts = {"routes": seat.routes, "tickets": seat.ticket_points}
     if scene.board.symbols:
-        parts.append("tokens")
+        parts["tokens"] = seat.token_points
     if scene.board.longest_path_bonus:
-        parts.append("longest")
-    return [*parts, "total"]
-
-
-def figure(seat: SeatResult, part: str) -> int:
-    parts = {
-        "routes": seat.routes,
-        "tickets": seat.ticket_points,
-        "tokens": seat.token_points,
-        "longest": seat.bonus,
-        "total": seat.total,
-    }
-    return parts[part]
+        parts["longest"] = seat.bonus
+    return {**parts, "total": seat.total}
 
 
 def longest(scene: Scene, seat: SeatResult) -> str:
@@ -59,10 +48,11 @@ def score_sentences(scene: Scene, result: Result) -> list[str]:
 
 def seat_lines(scene: Scene, seat: SeatResult) -> list[str]:
     parts = [
-        scene.say("score-part", part=scene.say(f"score-{part}"), points=figure(seat, part))
-        for part in columns(scene)[:-1]
+        scene.say("score-part", part=scene.say(f"score-{part}"), points=points)
+        for part, points in score_parts(scene, seat).items()
+        if part != "total"
     ]
-    who = capital(scene.say("score-who", you=scene.own(seat.seat), who=scene.who(seat.seat)))
+    who = capital(scene.sentence("score-who", seat.seat))
     lines = [scene.say("score-seat", who=who, parts=", ".join(parts), total=seat.total)]
     lines += [ticket_line(scene, ticket) for ticket in seat.tickets]
     if seat.tokens:
@@ -92,10 +82,9 @@ def winners_sentence(scene: Scene, result: Result) -> str:
     winner = result.winners[0]
     reason = {None: "alone", "tickets": "tickets", "longest path": "longest"}[result.tie_break]
     return capital(
-        scene.say(
+        scene.sentence(
             f"score-won-{reason}",
-            you=scene.own(winner),
-            who=scene.who(winner),
+            winner,
             points=best,
             completed=result.seats[winner].completed,
         )

@@ -9,7 +9,7 @@ from rich.text import Text
 from wagonway.engine.result import Result, SeatResult
 from wagonway.terminal.paint import BAD, FAINT, GOOD, HEAD, Flow
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.score_sentences import columns, figure, longest, winners_sentence
+from wagonway.terminal.score_sentences import longest, score_parts, winners_sentence
 from wagonway.terminal.stage import Sentence
 
 
@@ -17,11 +17,11 @@ def score_picture(scene: Scene, result: Result) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=FAINT)
     table.add_column("")
     table.add_column(scene.say("column-seat"))
-    for part in columns(scene):
+    for part in score_parts(scene, result.seats[0]):
         table.add_column(scene.say(f"score-{part}"), justify="right")
     for seat in result.seats:
         won = seat.seat in result.winners
-        cells = [str(figure(seat, part)) for part in columns(scene)]
+        cells = map(str, score_parts(scene, seat).values())
         crown = Text("★" if won else "", GOOD)
         table.add_row(crown, scene.label(seat.seat), *cells, style=HEAD if won else "")
     details = [detail for seat in result.seats for detail in details_picture(scene, seat)]

@@ -9,15 +9,19 @@ from rich.text import Text
 
 from wagonway.terminal.history import news
 from wagonway.terminal.map import LEAST_ROWS, drawn_map, map_size
-from wagonway.terminal.market import hand_picture, market_picture, stacks_picture
 from wagonway.terminal.moves import MenuEntry, moves_picture, moves_sentences
-from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow, Paintbox
+from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow
 from wagonway.terminal.scene import Scene
-from wagonway.terminal.seats import seats_picture
 from wagonway.terminal.stage import Sentence
 from wagonway.terminal.status import banner, status
+from wagonway.terminal.table_pictures import (
+    hand_picture,
+    market_picture,
+    seats_picture,
+    stacks_picture,
+)
 from wagonway.terminal.table_sentences import (
-    hand_sentences,
+    hand_sentence,
     market_sentences,
     seats_sentences,
     stacks_sentences,
@@ -40,36 +44,33 @@ PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> RenderableType:
     """The turn's screen, no taller than the terminal if possible; with the map if it fits."""
-    paints = Paintbox(scene.tongue)
     width, height = console.size
     tall = height >= TALL
     line: list[RenderableType] = [Rule(style=FAINT)] if tall else []
     stacks = bool(scene.board.symbols) and (tall or scene.view.phase in ("place", "take"))
-    above = [head(scene), *line, cards(scene, paints, stacks), *line]
+    above = [head(scene), *line, cards(scene, stacks), *line]
     below = Sentence(status(scene, entries), HEAD)
     room = height - PROMPT - lines(console, *above, below)
     if width >= MAP_FROM:
-        moves = moves_part(scene, paints, entries, min(MOVES, room // 3), width)
+        moves = moves_part(scene, entries, min(MOVES, room // 3), width)
         rows = room - lines(console, moves, *line)
         if rows >= LEAST_ROWS:
-            return Group(*above, beside_map(scene, paints, console, rows), *line, moves, below)
+            return Group(*above, beside_map(scene, console, rows), *line, moves, below)
     table = people(scene, console, room // 2)
     room -= lines(console, table, *line)
-    moves = moves_part(scene, paints, entries, min(MOVES, max(3, room - 1)), width)
+    moves = moves_part(scene, entries, min(MOVES, max(3, room - 1)), width)
     recent = news(scene)[-max(1, min(NEWS, room - lines(console, moves, *line))) :]
     story: list[RenderableType] = [*map(Text, recent), *line] if recent else []
     return Group(*above, table, *line, *story, moves, below)
 
 
-def moves_part(
-    scene: Scene, paints: Paintbox, entries: list[MenuEntry], room: int, width: int
-) -> RenderableType:
+def moves_part(scene: Scene, entries: list[MenuEntry], room: int, width: int) -> RenderableType:
     if scene.view.offer:
         return offer_picture(scene)
-    return moves_picture(scene, paints, entries, room, width)
+    return moves_picture(scene, entries, room, width)
 
 
-def beside_map(scene: Scene, paints: Paintbox, console: Console, rows: int) -> RenderableType:
+def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
     """Tickets, seats and the news on the left, and the map on the right."""
     columns, drawn = map_size(scene.board, console.width - LEFT - GAP, rows)
     left = console.width - columns - GAP
@@ -88,7 +89,7 @@ def beside_map(scene: Scene, paints: Paintbox, console: Console, rows: int) -> R
     grid.add_column(width=left)
     grid.add_column(width=columns)
     below: list[RenderableType] = [blank, *recent] if recent else []
-    grid.add_row(Group(tickets, blank, seats, *below), drawn_map(scene, paints, columns, drawn))
+    grid.add_row(Group(tickets, blank, seats, *below), drawn_map(scene, columns, drawn))
     return grid
 
 
@@ -104,11 +105,11 @@ def head(scene: Scene) -> RenderableType:
     return Flow([where, Text(f" {warning} ", BANNER)] if warning else [where], gap="   ")
 
 
-def cards(scene: Scene, paints: Paintbox, stacks: bool) -> RenderableType:
+def cards(scene: Scene, stacks: bool) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style=FAINT, no_wrap=True)
-    grid.add_row(scene.say("title-market"), market_picture(scene, paints))
-    grid.add_row(scene.say("title-hand"), hand_picture(scene, paints))
+    grid.add_row(scene.say("title-market"), market_picture(scene))
+    grid.add_row(scene.say("title-hand"), hand_picture(scene))
     if stacks:
         grid.add_row(scene.say("title-stacks"), stacks_picture(scene))
     return grid
@@ -136,7 +137,7 @@ def turn_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
     """The turn in sentences: recent moves, what may be done, then everything it depends on."""
     warning = banner(scene)
     lines = [*news(scene), *([warning] if warning else []), status(scene, entries)]
-    lines += [*hand_sentences(scene), *market_sentences(scene)]
+    lines += [hand_sentence(scene), *market_sentences(scene)]
     if scene.view.phase != "second":
         lines += tickets_sentences(scene)
         lines += [*seats_sentences(scene), *stacks_sentences(scene)]

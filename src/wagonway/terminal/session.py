@@ -23,7 +23,6 @@ from wagonway.terminal.moves import (
     moves_sentences,
     one_by_one,
 )
-from wagonway.terminal.paint import Paintbox
 from wagonway.terminal.saves import file_for, forget, keep, save
 from wagonway.terminal.scene import Scene, seat_name
 from wagonway.terminal.score_sentences import score_sentences
@@ -53,13 +52,14 @@ class TerminalSession:
         self.at_keyboard: int | None = None
         self.file: Path | None = None  # where the game was last saved
         self.unfinished = unfinished  # the folder where the game is saved after every decision
-        self.actions: dict[str, Callable[[Scene, str], bool]] = {
-            "moves": self.list_moves,
-            "look": self.look,
-            "map": self.show_map,
-            "undo": self.undo,
-            "save": self.save,
-            "quit": self.quit,
+        # Called with the text typed after the command.
+        self.actions: dict[str, Callable[[Scene, str], object]] = {
+            "moves": lambda scene, _: self.list_moves(scene),
+            "look": lambda scene, _: self.look(scene),
+            "map": lambda scene, _: self.show_map(scene),
+            "undo": lambda *_: self.undo(),
+            "save": lambda _, name: self.save(name),
+            "quit": lambda *_: self.leave(),
         }
 
     def run(self) -> None:
@@ -122,9 +122,9 @@ class TerminalSession:
         scene = self.scene(self.table.game.seat)
         self.menu, self.question = menu(scene), ""
         self.stage.keys.offer(lambda line: completions(line, scene.view, self.tongue))
-        self.look(scene, "")
+        self.look(scene)
         self.report_faults()
-        while not self.answer(scene, self.read()):
+        while not self.answer(scene, self.stage.ask(f"{self.question}> ")):
             pass
 
     def report_faults(self) -> None:
@@ -133,36 +133,34 @@ class TerminalSession:
             for sentence in tell_new(bot, self.say):
                 self.stage.say(sentence)
 
-    def read(self) -> str:
-        """A line; a short list has its own prompt."""
-        return self.stage.ask(f"{self.question}> ")
-
     def answer(self, scene: Scene, line: str) -> bool:
         """Execute a line; True once the position has changed."""
-        if not line:
-            self.look(scene, "")
-            return False
-        if self.question and not line.isdecimal():  # only numbers refer to the short list
-            self.menu, self.question = menu(scene), ""
         try:
-            meaning = understand(line, scene.view, self.menu, self.tongue)
-            if meaning.command in self.actions:
-                return self.actions[meaning.command](scene, meaning.rest)
-            if meaning.command:
-                self.stage.show(ANSWERS[meaning.command](scene, meaning.rest))
-                return False
-            return self.move(scene, line, meaning)
+            self.execute(scene, line)
         except Refusal as refusal:
             self.stage.say(self.tongue.refusal(refusal))
-            return False
+        return len(self.table.game.moves) != len(scene.moves)
 
-    def move(self, scene: Scene, line: str, meaning: Meaning) -> bool:
+    def execute(self, scene: Scene, line: str) -> None:
+        if not line:
+            self.look(scene)
+            return
+        if self.question and not line.isdecimal():  # only numbers refer to the short list
+            self.menu, self.question = menu(scene), ""
+        meaning = understand(line, scene.view, self.menu, self.tongue)
+        if meaning.command in self.actions:
+            self.actions[meaning.command](scene, meaning.rest)
+        elif meaning.command:
+            self.stage.show(ANSWERS[meaning.command](scene, meaning.rest))
+        else:
+            self.move(scene, line, meaning)
+
+    def move(self, scene: Scene, line: str, meaning: Meaning) -> None:
         """Play the move that was meant, or show the alternatives."""
         moves = list(meaning.moves)
         if len(moves) == 1 and meaning.sure:
             self.table.play(moves[0])
-            return True
-        if moves:
+        elif moves:
             self.offer_choice(scene, line, moves)
         elif meaning.commands:
             names = [self.tongue.command(name)[0] for name in meaning.commands]
@@ -176,7 +174,6 @@ class TerminalSession:
         else:
             command = self.tongue.command("help")[0]
             self.stage.say(self.say("typed-nothing", typed=line, command=command))
-        return False
 
     def offer_choice(self, scene: Scene, line: str, moves: list[Action]) -> None:
         """Several moves match: show a short numbered list, of routes if necessary, or ask for one more word."""
@@ -193,50 +190,42 @@ class TerminalSession:
         sentences = moves_sentences(scene, entries)
         self.stage.show(Display(sentences, choices_picture(scene, entries)))
 
-    def show_map(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+    def show_map(self, scene: Scene) -> None:
         """The map over the whole terminal; without pictures, `near` replaces it."""
         if self.stage.plain:
             command = self.tongue.command("near")[0]
             self.stage.say(self.say("map-plain", command=command))
-            return False
+            return
         width, height = self.stage.console.size
-        picture = map_picture(scene, Paintbox(self.tongue), width, height - PROMPT)
+        picture = map_picture(scene, width, height - PROMPT)
         self.stage.show(Display([], picture))
-        return False
 
-    def look(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002  all actions share one signature
+    def look(self, scene: Scene) -> None:
         self.menu, self.question = menu(scene), ""
         if not self.stage.plain:
             self.stage.clear()
         picture = None if self.stage.plain else turn_picture(scene, self.menu, self.stage.console)
         self.stage.show(Display(turn_sentences(scene, self.menu), picture))
-        return False
 
-    def list_moves(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+    def list_moves(self, scene: Scene) -> None:
         if not self.menu:
-            return self.look(scene, "")
-        paints, width = Paintbox(self.tongue), self.stage.console.width
-        picture = moves_picture(scene, paints, self.menu, ALL, width)
+            self.look(scene)
+            return
+        picture = moves_picture(scene, self.menu, ALL, self.stage.console.width)
         self.stage.show(Display(moves_sentences(scene, self.menu), picture))
-        return False
 
-    def undo(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
+    def undo(self) -> None:
         count = self.table.undo()
         self.stage.say(self.say("undo-done", count=count))
-        return True
 
-    def save(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
-        self.put_away(rest)
-        return False
+    def leave(self) -> None:
+        raise LeaveTable
 
-    def put_away(self, name: str) -> bool:
+    def save(self, name: str) -> bool:
         """Save the game; another file is overwritten only if the player agrees."""
         path = file_for(self.table, name)
-        if (
-            path.exists()
-            and path != self.file
-            and not self.agrees("save-overwrite", file=str(path))
-        ):
+        taken = path.exists() and path != self.file
+        if taken and not self.agrees("save-overwrite", file=str(path)):
             self.stage.say(self.say("save-not"))
             return False
         save(self.table, path)
@@ -249,15 +238,12 @@ class TerminalSession:
         answer = fold(self.stage.ask(f"{self.say(question, **values)} "))
         return bool(answer) and fold(self.say("answer-yes")).startswith(answer)
 
-    def quit(self, scene: Scene, rest: str) -> bool:  # noqa: ARG002
-        raise LeaveTable
-
     def offer_to_save(self) -> None:
         """Save the record under the name typed, if any."""
         question = self.say("finish-save")
         while name := self.stage.ask(f"{question} "):
             try:
-                if self.put_away(name):
+                if self.save(name):
                     return
             except Refusal as refusal:
                 self.stage.say(self.tongue.refusal(refusal))

@@ -1,15 +1,16 @@
-"""Output and input: a terminal, or a replacement for one."""
+"""Output and input at a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.measure import Measurement
 from rich.segment import Segment
 from rich.text import Text
+
+from wagonway.terminal.keyboard import Keyboard
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 NO_BREAK = "\u00a0\u202f"
@@ -18,22 +19,6 @@ LETTERS = "\ue000\ue001"  # private-use characters that replace the spaces of NO
 
 class LeaveTable(Exception):
     """The player leaves the table."""
-
-
-class Keys(Protocol):
-    """The source of lines: a keyboard, or a script."""
-
-    def read(self, prompt: str) -> str:
-        """The next line; EOFError at the end of input, KeyboardInterrupt on Ctrl-C."""
-        ...
-
-    def offer(self, complete: Callable[[str], list[str]]) -> None:
-        """Set the completion function."""
-        ...
-
-    def forget(self) -> None:
-        """Clear the line history: another player takes over."""
-        ...
 
 
 class Sentence:
@@ -61,7 +46,7 @@ class Display:
 class Presenter:
     """Shows answers as pictures, or only as sentences if `plain`."""
 
-    def __init__(self, console: Console, keys: Keys, plain: bool) -> None:
+    def __init__(self, console: Console, keys: Keyboard, plain: bool) -> None:
         self.console = console
         self.keys = keys
         self.plain = plain

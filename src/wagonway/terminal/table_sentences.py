@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from wagonway.terminal.history import capital
 from wagonway.terminal.scene import Scene
-from wagonway.words.glossary import semicolons
 
 
-def hand_sentences(scene: Scene) -> list[str]:
-    count = sum(scene.view.hand.values())
-    return [scene.say("hand-sentence", count=count, cards=scene.tongue.cards(scene.view.hand))]
+def hand_sentence(scene: Scene) -> str:
+    hand = scene.view.hand
+    return scene.say("hand-sentence", count=sum(hand.values()), cards=scene.tongue.cards(hand))
 
 
 def market_sentences(scene: Scene) -> list[str]:
@@ -36,28 +35,21 @@ def stacks(scene: Scene, message: str) -> list[str]:
 def stacks_sentences(scene: Scene) -> list[str]:
     if not scene.board.symbols:
         return []
-    found = stacks(scene, "stack-sentence")
-    return [
-        scene.say(
-            "stacks-sentence",
-            stacks=semicolons(scene.say.language, found) or scene.say("play-nothing"),
-        )
-    ]
+    listed = scene.tongue.semicolons(stacks(scene, "stack-sentence"))
+    return [scene.say("stacks-sentence", stacks=listed or scene.say("play-nothing"))]
 
 
 def seats_sentences(scene: Scene) -> list[str]:
     """The own seat, then each rival in playing order."""
     view, first = scene.view, max(0, scene.me)
-    order = [(first + i) % view.players for i in range(view.players)]
-    return [line for seat in order for line in seat_sentences(scene, seat)]
+    return [seat_sentence(scene, (first + i) % view.players) for i in range(view.players)]
 
 
-def seat_sentences(scene: Scene, seat: int) -> list[str]:
+def seat_sentence(scene: Scene, seat: int) -> str:
     view = scene.view
-    facts = scene.say(
+    facts = scene.sentence(
         "seat-sentence",
-        you=scene.own(seat),
-        who=scene.who(seat),
+        seat,
         points=view.scores[seat],
         pieces=scene.tongue.pieces(view.pieces[seat]),
         cards=view.hand_sizes[seat],
@@ -69,4 +61,4 @@ def seat_sentences(scene: Scene, seat: int) -> list[str]:
         more.append(scene.say("seat-tokens", tokens=scene.tongue.both(tokens)))
     if seat != scene.me and view.known(seat):
         more.append(scene.say("seat-known", cards=scene.tongue.cards(view.known(seat))))
-    return [capital(" ".join([facts, *more]))]
+    return capital(" ".join([facts, *more]))

@@ -6,11 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.engine.board import Route, Ticket
+from wagonway.engine.board import Route
 from wagonway.planning.completion import DONE, IMPOSSIBLE, OPEN, TicketWay
-from wagonway.terminal.paint import BAD, FAINT, GOOD, Paintbox
+from wagonway.terminal.paint import BAD, FAINT, GOOD
 from wagonway.terminal.scene import Scene
-from wagonway.words.glossary import semicolons
 
 SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
 
@@ -50,38 +49,35 @@ def tickets_picture(scene: Scene, room: int) -> RenderableType:
     return grid
 
 
-def tickets_sentences(scene: Scene) -> list[str]:
-    if not scene.view.tickets:
-        return [scene.say("tickets-none-sentence")]
-    texts = [
-        scene.say(
-            "ticket-sentence",
-            ticket=scene.tongue.ends(each.ticket),
-            points=each.ticket.points,
-            distance=distance(scene, each),
-        )
-        for each in scene.plans
-    ]
-    return [
-        scene.say(
-            "tickets-sentence", count=len(texts), tickets=semicolons(scene.say.language, texts)
-        )
-    ]
-
-
-def offered(scene: Scene, position: int, ticket: Ticket) -> str:
-    """A ticket on offer in words: its number, locations, points and distance."""
+def ticket_sentence(scene: Scene, found: TicketWay) -> str:
     return scene.say(
-        "offer-ticket",
-        number=position + 1,
-        ticket=scene.tongue.ends(ticket),
-        points=ticket.points,
-        distance=distance(scene, scene.planner.plan(ticket)),
+        "ticket-sentence",
+        ticket=scene.tongue.ends(found.ticket),
+        points=found.ticket.points,
+        distance=distance(scene, found),
     )
 
 
+def tickets_sentences(scene: Scene) -> list[str]:
+    if not scene.view.tickets:
+        return [scene.say("tickets-none-sentence")]
+    texts = [ticket_sentence(scene, each) for each in scene.plans]
+    listed = scene.tongue.semicolons(texts)
+    return [scene.say("tickets-sentence", count=len(texts), tickets=listed)]
+
+
 def offer_sentences(scene: Scene) -> list[str]:
-    return [offered(scene, i, ticket) for i, ticket in enumerate(scene.view.offer)]
+    """Each ticket on offer: its number, locations, points and distance."""
+    return [
+        scene.say(
+            "offer-ticket",
+            number=number,
+            ticket=scene.tongue.ends(ticket),
+            points=ticket.points,
+            distance=distance(scene, scene.planner.plan(ticket)),
+        )
+        for number, ticket in enumerate(scene.view.offer, 1)
+    ]
 
 
 def offer_picture(scene: Scene) -> RenderableType:
@@ -99,7 +95,7 @@ def way(scene: Scene, found: TicketWay) -> str:
     tongue = scene.tongue
     costs = [f"{tongue.ends(route)} {cost(scene, route)}" for route in found.routes]
     missing = scene.say("plan-missing", count=sum(found.missing))
-    return semicolons(scene.say.language, [*costs, missing])
+    return scene.tongue.semicolons([*costs, missing])
 
 
 def cost(scene: Scene, route: Route) -> str:
@@ -115,18 +111,13 @@ def plan_sentences(scene: Scene) -> list[str]:
     """Every ticket with its distance and the cheapest way to complete it."""
     lines = []
     for each in scene.plans:
-        sentence = scene.say(
-            "ticket-sentence",
-            ticket=scene.tongue.ends(each.ticket),
-            points=each.ticket.points,
-            distance=distance(scene, each),
-        )
+        sentence = ticket_sentence(scene, each)
         line = scene.tongue.pair(sentence, way(scene, each)) if each.routes else sentence
         lines.append(f"{line}.")
     return lines or [scene.say("tickets-none-sentence")]
 
 
-def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
+def plan_picture(scene: Scene) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     for each in scene.plans:
         sign, style = SIGNS[each.state]
@@ -134,6 +125,8 @@ def plan_picture(scene: Scene, paints: Paintbox) -> RenderableType:
         grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))
         for route in each.routes:
             colour = route.colour
-            cost = Text.assemble(paints.dot(colour), " ", scene.tongue.count(colour, route.length))
+            cost = Text.assemble(
+                scene.paints.dot(colour), " ", scene.tongue.count(colour, route.length)
+            )
             grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), cost)
     return grid if scene.view.tickets else Text(scene.say("tickets-none-sentence"))

@@ -11,7 +11,7 @@ from wagonway.engine.board import Board, Route, Ticket, fold
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 from wagonway.words.boards import board_title
-from wagonway.words.glossary import Term, glossary
+from wagonway.words.glossary import Term, glossary, semicolons
 
 CARDS = re.compile(r"\d+ \w+( \+ \d+ \w+)*")  # "2 red + 1 wild"
 
@@ -58,12 +58,8 @@ class Tongue:
 
     def cards(self, counts: Mapping[str, int]) -> str:
         """Cards in words: "3 red, 2 blue and 1 wild"."""
-        return self.both([self.count(kind, n) for kind, n in counts.items() if n]) or self.listed(
-            []
-        )
-
-    def listed(self, items: list[str]) -> str:
-        return ", ".join(items) or self.say("play-nothing")
+        listed = self.both([self.count(kind, n) for kind, n in counts.items() if n])
+        return listed or self.say("play-nothing")
 
     def pair(self, name: str, text: str) -> str:
         """A name and its value: "Hand: 3 red"."""
@@ -80,6 +76,10 @@ class Tongue:
         if len(items) < 2:
             return "".join(items)
         return self.say("play-and", items=", ".join(items[:-1]), last=items[-1])
+
+    def semicolons(self, items: list[str]) -> str:
+        """A list whose items may contain commas: "Helena–Seattle, 11 points; Boston–Miami, 12 points"."""
+        return semicolons(self.say.language, items)
 
     def pieces(self, n: int) -> str:
         """A number of pieces, by the board's name for them: "3 trains"."""

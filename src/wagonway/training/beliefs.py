@@ -6,7 +6,7 @@ is observed minus expected tickets, and the expectation is a sum over all sets (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -168,17 +168,13 @@ def is_held_out(samples: Samples) -> NDArray[np.bool_]:
     return np.asarray(samples.about[:, GAME] % round(1 / HELD_OUT) == 0)
 
 
-def chunks(samples: Samples) -> Iterator[Samples]:
-    for start in range(0, len(samples), CHUNK):
-        yield samples.pick(slice(start, start + CHUNK))
-
-
 def mass_on_held(weights: Weights, samples: Samples, pieces: int, part: float) -> tuple[float, int]:
     """The mean probability of tickets actually held when about this part of a rival's pieces is used, and their number."""
     used = samples.about[:, USED] / pieces
     near = samples.pick(np.abs(used - part) <= HALF)
     found = [np.zeros(0)]
-    for some in chunks(near):
+    for start in range(0, len(near), CHUNK):
+        some = near.pick(slice(start, start + CHUNK))
         expected = marginals(odds_of(weights, some)[0], some.labels >= 0, some.about[:, HELD])
         found.append(expected[some.labels == 1])
     given = np.concatenate(found)

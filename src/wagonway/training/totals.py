@@ -176,10 +176,7 @@ def fit_spread(board: Board, weights: Weights, tables: Sequence[OpenPositions]) 
     ]
 
     def loss(base: float, slope: float) -> float:
-        off = [
-            margins_of_totals(t, along(np.array([base, slope]), left)) - true
-            for t, left, true in found
-        ]
+        off = [margins_of_totals(t, base + slope * left) - true for t, left, true in found]
         return sum(float((each**2).mean()) for each in off)
 
     return best_of(loss)
@@ -192,16 +189,11 @@ def fit_width(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -
 
     def loss(base: float, slope: float) -> float:
         return sum(
-            brier(chances_of_totals(t, along(np.array([base, slope]), left)), shares.astype(float))
+            brier(chances_of_totals(t, base + slope * left), shares.astype(float))
             for t, left, shares in found
         )
 
     return best_of(loss)
-
-
-def along(line: Floats, left: Any) -> Any:
-    """The value of a base and a slope at this share of the game left."""
-    return line[0] + line[1] * left
 
 
 def left_of(board: Board, positions: OpenPositions) -> Any:
@@ -209,20 +201,15 @@ def left_of(board: Board, positions: OpenPositions) -> Any:
 
 
 def measured(board: Board, weights: Weights, positions: OpenPositions) -> MeasuredTotals:
-    totals, left, true = (
-        totals_of(weights, positions),
-        left_of(board, positions),
-        true_margins(positions),
-    )
-    off = margins_of_totals(totals, along(weights["spread"], left)) - true
+    totals, left = totals_of(weights, positions), left_of(board, positions)
+    spread, width = (base + slope * left for base, slope in (weights["spread"], weights["width"]))
+    true = true_margins(positions)
+    squares = float(((margins_of_totals(totals, spread) - true) ** 2).mean())
     return MeasuredTotals(
         board.id,
         positions.totals.shape[1],
         len(positions.totals),
-        float((off**2).mean() ** 0.5),
-        1 - float((off**2).mean()) / float(true.var()),
-        brier(
-            chances_of_totals(totals, along(weights["width"], left)),
-            positions.shares.astype(float),
-        ),
+        squares**0.5,
+        1 - squares / float(true.var()),
+        brier(chances_of_totals(totals, width), positions.shares.astype(float)),
     )

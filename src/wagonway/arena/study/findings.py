@@ -149,7 +149,6 @@ def in_order(seats: Any, name: str) -> Any:
 def scores(seats: Any, again: Resampling) -> Scores:
     players, ones = seats.shape[1], np.ones(len(seats))
     ordered = np.sort(seats["total"], axis=1)
-    low, middle, high = np.quantile(seats["total"], (0.1, 0.5, 0.9))
 
     def of_all(name: str) -> Figure:
         return again.ratio(seats[name].sum(axis=1), players * ones)
@@ -161,10 +160,16 @@ def scores(seats: Any, again: Resampling) -> Scores:
         mean=of_all("total"),
         winner=of_winners("total"),
         margin=again.mean(ordered[:, -1] - ordered[:, -2]),
-        spread=(float(low), float(middle), float(high)),
+        spread=spread(seats["total"]),
         parts={part: of_all(part) for part in PARTS},
         winner_parts={part: of_winners(part) for part in PARTS},
     )
+
+
+def spread(values: Any) -> tuple[float, float, float]:
+    """The 10th, 50th and 90th percentile."""
+    low, middle, high = np.quantile(values, (0.1, 0.5, 0.9)).tolist()
+    return low, middle, high
 
 
 # ---------------------------------------------------------------------------------------- tokens
@@ -295,7 +300,6 @@ def endings(games: Games, again: Resampling) -> Endings:
     ended = seats["ended"]
     by_somebody = ended.sum(axis=1)
     others = (1 - ended) * by_somebody[:, None]
-    low, middle, high = np.quantile(seats["turns"], (0.1, 0.5, 0.9))
     return Endings(
         by_order=tuple(again.shares(in_order(seats, "ended"), ones[:, None])),
         nobody=again.share(1 - by_somebody, ones),
@@ -303,7 +307,7 @@ def endings(games: Games, again: Resampling) -> Endings:
         ender_pieces=again.ratio((seats["pieces"] * ended).sum(axis=1), by_somebody),
         other_pieces=again.ratio((seats["pieces"] * others).sum(axis=1), others.sum(axis=1)),
         turns=again.ratio(seats["turns"].sum(axis=1), players * ones),
-        turns_spread=(float(low), float(middle), float(high)),
+        turns_spread=spread(seats["turns"]),
         shared=again.share(seats["won"].sum(axis=1) > 1, ones),
         reshuffles=again.mean(games["reshuffles"]),
         dry=again.share(games["dry_turns"] > 0, ones),

@@ -10,12 +10,12 @@ from wagonway.arena.study.findings import Connection, Findings
 from wagonway.arena.study.panel import PANEL_WIDTH, RANKED, Panel, badge
 from wagonway.arena.study.tables import Writer
 from wagonway.draw.backdrop import backdrop
-from wagonway.draw.geometry import Layout, Point, Track
+from wagonway.draw.geometry import Layout, Point, Track, middle_of
 from wagonway.draw.land import outlines
 from wagonway.draw.layout import layout
 from wagonway.draw.palette import NIGHT, Theme
-from wagonway.draw.pen import at, number
-from wagonway.draw.svg import FONT, frame, labels, locations, papers, rails, stacks
+from wagonway.draw.pen import at, number, svg_head
+from wagonway.draw.svg import frame, labels, locations, papers, rails, stacks, style
 from wagonway.words.boards import board_title
 
 # From the coldest to the hottest. Each is lighter than the one before, so the order is visible without hues.
@@ -35,11 +35,9 @@ def heat_map(writer: Writer, findings: Findings, bot: str) -> str:
     width = page.width + zoom * PANEL_WIDTH
     ranks = dict(enumerate(findings.connections[:RANKED], start=1))
     title = f"{board_title(writer.say, board)}: {writer.say('study-map')}"
-    view = f"0 0 {number(width)} {number(page.height)}"
-    size = f'width="{number(width * canvas.unit)}" height="{number(page.height * canvas.unit)}"'
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">',
+            svg_head(0, 0, width, page.height, canvas.unit),
             "<!-- Written by: wagonway study -->",
             f"<title>{escape(title, quote=False)}</title>",
             *definitions(NIGHT),
@@ -77,11 +75,8 @@ def heat(value: float) -> str:
 
 
 def definitions(theme: Theme) -> Iterator[str]:
-    yield (
-        f"<style>text{{font-family:{FONT};font-weight:700;text-anchor:middle;fill:{theme.ink}}}"
-        f".name{{stroke:{theme.halo};stroke-width:4.5;stroke-linejoin:round;paint-order:stroke}}"
-        ".l{text-anchor:start}.r{text-anchor:end}.p{font-weight:400;opacity:.78}</style>\n<defs>"
-    )
+    yield style(theme, ".l{text-anchor:start}.r{text-anchor:end}.p{font-weight:400;opacity:.78}")
+    yield "<defs>"
     yield from papers(theme)
     stops = (
         f'<stop offset="{number(i / (len(SCALE) - 1), 3)}" stop-color="{colour}"/>'
@@ -135,9 +130,6 @@ def rank_badge(page: Layout, rank: int, connection: Connection) -> str:
 
 def middle(tracks: list[Track]) -> Point:
     """A point half way along: on the track, or between the two of a double route."""
-    middles = []
-    for track in tracks:
-        n = len(track.spaces)
-        one, other = track.spaces[(n - 1) // 2], track.spaces[n // 2]
-        middles.append(((one.x + other.x) / 2, (one.y + other.y) / 2))
-    return Point(*(sum(each) / len(middles) for each in zip(*middles)))
+    middles = [middle_of(track) for track in tracks]
+    n = len(middles)
+    return Point(sum(each.x for each in middles) / n, sum(each.y for each in middles) / n)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 
@@ -12,7 +11,7 @@ from wagonway.arena.study.heat_map import heat_map
 from wagonway.arena.study.report import heading
 from wagonway.arena.study.study import Study
 from wagonway.arena.study.tables import FindingsTable, Writer
-from wagonway.draw.page import page_section, table, whole_page
+from wagonway.draw.page import cells, page_section, svg_url, table, whole_page
 from wagonway.words.boards import board_title
 
 STYLE = (
@@ -27,19 +26,13 @@ def study_page(writer: Writer, study: Study, tables: Sequence[Findings], command
     made = say("study-page-made", version=__version__, command=command)
     body = [section(each) for each in writer.overview(tables)]
     for each in tables:
-        body.append(picture(heat_map(writer, each, study.bot)))
+        url = svg_url(heat_map(writer, each, study.bot))  # as an object it stays interactive
+        body.append(f'<object type="image/svg+xml" data="{url}"></object>')
         body += [section(detail) for detail in writer.details(each)]
     body.append(f"<p>{escape(say('study-caution'))}</p>")
     return whole_page(say.language, title, heading(say, study), body, made, STYLE)
 
 
-def picture(svg: str) -> str:
-    """An SVG with its own style sheet and ids, still interactive."""
-    data = b64encode(svg.encode()).decode()
-    return f'<object type="image/svg+xml" data="data:image/svg+xml;base64,{data}"></object>'
-
-
 def section(found: FindingsTable) -> str:
-    heads = "".join(f"<th>{escape(head)}</th>" for head in found.heads)
-    rows = [f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in found.rows]
-    return page_section(found.title, found.note, table("", heads, rows))
+    rows = [f"<tr>{cells('td', row)}</tr>" for row in found.rows]
+    return page_section(found.title, found.note, table("", cells("th", found.heads), rows))

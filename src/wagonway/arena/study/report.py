@@ -15,10 +15,11 @@ from wagonway.words import Speech
 from wagonway.words.boards import board_title
 
 
-def print_study(console: Console, say: Speech, study: Study, tables: Sequence[Findings]) -> None:
+def print_study(console: Console, writer: Writer, study: Study, tables: Sequence[Findings]) -> None:
     """Print the findings of a study."""
+    say = writer.say
     console.print(heading(say, study), style="bold", markup=False, highlight=False)
-    for table in Writer(say).all(tables):
+    for table in writer.all(tables):
         show_table(console, table.title, rich_table(table))
         if table.note:
             console.print(table.note, style="dim", markup=False, highlight=False)

@@ -211,8 +211,8 @@ class Writer:
         )
 
     def range(self, spread: tuple[float, float, float]) -> str:
-        low, _, high = (self.figures.number(each, 0) for each in spread)
-        return self.say("arena-from-to", low=low, high=high)
+        low, _, high = spread
+        return self.figures.interval((low, high), lambda end: self.figures.number(end, 0))
 
     def mean(self, figure: Figure) -> str:
         low, high = figure.interval

@@ -7,15 +7,13 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.board.chart import plain
 from wagonway.cli.board.figures import board_charts, headline, list_chart, totals
 from wagonway.cli.completion import complete_board
-from wagonway.cli.language import current_speech, lang_option
-from wagonway.cli.output import write_file
+from wagonway.cli.language import current_speech
+from wagonway.cli.output import print_refusal, write_file
 from wagonway.engine.board import Board, board_ids, own_board_names
 from wagonway.engine.refusal import Refusal
 from wagonway.terminal.tongue import Tongue
-from wagonway.words import Speech
 
 
 @click.group()
@@ -24,12 +22,11 @@ def board() -> None:
 
 
 @board.command("list")
-@lang_option
 def list_boards() -> None:
     """List the boards, one per file."""
     say = current_speech()
     names = [*board_ids(), *own_board_names()]
-    boards = [Tongue(say, found) for name in names if (found := loaded(say, name))]
+    boards = [Tongue(say, found) for name in names if (found := loaded(name))]
     if sys.stdout.isatty():
         from rich.console import Console
 
@@ -46,15 +43,14 @@ def list_boards() -> None:
 
 @board.command()
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
-@lang_option
 def show(name: str) -> None:
     """Show a board in figures: routes, cards, rules, locations, tickets, tokens."""
+    from rich.console import Console
+
+    from wagonway.cli.board.picture import plain, show_board
+
     tongue = Tongue(current_speech(), Board.load(name))
     if sys.stdout.isatty():
-        from rich.console import Console
-
-        from wagonway.cli.board.picture import show_board
-
         show_board(tongue, Console())
     else:
         click.echo("\n\n".join([headline(tongue), *map(plain, board_charts(tongue))]))
@@ -63,13 +59,12 @@ def show(name: str) -> None:
 @board.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--games", type=click.IntRange(min=0), default=2, show_default=True, metavar="N")
-@lang_option
 def check(files: tuple[str, ...], games: int) -> None:
     """Check board files: read each, play test games on it and check every position."""
     say = current_speech()
     broken = 0
     for file in files:
-        found = loaded(say, file, games)
+        found = loaded(file, games)
         if found is None:
             broken += 1
         else:
@@ -83,7 +78,6 @@ def check(files: tuple[str, ...], games: int) -> None:
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_board)
 @click.option("-o", "--output", metavar="FILE")
 @click.option("--night", is_flag=True)
-@lang_option
 def draw(name: str, output: str | None, night: bool) -> None:
     """Draw a board as an SVG picture, into NAME.svg unless -o says otherwise."""
     from wagonway.draw.svg import board_svg
@@ -96,15 +90,14 @@ def draw(name: str, output: str | None, night: bool) -> None:
         write_file(Path(output or f"{drawn.id}.svg"), svg)
 
 
-def loaded(say: Speech, name: str, games: int = 0) -> Board | None:
+def loaded(name: str, games: int = 0) -> Board | None:
     """A board that passed its checks and test games; None after printing why not."""
     try:
         found = Board.load(name)
         if games:
             play_test_games(found, games)
     except Refusal as refusal:
-        for each in getattr(refusal, "faults", (refusal,)):
-            click.echo(f"wagonway: {say.refusal(each)}", err=True)
+        print_refusal(refusal)
         return None
     return found
 

@@ -1,7 +1,8 @@
-"""Charts drawn in a terminal: small ones side by side, long ones folded to its width."""
+"""Charts in a terminal: small ones side by side, long ones folded to its width; and as plain text."""
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Sequence
 
@@ -14,6 +15,8 @@ from wagonway.cli.board.figures import board_charts, headline
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.tongue import Tongue
 
+INDENT = "  "
+WIDEST = 1000  # columns of text that no terminal wraps
 GAP = 4  # columns of the terminal between two tables
 TALL = 12  # rows from which a chart is folded into tables side by side
 
@@ -22,6 +25,15 @@ def show_board(tongue: Tongue, console: Console) -> None:
     """Draw all charts of a board."""
     console.print(Text(headline(tongue)), end="\n\n")
     show_charts(board_charts(tongue), console, Paintbox(tongue))
+
+
+def plain(chart: Chart) -> str:
+    """A chart as text, for output that is not a terminal."""
+    console = Console(file=io.StringIO(), width=WIDEST, color_system=None, emoji=False)
+    with console.capture() as text:
+        console.print(chart_table(chart, None, 0, len(chart.rows)))
+    lines = [*text.get().splitlines(), *([chart.note] if chart.note else [])]
+    return "\n".join([chart.title, *((INDENT + line).rstrip() for line in lines)])
 
 
 def show_charts(charts: list[Chart], console: Console, paints: Paintbox | None = None) -> None:

@@ -59,7 +59,6 @@ cli-option-players = Seats at the table.
 cli-option-plain = Sentences only, for screen readers.
 cli-option-programs = A program as a bot.
 cli-option-seconds = Time such a bot has per move; default: 5.
-cli-option-time = Time such a bot has per move; default: 5.
 cli-option-seed = Seed of the deals, to repeat them.
 cli-option-store = File that stores the results.
 cli-option-workers = Games played at the same time; default: one per core.

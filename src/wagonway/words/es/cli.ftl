@@ -59,7 +59,6 @@ cli-option-players = Asientos en la mesa.
 cli-option-plain = Solo frases, para lectores de pantalla.
 cli-option-programs = Un programa como bot.
 cli-option-seconds = Tiempo de ese bot por jugada; por defecto: 5.
-cli-option-time = Tiempo de ese bot por jugada; por defecto: 5.
 cli-option-seed = Semilla de los repartos, para repetirlos.
 cli-option-store = Archivo que guarda los resultados.
 cli-option-workers = Partidas que se juegan a la vez; por defecto: una por núcleo.

@@ -59,7 +59,6 @@ cli-option-players = Places à la table.
 cli-option-plain = Des phrases seulement, pour les lecteurs d’écran.
 cli-option-programs = Un programme comme robot.
 cli-option-seconds = Temps de ce robot par coup ; par défaut : 5.
-cli-option-time = Temps de ce robot par coup ; par défaut : 5.
 cli-option-seed = Graine des donnes, pour les répéter.
 cli-option-store = Fichier qui conserve les résultats.
 cli-option-workers = Parties jouées en même temps ; par défaut : une par cœur.

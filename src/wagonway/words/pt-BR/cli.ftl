@@ -59,7 +59,6 @@ cli-option-players = Lugares à mesa.
 cli-option-plain = Só frases, para leitores de tela.
 cli-option-programs = Um programa como bot.
 cli-option-seconds = Tempo desse bot por jogada; padrão: 5.
-cli-option-time = Tempo desse bot por jogada; padrão: 5.
 cli-option-seed = Semente das distribuições, para repeti-las.
 cli-option-store = Arquivo que guarda os resultados.
 cli-option-workers = Partidas jogadas ao mesmo tempo; padrão: uma por núcleo.

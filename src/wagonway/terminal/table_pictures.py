@@ -1,4 +1,4 @@
-"""The public information about all seats."""
+"""The table in pictures: hand, market, decks, token stacks and seats."""
 
 from __future__ import annotations
 
@@ -6,11 +6,29 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.terminal.paint import FAINT, seat_style
+from wagonway.terminal.paint import FAINT, Flow, seat_style
 from wagonway.terminal.scene import Scene
-from wagonway.words.glossary import semicolons
+from wagonway.terminal.table_sentences import decks, stacks
 
 COLUMNS = ("points", "pieces", "cards", "tickets")
+
+
+def hand_picture(scene: Scene) -> RenderableType:
+    """Wilds first, then each colour in the board's order."""
+    chips = [scene.paints.chip(kind, n) for kind, n in scene.view.hand.items()]
+    return Flow(chips or [Text(scene.say("hand-empty"), FAINT)])
+
+
+def market_picture(scene: Scene) -> RenderableType:
+    """The face-up cards, then the sizes of the decks."""
+    chips = [scene.paints.chip(kind, n) for kind, n in scene.view.market.items()]
+    if not chips:
+        chips = [Text(scene.say("market-empty"), FAINT)]
+    return Flow([*chips, Text(" " + scene.say("decks", **decks(scene)), FAINT)])
+
+
+def stacks_picture(scene: Scene) -> RenderableType:
+    return Flow([Text(stack) for stack in stacks(scene, "stack")], gap=" · ")
 
 
 def seats_picture(scene: Scene, narrow: bool = False) -> RenderableType:
@@ -48,4 +66,4 @@ def notes(scene: Scene, seat: int) -> str:
     parts = [scene.tongue.cards(known)] if known else []
     tokens = [scene.tongue.symbol(symbol) for symbol in scene.view.tokens[seat]]
     parts += [", ".join(tokens)] if tokens else []
-    return semicolons(scene.say.language, parts)
+    return scene.tongue.semicolons(parts)
