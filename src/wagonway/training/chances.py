@@ -25,7 +25,7 @@ from wagonway.training.positions import ABOUT, SAMPLE, STEP, STEPS, gather_posit
 from wagonway.training.samples import PLAYERS, new_keys, new_table
 
 PART = 1000  # most games of a part
-MIXED = 0.6  # chance of any bot in a seat
+MIXED = 0.6  # chance that a seat is drawn from all bots, conductor among them
 MISTAKES = 25  # thousandths of the moves are random
 SAMPLED = 40  # thousandths of the decisions
 DECISIONS = 220  # most decisions of a seat

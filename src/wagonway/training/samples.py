@@ -20,7 +20,7 @@ from wagonway.planning.history import HISTORY
 from wagonway.planning.ticket_features import CONTEXT, FEATURES
 from wagonway.training.positions import ABOUT, GAME, HELD, GatheringTable, gather_tickets
 
-# The bots that play: mostly the first, in some seats any of the others.
+# The bots that play: the first, and in some seats one drawn from all of them, the first included.
 PLAYERS = (
     "conductor", "conductor:options=points", "hard", "medium", "easy", "steiner", "hungry", "long_route", "thesis",
     "one_step", "path", "hoarder", "threat", "hasty", "greedy",
