@@ -81,6 +81,7 @@ def belief(
 @click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--positions", type=click.IntRange(min=1), default=600, show_default=True)
 @click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
+@click.option("--net", type=click.Path(path_type=Path, exists=True), metavar="FILE")
 @out_option
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE")
 @folder_option
@@ -94,6 +95,7 @@ def chances(
     epochs: int,
     positions: int,
     worlds: int,
+    net: Path | None,
     out: Path | None,
     svg: Path | None,
     folder: Path,
@@ -104,11 +106,15 @@ def chances(
     """The model of win chances and its mix with playouts."""
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
+    from wagonway.planning.net import read_weights
     from wagonway.training.chances import train_chances
 
     check_games(games)
     on, make = Board.load(board), workers_of(ray, workers)
-    weights, found = train_chances(on, games, epochs, positions, worlds, folder, make, show_stage)
+    fitted = read_weights(net.parent, net.stem) if net else None
+    weights, found = train_chances(
+        on, games, epochs, positions, worlds, folder, make, show_stage, fitted
+    )
     target = out or folder / f"chances-{on.id}.npz"
     if svg is not None:
         write_file(svg, reliability(found))
@@ -191,6 +197,8 @@ def show_chances(found: Calibration) -> None:
             model=f"{found.model:.4f}",
             playouts=f"{found.playouts:.4f}",
             mix=f"{found.mix:.4f}",
+            ratio=f"{found.mix / found.model:.3f}",
+            error=f"{found.ratio_error:.3f}",
             quarters=", ".join(f"{error:.1%} ({floor:.1%})" for error, floor in quarters),
         )
     )
