@@ -32,7 +32,7 @@ from wagonway.training.positions import (
     SAMPLE,
     STEP,
     STEPS,
-    STOOD,
+    TRAITS_AT,
     gather_positions,
 )
 from wagonway.training.samples import new_keys, new_table
@@ -148,7 +148,7 @@ def gather(
     rows = np.arange(min(n, kept)) * n // max(1, min(n, kept))
     seats = np.arange(len(rows)) % players
     played = played_out(board, players, found.states, rows, seats, worlds, weights or {})
-    numbers, traits = found.numbers[:, :, :NUMBERS], found.numbers[:, :, STOOD:]
+    numbers, traits = found.numbers[:, :, :NUMBERS], found.numbers[:, :, TRAITS_AT:]
     return Positions(numbers, traits, found.bots, found.shares, quarter, rows, seats, *played)
 
 

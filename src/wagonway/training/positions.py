@@ -41,8 +41,8 @@ GAME, VIEWER, RIVAL, USED, HELD = range(5)
 ABOUT = 5
 # Of a position: the game, the decisions made before it, those of the whole game.
 STEP, STEPS = 1, 2
-STOOD = NUMBERS + STANDING
-SAMPLE = STOOD + TRAITS  # features of a position for one seat
+TRAITS_AT = NUMBERS + STANDING
+SAMPLE = TRAITS_AT + TRAITS  # features of a position for one seat
 CERTAIN = 1000  # chances are in thousandths
 ALONE = 120  # of the samples, those that know one view and nothing of what came before
 
@@ -201,7 +201,7 @@ def note_position(
             numbers[seat][NUMBERS + i] = table.standings[seat][i]
         fill_traits(table.boards[0], table.views[0], seat, table.context)
         for i in range(TRAITS):
-            numbers[seat][STOOD + i] = table.context[i]
+            numbers[seat][TRAITS_AT + i] = table.context[i]
 
 
 @kernel
