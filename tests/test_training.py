@@ -15,11 +15,13 @@ from wagonway.cli import wagonway
 from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.state import SEATS, TICKETS
+from wagonway.insight.chance_model import mix_inputs
+from wagonway.insight.players import PLAYERS, PREFIX, cast_for
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
-from wagonway.planning.net import answer, make_layers
+from wagonway.planning.net import LAYERS, answer, make_layers
 from wagonway.training import chances, nets, pipeline, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, Stage
@@ -137,10 +139,10 @@ def test_training_of_chances_resumes_from_stored_parts(
     sizes = len(TINY.player_counts)
     assert sum(stage.kind == "gather" for stage in seen) == sizes * (2 + 1 + 2)
     assert all(each.positions == 6 for each in measured)
-    next(tmp_path.glob("chances-tiny-2-test-*")).unlink()
+    next(tmp_path.glob("*-chances-tiny-2-test-*")).unlink()
     seen.clear()
     again, _ = train(seen.append)
-    assert [stage.kind for stage in seen] == ["gather", "fit"]
+    assert [stage.kind for stage in seen] == ["fit", "fit", "gather"]
     assert all((weights[key] == again[key]).all() for key in weights)
 
 
@@ -154,6 +156,29 @@ def test_a_fit_learns_who_is_ahead() -> None:
     expected = nets.outputs_of(weights, numbers[None])[0][0]
     assert answer(layers, as_rows(numbers)) == pytest.approx(expected)
     assert found.numbers.shape[2] == NUMBERS
+
+
+def test_a_fit_learns_who_plays() -> None:
+    """The guess gives more than its share in the games to the bots that play, and kernels compute it as training does."""
+    found = chances.gather(TINY, 2, 600, "a test")
+    weights = chances.fit_players([found], 60, lambda *_: None)
+    layers = {name: weights[PREFIX + name] for name in LAYERS}
+    guess = nets.softmax(nets.all_outputs_of(layers, found.traits.astype(float))[0])
+    true = np.take_along_axis(guess, found.bots[:, :, None], axis=2)
+    shares = np.bincount(found.bots.ravel(), minlength=len(PLAYERS)) / found.bots.size
+    assert np.log(true).mean() > 0.05 + np.log(shares[found.bots]).mean()
+    game = Game.new(TINY, 2, 4)
+    while len(game.moves) < 12:
+        game.play(game.legal()[-1])
+    odds, cast = cast_for(game.view(0), weights, 400)
+    again, _ = cast_for(game.imagine(0, "elsewhere").view(1), weights, 1)
+    assert np.array(odds[0]) == pytest.approx(
+        np.array(again[0])
+    )  # the table shows all that it is made of
+    for seat in range(2):
+        assert sum(odds[seat]) == pytest.approx(1)
+        counts = np.bincount(cast[seat], minlength=len(PLAYERS))
+        assert counts / 400 == pytest.approx(np.array(odds[seat]), abs=0.02)
 
 
 def test_calibration_error_has_a_sampling_floor() -> None:
@@ -170,10 +195,11 @@ def test_a_mix_is_no_worse_than_either() -> None:
     lots = np.random.default_rng(2)
     truth = lots.random(3000)
     won = (lots.random(3000) < truth).astype(float)
-    model = chances.log_odds(truth) + lots.normal(0, 1, 3000)
-    playouts = 1 / (1 + np.exp(-(chances.log_odds(truth) + lots.normal(0, 1, 3000))))
-    constant, a, b = chances.fit_mix(model, playouts, won)
-    mix = 1 / (1 + np.exp(-(constant + a * model + b * chances.log_odds(playouts))))
+    odds, left = np.log(truth / (1 - truth)), lots.random(3000)
+    model = odds + lots.normal(0, 1, 3000)
+    playouts = nets.logistic(odds + lots.normal(0, 1, 3000))
+    given = np.array([mix_inputs(*row) for row in zip(model, playouts, itertools.repeat(99), left)])
+    mix = nets.logistic(given @ chances.fit_mix(given, won))
     alone = min(chances.brier(1 / (1 + np.exp(-model)), won), chances.brier(playouts, won))
     assert chances.brier(mix, won) < alone
 
@@ -190,6 +216,7 @@ def test_the_command_trains_and_says_how_good_it_is(
     assert (tmp_path / "tiny.npz").exists()
     assert "at half the pieces (held tickets" in ran.output
     words = ["train", "chances", "--board", "tiny", "--games", "40", "--epochs", "1"]
+    words += ["--folder", str(tmp_path)]
     picture, out = tmp_path / "chances.svg", tmp_path / "chances.npz"
     ran = CliRunner().invoke(
         wagonway,
@@ -198,6 +225,14 @@ def test_the_command_trains_and_says_how_good_it_is(
     )
     assert out.exists()
     assert picture.read_text("utf-8").startswith("<svg")
+    kept = tmp_path / "kept.npz"
+    CliRunner().invoke(
+        wagonway,
+        [*words, "--positions", "6", "--worlds", "2", "--net", str(out), "--out", str(kept)],
+        catch_exceptions=False,
+    )
+    with np.load(out) as whole, np.load(kept) as again:
+        assert all((whole[name] == again[name]).all() for name in whole.files)
 
 
 def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tables import BOARDS, TABLES, random_game
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
+from wagonway.insight.chance_model import logistic, model_odds
 from wagonway.insight.chances import Chances, chances_of, open_chances, wilson, win_chances
 from wagonway.insight.values import Judge, estimate
 from wagonway.planning.history import ViewHistory
@@ -76,6 +77,18 @@ def test_chances_from_a_view_do_not_depend_on_what_it_hides() -> None:
     game = game_after("usa", 2, 30)
     other = game.imagine(1, "elsewhere")
     assert win_chances(game.view(1), 5) == win_chances(other.view(1), 5)
+
+
+def test_chances_do_not_depend_on_the_number_of_threads() -> None:
+    view = game_after("usa", 3, 40).view(2)
+    assert win_chances(view, 5, threads=2) == win_chances(view, 5)
+
+
+def test_without_worlds_the_model_alone_answers() -> None:
+    view = game_after("usa", 3, 40).view(2)
+    odds = model_odds(view)
+    assert odds is not None
+    assert win_chances(view, 0).win[2] == logistic(odds)
 
 
 def test_chances_from_a_spectators_view_sum_to_one() -> None:

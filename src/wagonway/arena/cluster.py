@@ -13,7 +13,8 @@ from concurrent.futures import Future
 from contextlib import redirect_stdout, suppress
 from typing import Any
 
-from wagonway.arena.workers import MakeWorkers, Result, Work, Workers, cores
+from wagonway.arena.workers import MakeWorkers, Result, Work, Workers
+from wagonway.engine.processors import cores
 from wagonway.engine.refusal import Refusal
 
 LOCAL = "local"

@@ -25,6 +25,7 @@ from types import FrameType
 from typing import Generic, Protocol, TypeVar
 
 from wagonway.arena.versions import rules_version
+from wagonway.engine.processors import cores
 from wagonway.outside import keep_programs
 from wagonway.outside.program import kill_all
 
@@ -114,13 +115,6 @@ def end_worker(number: int, frame: FrameType | None) -> None:  # noqa: ARG001  a
     """Kill the programs of bots too: one that never reads its input would stay for ever."""
     kill_all()
     os._exit(1)
-
-
-def cores() -> int:
-    """The number of processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 MakeWorkers = Callable[[bool], Workers]  # called with whether games run in compiled code

@@ -40,6 +40,7 @@ def review(
     """Review a recorded game: what each decision cost, and what would have been better."""
     import msgspec
 
+    from wagonway.engine.processors import cores
     from wagonway.engine.record import Record
     from wagonway.insight.review import review_of
 
@@ -49,7 +50,7 @@ def review(
     if html is not None and not html.parent.is_dir():  # reported before minutes of work
         raise Refusal("file-unwritable", file=html, why=os.strerror(errno.ENOENT))
     with progress_bar("review-progress", quiet=as_json) as listen:
-        found = review_of(record, budget, threads=os.cpu_count() or 1, listen=listen)
+        found = review_of(record, budget, threads=cores(), listen=listen)
     if html is not None:
         from wagonway.cli.review_page import review_page
 

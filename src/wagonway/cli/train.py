@@ -79,6 +79,7 @@ def belief(
 @click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--positions", type=click.IntRange(min=1), default=600, show_default=True)
 @click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
+@click.option("--net", type=click.Path(path_type=Path, exists=True), metavar="FILE")
 @file_option("--out")
 @file_option("--svg")
 @folder_option
@@ -91,6 +92,7 @@ def chances(
     epochs: int,
     positions: int,
     worlds: int,
+    net: Path | None,
     out: Path | None,
     svg: Path | None,
     folder: Path,
@@ -100,12 +102,14 @@ def chances(
     """The model of win chances and its mix with playouts."""
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
+    from wagonway.planning.net import read_weights
     from wagonway.training.chances import train_chances
 
     check_games(games)
     on = Board.load(board)
+    fitted = read_weights(net.parent, net.stem) if net else None
     weights, found = train_chances(
-        on, games, epochs, positions, worlds, folder, make_workers, show_stage
+        on, games, epochs, positions, worlds, folder, make_workers, show_stage, fitted
     )
     target = out or folder / f"chances-{on.id}.npz"
     if svg is not None:
@@ -188,6 +192,8 @@ def show_chances(found: Calibration) -> None:
             model=f"{found.model:.4f}",
             playouts=f"{found.playouts:.4f}",
             mix=f"{found.mix:.4f}",
+            ratio=f"{found.mix / found.model:.3f}",
+            error=f"{found.ratio_error:.3f}",
             quarters=", ".join(f"{error:.1%} ({floor:.1%})" for error, floor in quarters),
         )
     )

@@ -1,4 +1,4 @@
-"""The small model of win chances from a seat's own view, and its mix with playouts.
+"""The small model of win chances from a seat's own view, and its mix with playouts by the bots that may be playing.
 
 The weights are data (`models/`), one file per board, written by `wagonway train chances`. A board without weights uses
 only playouts.
@@ -23,7 +23,7 @@ from wagonway.planning import belief
 from wagonway.planning.net import answer, make_layers, weights_for
 
 FOLDER = Path(__file__).parent / "models"
-PLAYOUTS_ALONE = (0.0, 0.0, 1.0)
+OF_MODEL = 4  # worlds that the model counts for where the share of wins in playouts is taken
 SURE = 1e-3  # chances are clipped to this distance from 0 and 1, to bound their log odds
 
 
@@ -64,10 +64,20 @@ def has_model(board: Board) -> bool:
     return bool(weights_for(FOLDER, board))
 
 
-def mix_of(board: Board) -> tuple[float, float, float]:
-    """The constant, the weight of the model and that of the playouts, all for log odds."""
-    weights = weights_for(FOLDER, board)
-    return tuple(weights["mix"].tolist()) if weights else PLAYOUTS_ALONE
+def pieces_left(view: View, seat: int) -> float:
+    """The share of its pieces that a seat still has: how much of the game is left."""
+    return view.pieces[seat] / view.board.pieces
+
+
+def mix_inputs(odds: float, share: float, worlds: int, left: float) -> list[float]:
+    """The inputs of the mix: a constant, the log odds of the model and of the playouts, and all three times the share of
+    pieces that are left.
+
+    The share of wins in few worlds is shrunk towards the model's chance.
+    """
+    p = (share * worlds + OF_MODEL * logistic(odds)) / (worlds + OF_MODEL)
+    given = [1.0, odds, logit(p)]
+    return given + [each * left for each in given]
 
 
 def logit(p: float) -> float:

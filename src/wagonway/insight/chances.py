@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from wagonway.bots.master.evaluator import Outcomes, evaluator_for, margins_of, shares_of
+from wagonway.bots.master.evaluator import BOTS, Outcomes, evaluator_for, margins_of, shares_of
 from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
-from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
-from wagonway.insight.chance_model import logistic, logit, mix_of, model_odds
+from wagonway.insight.chance_model import (
+    FOLDER,
+    OF_MODEL,
+    logistic,
+    mix_inputs,
+    model_odds,
+    pieces_left,
+)
+from wagonway.insight.players import PLAYERS, cast_for
 from wagonway.planning.history import ViewHistory
+from wagonway.planning.net import weights_for
 
 WORLDS = 64
 Z = 1.96  # standard errors of a 95 % interval
@@ -39,18 +49,33 @@ def win_chances(
 ) -> Chances:
     """Chances from one seat's view, whichever seat is to act: playouts of believed worlds, mixed with the model.
 
-    With no worlds only the model is used, which takes no time.
+    With no worlds only the model is used, which takes no time; without a model, only playouts by `conductor`.
     """
-    outcomes = np.zeros((0, OUTCOME), np.int64)
-    if worlds:
-        evaluator = evaluator_for(view.board, view.players, threads)
-        evaluator.look(view, seed, history=history)
-        outcomes = evaluator.play_on(0, worlds)
-    found = chances_of(outcomes, view.players) if worlds else even_chances(view.players)
     odds = model_odds(view)
+    weights = {} if odds is None else weights_for(FOLDER, view.board)
+    found = even_chances(view.players)
+    if worlds:
+        outcomes = believed_outcomes(view, worlds, (seed,), weights, history, threads)
+        found = chances_of(outcomes, view.players)
     if odds is None or view.seat is None:
         return found
-    return mixed(view.board, found, view.seat, odds)
+    return mixed(found, view.seat, odds, pieces_left(view, view.seat), weights["mix"].tolist())
+
+
+def believed_outcomes(
+    view: View,
+    worlds: int,
+    seed: tuple[object, ...],
+    weights: dict[str, Any],
+    history: ViewHistory | None = None,
+    threads: int = 1,
+) -> Outcomes:
+    """The outcomes of believed worlds, played by the bots that may be playing; without weights, by `conductor`."""
+    evaluator = evaluator_for(view.board, view.players, threads, PLAYERS if weights else BOTS)
+    evaluator.look(view, *seed, history=history)
+    if weights:
+        evaluator.cast_seats(cast_for(view, weights, worlds)[1])
+    return evaluator.play_on(0, worlds)
 
 
 def open_chances(game: Game, worlds: int = WORLDS, seed: object = 0, threads: int = 1) -> Chances:
@@ -88,15 +113,15 @@ def chances_of(outcomes: Outcomes, players: int) -> Chances:
     )
 
 
-def mixed(board: Board, found: Chances, seat: int, odds: float) -> Chances:
+def mixed(found: Chances, seat: int, odds: float, left: float, mix: Sequence[float]) -> Chances:
     """The mix of playouts and the model of a seat's view. The other seats share the rest in proportion to playouts."""
     players, n = len(found.win), found.worlds
-    constant, of_model, of_playouts = mix_of(board)
-    p = (found.win[seat] * n + 2 / players) / (n + 2)
-    if n == 0:
-        constant, of_model, of_playouts = 0.0, 1.0, 0.0
-    z = constant + of_model * odds + of_playouts * logit(p)
-    error = Z * of_playouts / max(1e-9, (max(n, 1) * p * (1 - p)) ** 0.5)
+    z, error = odds, 0.0
+    if n > 0:
+        given = mix_inputs(odds, found.win[seat], n, left)
+        z = sum(weight * each for weight, each in zip(mix, given, strict=True))
+        p, of_playouts = logistic(given[2]), mix[2] + mix[5] * left
+        error = Z * of_playouts * (n / (p * (1 - p))) ** 0.5 / (n + OF_MODEL)
     own, low, high = logistic(z), logistic(z - error), logistic(z + error)
     rest = [0.0 if i == seat else max(share, 1e-6) for i, share in enumerate(found.win)]
     scale = (1 - own) / sum(rest)

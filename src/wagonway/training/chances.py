@@ -1,9 +1,11 @@
-"""Fitting and measuring win chances: a small net on a seat's own view, and its mix with believed playouts."""
+"""Fitting and measuring win chances: a small net on a seat's own view, one that guesses who plays, and the mix with believed
+playouts."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,39 +13,68 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.arena.workers import MakeWorkers
-from wagonway.bots.master.evaluator import evaluator_for, shares_of
+from wagonway.bots.master.evaluator import shares_of
 from wagonway.engine import memory
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.state import SEATS, STATE
-from wagonway.insight.chance_model import SURE
+from wagonway.insight.chance_model import mix_inputs, pieces_left
+from wagonway.insight.chances import believed_outcomes
+from wagonway.insight.players import PLAYERS, PREFIX
 from wagonway.insight.position import NUMBERS
+from wagonway.planning.net import LAYERS
 from wagonway.training.beliefs import Floats, Weights
-from wagonway.training.nets import fit_net, outputs_of
+from wagonway.training.nets import fit_net, logistic, outputs_of, softmax
 from wagonway.training.parts import Listener, Stage, gather_parts
-from wagonway.training.positions import ABOUT, SAMPLE, STEP, STEPS, gather_positions
-from wagonway.training.samples import PLAYERS, new_keys, new_table
+from wagonway.training.positions import (
+    ABOUT,
+    GAME,
+    SAMPLE,
+    STEP,
+    STEPS,
+    TRAITS_AT,
+    gather_positions,
+)
+from wagonway.training.samples import new_keys, new_table
 
 PART = 1000  # most games of a part
-MIXED = 0.6  # chance of any bot in a seat
+MIXED = 0.6  # chance that a seat is drawn from all bots, conductor among them
 MISTAKES = 25  # thousandths of the moves are random
 SAMPLED = 40  # thousandths of the decisions
 DECISIONS = 220  # most decisions of a seat
 UNITS = (32, 16)
+PLAYER_UNITS = (24, 16)
 QUARTERS = 4
 BINS = 15
 
 
 @dataclass
-class Positions:
-    """A row per position, features and shares by seat. Some were played out from one seat's view."""
+class PlayedGames:
+    """Positions of games: by seat their features, the final shares and totals and the bots; their places in the games; whole
+    games of the first ones."""
 
     numbers: NDArray[np.float32]
+    shares: NDArray[np.float32]
+    totals: NDArray[np.float32]
+    bots: NDArray[np.int64]
+    about: NDArray[np.int64]
+    states: Any
+
+
+@dataclass
+class Positions:
+    """A row per position; features, traits, bots and shares by seat. Some were played out from one seat's view."""
+
+    numbers: NDArray[np.float32]
+    traits: NDArray[np.float32]
+    bots: NDArray[np.int64]
     shares: NDArray[np.float32]
     quarter: NDArray[np.int64]
     rows: NDArray[np.int64]  # of those played out: the position,
     seats: NDArray[np.int64]  # the seat,
-    playouts: Floats  # and its chance by playouts
+    left: Floats  # the share of its pieces that are left,
+    playouts: Floats  # its share of wins in playouts,
+    worlds: NDArray[np.int64]  # and how many there were
 
 
 @dataclass(frozen=True)
@@ -57,24 +88,39 @@ class ChancePart:
     number: int
     kept: int = 0
     worlds: int = 0
+    weights: Weights = field(default_factory=dict, compare=False)  # who may be playing
 
     @property
     def name(self) -> str:
+        guess = hashlib.sha256(b"".join(each.tobytes() for each in self.weights.values()))
+        return f"{guess.hexdigest()[:8]}-{self.seed}" if self.weights else self.seed
+
+    @property
+    def seed(self) -> str:
         size = f"{self.games}-{self.kept}-{self.worlds}"
         return f"chances-{self.board}-{self.players}-{self.use}-{size}-{self.number}.npz"
 
     def play(self) -> Positions:
-        board = Board.load(self.board)
-        return gather(board, self.players, self.games, self.name, self.kept, self.worlds)
+        size = self.games, self.seed, self.kept, self.worlds
+        return gather(Board.load(self.board), self.players, *size, self.weights)
 
 
 def parts_of(
-    board: Board, players: int, use: str, games: int, kept: int = 0, worlds: int = 0
+    board: Board,
+    players: int,
+    use: str,
+    games: int,
+    kept: int = 0,
+    worlds: int = 0,
+    weights: Weights | None = None,
 ) -> list[ChancePart]:
     """At least this many games in equal parts."""
     n = -(-games // PART)
     size = -(-games // n), -(-kept // n)
-    return [ChancePart(board.id, players, use, size[0], i, size[1], worlds) for i in range(n)]
+    return [
+        ChancePart(board.id, players, use, size[0], i, size[1], worlds, weights or {})
+        for i in range(n)
+    ]
 
 
 def join(parts: Sequence[Positions]) -> Positions:
@@ -87,15 +133,23 @@ def join(parts: Sequence[Positions]) -> Positions:
 
 
 def gather(
-    board: Board, players: int, games: int, seed: str, kept: int = 0, worlds: int = 0
+    board: Board,
+    players: int,
+    games: int,
+    seed: str,
+    kept: int = 0,
+    worlds: int = 0,
+    weights: Weights | None = None,
 ) -> Positions:
-    """Positions of games between mixed bots that make mistakes; the first ones are played out."""
-    numbers, shares, _, about, states = play_positions(board, players, games, seed, kept=kept)
+    """Positions of games between mixed bots that make mistakes; some, of as many games as possible, are played out."""
+    found = play_positions(board, players, games, seed, keep=kept > 0)
+    n, about = len(found.numbers), found.about
     quarter = np.minimum(QUARTERS - 1, QUARTERS * about[:, STEP] // np.maximum(1, about[:, STEPS]))
-    rows = np.arange(min(len(numbers), kept))
-    seats = rows % players
-    playouts = played(board, players, states[: len(rows)], seats, worlds)
-    return Positions(numbers[:, :, :NUMBERS], shares, quarter, rows, seats, playouts)
+    rows = np.arange(min(n, kept)) * n // max(1, min(n, kept))
+    seats = np.arange(len(rows)) % players
+    played = played_out(board, players, found.states, rows, seats, worlds, weights or {})
+    numbers, traits = found.numbers[:, :, :NUMBERS], found.numbers[:, :, TRAITS_AT:]
+    return Positions(numbers, traits, found.bots, found.shares, quarter, rows, seats, *played)
 
 
 def play_positions(
@@ -105,20 +159,22 @@ def play_positions(
     seed: str,
     first: str = PLAYERS[0],
     switch: int = 0,
-    kept: int = 0,
-) -> tuple[Any, Any, Any, Any, Any]:
-    """Play games between mixed bots that make mistakes; returns features, final shares and totals of some positions, their
-    place in the game, and the first states as whole games. `first` and `switch` are as in `gather_positions`."""
+    keep: bool = False,
+) -> PlayedGames:
+    """Play games between mixed bots that make mistakes and note some positions, with whole games if they are to be kept.
+    `first` and `switch` are as in `gather_positions`."""
     table = new_table(board, players, games, seed, MIXED, first)
     most = games * (players * DECISIONS * SAMPLED // 1000 + 1)
     numbers = np.zeros((most, players, SAMPLE), np.float32)
     shares, totals = np.zeros((2, most, SEATS), np.float32)
-    about, states = np.zeros((most, ABOUT), np.int64), memory.rows(STATE, kept)
+    about, states = np.zeros((most, ABOUT), np.int64), memory.rows(STATE, most if keep else 0)
     n = gather_positions(
         table, players, new_keys(games, seed), SAMPLED, MISTAKES, switch, numbers, shares, totals,
         about, states,
     )  # fmt: skip
-    return numbers[:n], shares[:n, :players], totals[:n, :players], about[:n], states
+    about = about[:n]
+    bots = np.asarray(table.bots)[about[:, GAME], :players]
+    return PlayedGames(numbers[:n], shares[:n, :players], totals[:n, :players], bots, about, states)
 
 
 def fit_model(
@@ -127,43 +183,62 @@ def fit_model(
     """Fit the model by cross entropy with the shares of victory."""
     given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables])
     won = np.concatenate([each.shares.reshape(-1) for each in tables])
-    return fit_net(given, won, UNITS, epochs, listen, logistic=True)
+    return fit_net(given, won, UNITS, epochs, listen, logistic)
 
 
-def played(
-    board: Board, players: int, states: Any, seats: NDArray[np.int64], worlds: int
-) -> Floats:
-    """The chance of one seat of each game, by playouts from its view."""
-    evaluator = evaluator_for(board, players)
+def fit_players(
+    tables: Sequence[Positions], epochs: int, listen: Callable[[int, float], None]
+) -> Weights:
+    """Fit the guess who plays a seat, from what the table shows of it."""
+    given = np.concatenate([each.traits.reshape(-1, each.traits.shape[2]) for each in tables])
+    bots = np.concatenate([each.bots.reshape(-1) for each in tables])
+    goal = np.eye(len(PLAYERS), dtype=np.float32)[bots]
+    found = fit_net(given, goal, PLAYER_UNITS, epochs, listen, softmax)
+    return {PREFIX + name: found[name] for name in LAYERS}
+
+
+def played_out(
+    board: Board,
+    players: int,
+    states: Any,
+    rows: NDArray[np.int64],
+    seats: NDArray[np.int64],
+    worlds: int,
+    weights: Weights,
+) -> tuple[Floats, Floats, NDArray[np.int64]]:
+    """For one seat of each game: the share of its pieces that are left, that of its wins in playouts from its view, and how
+    many there were."""
     game = Game.new(board, players, 0)
-    found = []
-    for i, seat in enumerate(map(int, seats)):
-        memory.copy(STATE, states, i, game.rows, 0)
-        evaluator.look(game.view(seat), "chances", i)
-        outcomes = evaluator.play_on(0, worlds)
-        wins = shares_of(outcomes, players)[:, seat].sum()
-        found.append((wins + 2 / players) / (len(outcomes) + 2))
-    return np.array(found, np.float64)
+    left, wins, found = np.zeros((3, len(rows)))
+    for i, (row, seat) in enumerate(zip(rows.tolist(), seats.tolist(), strict=True)):
+        memory.copy(STATE, states, row, game.rows, 0)
+        view = game.view(seat)
+        outcomes = believed_outcomes(view, worlds, ("chances", i), weights)
+        left[i], found[i] = pieces_left(view, seat), len(outcomes)
+        wins[i] = shares_of(outcomes, players)[:, seat].mean() if len(outcomes) else 0.0
+    return left, wins, found.astype(np.int64)
 
 
-def fit_mix(model: Floats, playouts: Floats, won: Floats, steps: int = 30) -> Floats:
-    """A logistic regression on both log odds by Newton's method, lightly regularised."""
-    given = np.stack([np.ones_like(model), model, log_odds(playouts)], axis=1)
-    weights = np.array([0.0, 0.5, 0.5])
+def fit_mix(given: Floats, won: Floats, steps: int = 30) -> Floats:
+    """A logistic regression by Newton's method, lightly regularised towards equal weights at any time of the game."""
+    prior = np.array([0.0, 0.5, 0.5, 0.0, 0.0, 0.0])
+    weights = prior
     for _ in range(steps):
-        p = 1 / (1 + np.exp(-given @ weights))
-        bend = given.T @ (given * (p * (1 - p))[:, None]) + np.eye(3)
-        weights = weights - np.linalg.solve(bend, given.T @ (p - won) + weights - [0, 0.5, 0.5])
+        p = logistic(given @ weights)
+        bend = given.T @ (given * (p * (1 - p))[:, None]) + np.eye(len(prior))
+        weights = weights - np.linalg.solve(bend, given.T @ (p - won) + weights - prior)
     return weights
-
-
-def log_odds(p: Floats) -> Floats:
-    p = np.clip(p, SURE, 1 - SURE)
-    return np.asarray(np.log(p / (1 - p)))
 
 
 def brier(p: Floats, won: Floats) -> float:
     return float(((p - won) ** 2).mean())
+
+
+def ratio_error(p: Floats, other: Floats, won: Floats) -> float:
+    """The standard error of the ratio of two Brier scores on the same positions."""
+    base = brier(other, won)
+    spread = (p - won) ** 2 - brier(p, won) / base * (other - won) ** 2
+    return float(spread.std() / len(won) ** 0.5 / base)
 
 
 def calibration(p: Floats, won: Floats) -> tuple[float, float, list[tuple[float, float, int]]]:
@@ -198,6 +273,7 @@ class Calibration:
     model: float  # Brier scores
     playouts: float
     mix: float
+    ratio_error: float  # a standard error of mix / model
     error: tuple[float, ...]  # calibration of the model by quarter, on all positions
     floor: tuple[float, ...]  # expected for a perfect model
     bins: list[tuple[float, float, int]]  # of the mix
@@ -212,40 +288,51 @@ def train_chances(
     folder: Path,
     workers: MakeWorkers,
     listen: Listener,
+    net: Weights | None = None,
 ) -> tuple[Weights, list[Calibration]]:
-    """The model of a board for all numbers of players, its mix with playouts, and the quality of both."""
-    uses = {
-        "model": (games, 0, 0),
-        "mix": (min(games, kept), kept, worlds),  # only positions that are played out are used
-        "test": (games, kept, worlds),
-    }
-    tables = [
-        [parts_of(board, players, use, *size) for players in board.player_counts]
-        for use, size in uses.items()
-    ]
-    parts = [part for sizes in tables for each in sizes for part in each]
-    found = dict(zip(parts, gather_parts(Positions, parts, folder, workers, listen), strict=True))
-    models, mixes, tests = [
-        [join([found.pop(part) for part in each]) for each in sizes] for sizes in tables
-    ]
-    weights = fit_model(models, epochs, lambda i, loss: listen(Stage("fit", i, epochs, (loss,))))
+    """The model of a board for all numbers of players, its mix with playouts, and the quality of both.
+
+    With a net, which was fitted before, only the guess who plays and the mix are fitted.
+    """
+
+    def gathered(*uses: tuple[Any, ...]) -> list[list[Positions]]:
+        """For every use, the positions by number of players."""
+        tables = [
+            [parts_of(board, players, *use) for players in board.player_counts] for use in uses
+        ]
+        parts = [part for sizes in tables for each in sizes for part in each]
+        gathered = gather_parts(Positions, parts, folder, workers, listen)
+        found = dict(zip(parts, gathered, strict=True))
+        return [[join([found.pop(part) for part in each]) for each in sizes] for sizes in tables]
+
+    def heard(epoch: int, loss: float) -> None:
+        listen(Stage("fit", epoch, epochs, (loss,)))
+
+    models = gathered(("model", games))[0]
+    weights = net or fit_model(models, epochs, heard)
+    guess = fit_players(models, epochs, heard)
+    del models
+    mixes, tests = gathered(
+        ("mix", min(games, kept), kept, worlds, guess), ("test", games, kept, worlds, guess)
+    )
     rows = [mix_rows(weights, each) for each in mixes]
-    model, playouts, won = (np.concatenate(column) for column in zip(*rows, strict=True))
-    weights = {**weights, "mix": fit_mix(model, playouts, won)}
+    given, won = (np.concatenate(column) for column in zip(*rows, strict=True))
+    weights = {**{name: weights[name] for name in LAYERS}, **guess, "mix": fit_mix(given, won)}
     return weights, [measured(board, weights, each) for each in tests]
 
 
-def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats, Floats]:
-    """The model's log odds, the playouts' chances and the results of the positions that were played out."""
+def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats]:
+    """The inputs of the mix and the results of the positions that were played out."""
     odds, _ = outputs_of(weights, found.numbers[found.rows, found.seats].astype(float))
-    return odds, found.playouts, found.shares[found.rows, found.seats].astype(float)
+    columns = (odds, found.playouts, found.worlds, found.left)
+    given = [mix_inputs(*row) for row in zip(*(each.tolist() for each in columns), strict=True)]
+    return np.array(given), found.shares[found.rows, found.seats].astype(float)
 
 
 def measured(board: Board, weights: Weights, found: Positions) -> Calibration:
-    model, playouts, won = mix_rows(weights, found)
-    constant, of_model, of_playouts = weights["mix"]
-    mix = 1 / (1 + np.exp(-(constant + of_model * model + of_playouts * log_odds(playouts))))
-    every = 1 / (1 + np.exp(-outputs_of(weights, found.numbers.astype(float))[0]))
+    given, won = mix_rows(weights, found)
+    mix = logistic(given @ weights["mix"])
+    every = logistic(outputs_of(weights, found.numbers.astype(float))[0])
     quarters = [
         calibration(every[found.quarter == q].ravel(), found.shares[found.quarter == q].ravel())
         for q in range(QUARTERS)
@@ -254,9 +341,10 @@ def measured(board: Board, weights: Weights, found: Positions) -> Calibration:
         board.id,
         found.numbers.shape[1],
         len(won),
-        brier(1 / (1 + np.exp(-model)), won),
-        brier(playouts, won),
+        brier(logistic(given[:, 1]), won),
+        brier(found.playouts, won),
         brier(mix, won),
+        ratio_error(mix, logistic(given[:, 1]), won),
         tuple(error for error, _, _ in quarters),
         tuple(floor for _, floor, _ in quarters),
         calibration(mix, won)[2],

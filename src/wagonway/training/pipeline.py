@@ -18,7 +18,7 @@ from wagonway.training.parts import Listener, Stage, gather_parts
 from wagonway.training.samples import Samples, gather, join, table_width
 
 PART = 500  # games per part
-MIXED = 0.5  # chance that a seat is any of the bots, else conductor, in games of mixed bots
+MIXED = 0.5  # in games of mixed bots: chance that a seat is drawn from all, conductor among them
 OF_MIXED = 0.3  # of the games are of mixed bots
 OF_TWO = 0.7  # of the games are of two players, the rest evenly of other numbers
 STAGES = (0.05, 0.25, 0.5, 0.75)  # parts of a rival's pieces at which a fit is measured

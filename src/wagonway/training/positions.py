@@ -30,6 +30,7 @@ from wagonway.engine.records import (
 from wagonway.engine.rules import scoring
 from wagonway.engine.rules.tickets import held_by
 from wagonway.engine.state import ACTIONS, CHOOSE, NOBODY, OVER, SEATS
+from wagonway.insight.players import TRAITS, fill_traits
 from wagonway.insight.position import NUMBERS, fill_position
 from wagonway.insight.seat_survey import STANDING, Survey, survey_state
 from wagonway.planning.history import note_view
@@ -40,7 +41,8 @@ GAME, VIEWER, RIVAL, USED, HELD = range(5)
 ABOUT = 5
 # Of a position: the game, the decisions made before it, those of the whole game.
 STEP, STEPS = 1, 2
-SAMPLE = NUMBERS + STANDING  # features of a position for one seat
+TRAITS_AT = NUMBERS + STANDING
+SAMPLE = TRAITS_AT + TRAITS  # features of a position for one seat
 CERTAIN = 1000  # chances are in thousandths
 ALONE = 120  # of the samples, those that know one view and nothing of what came before
 
@@ -135,7 +137,8 @@ def gather_positions(
 
     Where `switch` is above zero, the first bot of the table takes over all seats after some decisions, fewer than that,
     makes no moves at random, and positions are noted only from there on.
-    numbers[sample][seat] are those of insight/position.py, then those of insight/seat_survey.py; positions keeps whole games while it has room.
+    numbers[sample][seat] are those of insight/position.py, then those of insight/seat_survey.py and insight/players.py; positions keeps
+    whole games while it has room.
     """
     assert len(keys) <= len(table.bots)
     assert len(numbers) <= min(len(shares), len(totals), len(about))
@@ -185,7 +188,7 @@ def gather_positions(
 def note_position(
     table: GatheringTable, players: int, legal: Int64Row, numbers: Float32Table
 ) -> None:
-    """Note a position from every seat, and then the standing of every seat."""
+    """Note a position from every seat, and then the standing and the traits of every seat."""
     survey = Survey(table.boards, table.views, table.options[0], table.dice[0], table.plans)
     for seat in range(players):
         look(table.boards[0], table.states[0], seat, table.views[0])
@@ -196,6 +199,9 @@ def note_position(
     for seat in range(players):
         for i in range(STANDING):
             numbers[seat][NUMBERS + i] = table.standings[seat][i]
+        fill_traits(table.boards[0], table.views[0], seat, table.context)
+        for i in range(TRAITS):
+            numbers[seat][TRAITS_AT + i] = table.context[i]
 
 
 @kernel

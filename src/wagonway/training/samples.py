@@ -15,16 +15,12 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.rules import scoring
 from wagonway.engine.state import KINDS, SEATS, STATE, TICKETS, VIEW
+from wagonway.insight.players import PLAYERS
 from wagonway.insight.seat_survey import STANDING
 from wagonway.planning.history import HISTORY
 from wagonway.planning.ticket_features import CONTEXT, FEATURES
 from wagonway.training.positions import ABOUT, GAME, HELD, GatheringTable, gather_tickets
 
-# The bots that play: mostly the first, in some seats any of the others.
-PLAYERS = (
-    "conductor", "conductor:options=points", "hard", "medium", "easy", "steiner", "hungry", "long_route", "thesis",
-    "one_step", "path", "hoarder", "threat", "hasty", "greedy",
-)  # fmt: skip
 SAMPLED = 60  # thousandths of the decisions
 DECISIONS = 180  # of a seat at most
 MOST_HELD = 8  # tickets of a rival that a sample may have

@@ -31,6 +31,7 @@ from wagonway.insight.totals import (
 from wagonway.training.beliefs import Floats, Weights
 from wagonway.training.chances import brier, play_positions
 from wagonway.training.nets import fit_net, outputs_of
+from wagonway.training.positions import TRAITS_AT
 
 HIDDEN = (48, 24)
 SCALE = 10.0  # points that the net counts as one
@@ -135,8 +136,8 @@ def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
 def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:
     """Positions of games that mixed bots with mistakes begin and `conductor` finishes for all; only its part is sampled."""
     switch = round(A_PIECE * players * board.pieces)
-    numbers, *ends, _, _ = play_positions(board, players, games, seed, PLANNER, switch)
-    return OpenPositions(numbers[:, :, NUMBERS:].copy(), *ends)
+    found = play_positions(board, players, games, seed, PLANNER, switch)
+    return OpenPositions(found.numbers[:, :, NUMBERS:TRAITS_AT].copy(), found.shares, found.totals)
 
 
 def rows_of(positions: OpenPositions) -> Floats:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from wagonway.bots import conductor
 from wagonway.bots.loader import decision_of, load_bot
 from wagonway.bots.master.candidates import candidates
-from wagonway.bots.master.evaluator import OTHERS, POLICY, evaluator_for
+from wagonway.bots.master.evaluator import BOTS, evaluator_for
 from wagonway.bots.master.search import Clock, Count, SearchBudget, best_action
 from wagonway.engine import memory, play
 from wagonway.engine.actions import Choice, notation
@@ -20,7 +20,7 @@ from wagonway.planning.history import ViewHistory
 
 # Playouts of a decision, unless milliseconds are given; actions tried (0: as many as the budget allows); threads.
 OPTIONS = {"playouts": 200.0, "ms": 0.0, "width": 0.0, "threads": 1.0}
-PLAYS_WITH = (POLICY, *OTHERS)  # bots whose tuned options decide what it does, too
+PLAYS_WITH = BOTS  # bots whose tuned options decide what it does, too
 FEWEST, MOST = 3, 12  # actions that are tried
 PLAYOUTS_AN_ACTION = 40
 FIRST_GUESS = 0.0005  # seconds that a playout takes
@@ -65,7 +65,7 @@ def sit(seed: str) -> Searcher:
 def tried_actions(view: View, most: int) -> list[int]:
     """What conductor would do, and what it would consider beside that."""
     values = play.numbers(len(view.legal_ids))
-    decision = decision_of(load_bot(POLICY), view, play.numbers(4), play.numbers(*MEMORY))
+    decision = decision_of(load_bot(BOTS[0]), view, play.numbers(4), play.numbers(*MEMORY))
     default = conductor.value_actions(decision, values)
     return candidates(view.board, int(default), view.legal_ids, memory.listed(values), most)
 

@@ -36,17 +36,18 @@ from wagonway.planning.history import ViewHistory
 
 Outcomes = NDArray[np.int64]  # by action, world and what playouts.py lays out
 
-POLICY = "conductor"
-OTHERS = ("conductor:options=points",)
+BOTS = ("conductor", "conductor:options=points")  # the first plays the seat that searches
 WORTH = 1_000_000  # of a sure victory by any number of points
 
 
 class Evaluator:
     """Plays worlds that agree with a view to their end; the same seed, view and number, the same world."""
 
-    def __init__(self, board: Board, players: int, threads: int = 1) -> None:
+    def __init__(
+        self, board: Board, players: int, threads: int = 1, bots: Sequence[str] = BOTS
+    ) -> None:
         self.board, self.players = board, players
-        self._rooms = [new_room(board, players) for _ in range(threads)]
+        self._rooms = [new_room(board, players, bots) for _ in range(threads)]
         self._net = load_net(board)
         self._seed: Any = None
         self.me = 0
@@ -61,6 +62,10 @@ class Evaluator:
         for room in self._rooms:
             memory.copy(VIEW, view.rows, 0, room.views, 0)
             fill_odds(room.boards, room.views, history.rows, self._net, room.odds)
+
+    def cast_seats(self, cast: Any) -> None:
+        """Let these bots play from now on, by seat and world; beyond the last world they begin again."""
+        self._rooms = [room._replace(cast=cast) for room in self._rooms]
 
     def try_actions(self, actions: Sequence[int], first: int, stop: int) -> Outcomes:
         """The outcomes of each action in worlds first to stop: fewer if no more worlds agree with the view."""
@@ -106,25 +111,27 @@ class Evaluator:
 _mine = threading.local()
 
 
-def evaluator_for(board: Board, players: int, threads: int = 1) -> Evaluator:
+def evaluator_for(
+    board: Board, players: int, threads: int = 1, bots: Sequence[str] = BOTS
+) -> Evaluator:
     """The evaluator of this thread for a table: it keeps no state of a game, and its buffers are large."""
-    known: dict[tuple[str, int, int], Evaluator] = _mine.__dict__.setdefault("known", {})
-    key = (board.id, players, threads)
+    known: dict[tuple[object, ...], Evaluator] = _mine.__dict__.setdefault("known", {})
+    key = (board.id, players, threads, *bots)
     if key not in known or known[key].board is not board:
-        known[key] = Evaluator(board, players, threads)
+        known[key] = Evaluator(board, players, threads, bots)
     return known[key]
 
 
-def new_room(board: Board, players: int) -> Playouts:
+def new_room(board: Board, players: int, names: Sequence[str]) -> Playouts:
     """The buffers of one thread. The viewer is played by the policy; the bots of the others vary from world to world."""
-    bots = bot_rows([load_bot(name) for name in (POLICY, *OTHERS)], board.id, players)
+    bots = bot_rows([load_bot(name) for name in names], board.id, players)
     return Playouts(
         boards=board.record,
         views=memory.rows(VIEW, 2),
         states=memory.rows(STATE, 1),
         bots=bots.numbers,
         options=bots.options,
-        cast=memory.as_rows(np.arange(1 + len(OTHERS))),
+        cast=memory.as_rows(np.add.outer(np.arange(SEATS), np.arange(len(names))) % len(names)),
         odds=memory.as_rows(np.zeros((SEATS, TICKETS))),
         memories=play.numbers(SEATS, *MEMORY),
         dice=play.numbers(2, 4),

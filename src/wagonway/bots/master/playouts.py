@@ -49,7 +49,7 @@ class Playouts(NamedTuple):
     states: StateRows  # a buffer for one game
     bots: Int64Row  # that may play
     options: Float64Table  # of each of them
-    cast: Int64Row  # which bots play the other seats, world after world; the viewer's seat is played by the first
+    cast: Int64Table  # by seat, which bots play it, world after world; a seat that searches is played by the first
     odds: Float64Table  # what is believed of each seat's tickets; no rows: all are equally likely
     memories: Int64Cube
     dice: Int64Table  # of the world, and of the bots
@@ -174,7 +174,7 @@ def play_state(room: Playouts, state: StateRecord, me: int, world: int, outcome:
         action = room.legal[0]
         if n > 1:
             seat = state.seat
-            bot = 0 if seat == me else room.cast[(world + seat) % len(room.cast)]
+            bot = 0 if seat == me else room.cast[seat][world % len(room.cast[seat])]
             look(board, state, seat, view)
             action = ask(
                 room.bots[bot], board, view, room.legal, n, room.options[bot], room.dice[1],

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import os
 import time
 import zlib
 from collections import Counter
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from wagonway.engine.processors import cores
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.insight.chance_model import model_version
@@ -210,7 +210,7 @@ def review_part(game: str, record: bytes, body: bytes, budget: str) -> ReviewRow
         return review_row(game, assemble_review(found, review_frame(found), [], budget))
     before = msgspec.json.decode(zlib.decompress(body), type=Review)
     frame = ReviewFrame(**{name: getattr(before, name) for name in ReviewFrame.__struct_fields__})
-    verdicts, threads = list(before.verdicts), os.cpu_count() or 1
+    verdicts, threads = list(before.verdicts), cores()
     end = time.monotonic() + PART_SECONDS
     while len(verdicts) < frame.decisions and time.monotonic() < end:
         first = len(verdicts)

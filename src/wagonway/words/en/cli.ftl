@@ -165,6 +165,7 @@ cli-train-chances-games = Games to learn from, per table size.
 cli-train-chances-epochs = Passes over all positions.
 cli-train-chances-positions = Positions per table size to play out, for the mix and the measurement.
 cli-train-chances-worlds = Worlds in which each position is played out.
+cli-train-chances-net = Keep the net of this file; fit only the guess who plays and the mix.
 cli-train-chances-out = Write the weights to this file.
 cli-train-chances-svg = Draw the calibration to this file: how often predicted chances came true.
 cli-train-chances-folder = Where games are kept.

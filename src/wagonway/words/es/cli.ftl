@@ -165,6 +165,7 @@ cli-train-chances-games = Partidas de las que se aprende, por número de jugador
 cli-train-chances-epochs = Pasadas por todas las posiciones.
 cli-train-chances-positions = Posiciones por número de jugadores que simular, para la mezcla y la medición.
 cli-train-chances-worlds = Mundos en los que cada posición se juega hasta el final.
+cli-train-chances-net = Conserva la red de este archivo; ajusta solo la estimación de quién juega y la mezcla.
 cli-train-chances-out = Escribe los pesos en este archivo.
 cli-train-chances-svg = Dibuja en este archivo la calibración: con qué frecuencia se cumplieron las probabilidades previstas.
 cli-train-chances-folder = Dónde se guardan las partidas.

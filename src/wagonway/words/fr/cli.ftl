@@ -165,6 +165,7 @@ cli-train-chances-games = Parties d’apprentissage par nombre de joueurs.
 cli-train-chances-epochs = Nombre de passages sur toutes les positions.
 cli-train-chances-positions = Positions à simuler par nombre de joueurs, pour le mélange et la mesure.
 cli-train-chances-worlds = Mondes où chaque position est jouée jusqu’au bout.
+cli-train-chances-net = Garde le réseau de ce fichier ; n’ajuste que l’estimation de qui joue et le mélange.
 cli-train-chances-out = Écrit les poids dans ce fichier.
 cli-train-chances-svg = Dessine dans ce fichier la calibration : à quelle fréquence les chances prévues se sont réalisées.
 cli-train-chances-folder = Où sont gardées les parties.

@@ -165,6 +165,7 @@ cli-train-chances-games = Partidas de aprendizado por número de jogadores.
 cli-train-chances-epochs = Passadas por todas as posições.
 cli-train-chances-positions = Posições por número de jogadores a simular, para a mistura e a medição.
 cli-train-chances-worlds = Mundos em que cada posição é jogada até o fim.
+cli-train-chances-net = Mantém a rede deste arquivo; ajusta só a estimativa de quem joga e a mistura.
 cli-train-chances-out = Grava os pesos neste arquivo.
 cli-train-chances-svg = Desenha neste arquivo a calibração: com que frequência as chances previstas se confirmaram.
 cli-train-chances-folder = Onde ficam as partidas.
