@@ -20,8 +20,15 @@ from wagonway.outside import CODE, EXEC
 from wagonway.outside.names import read_command, split_settings
 
 PACKAGE = Path(__file__).parent.parent
-# What determines a game, given the bots' answers: these, and everything of the engine that they import.
-RULES = ("engine/match.py", "engine/board_record.py", "arena/deals.py", "arena/results.py")
+# What determines a game, given the bots' answers: these, and everything of the engine that they import. The powers are
+# used by bots alone, whose own versions do not cover the engine.
+RULES = (
+    "engine/match.py",
+    "engine/board_record.py",
+    "engine/numeric.py",
+    "arena/deals.py",
+    "arena/results.py",
+)
 Found = TypeVar("Found")
 TUNED = ".toml"  # options by table, see bots.loader.tuned_options
 

@@ -12,7 +12,7 @@ LN2 = 0.6931471805599453
 SQRT2 = 1.4142135623730951
 LARGEST = 700.0  # to which e may be raised
 
-# The series of e^x and of the logarithm, as far as they tell in 53 bits.
+# The series of e^x and of the logarithm, as far as they matter in 53 bits.
 E2, E3, E4, E5, E6, E7 = 1 / 2, 1 / 6, 1 / 24, 1 / 120, 1 / 720, 1 / 5040
 E8, E9, E10, E11 = 1 / 40320, 1 / 362880, 1 / 3628800, 1 / 39916800
 E12, E13 = 1 / 479001600, 1 / 6227020800
@@ -21,7 +21,7 @@ L3, L5, L7, L9, L11, L13, L15, L17, L19 = (1 / i for i in range(3, 20, 2))
 
 @kernel
 def exp(x: float) -> float:
-    """e to the power of x, of which no more than 700 and no less than -700 is used."""
+    """e to the power of x, which is clipped to -700 and 700."""
     x = max(-LARGEST, min(LARGEST, x))
     twos = int(x / LN2 + (0.5 if x > 0.0 else -0.5))
     r = (x - twos * LN2_HIGH) - twos * LN2_LOW
