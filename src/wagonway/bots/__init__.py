@@ -21,4 +21,16 @@ from wagonway.bots.loader import (
     searches,
 )
 
-__all__ = ["Bot", "add_bot", "bot_names", "bot_ratings", "bot_rows", "load_bot", "searches"]
+# For people, weakest first; the other bots are for research.
+LEVELS = ("easy", "medium", "hard", "expert", "master")
+
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "add_bot",
+    "bot_names",
+    "bot_ratings",
+    "bot_rows",
+    "load_bot",
+    "searches",
+]

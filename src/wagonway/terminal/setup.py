@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from wagonway import __version__
-from wagonway.bots import bot_names
+from wagonway.bots import LEVELS, bot_names
 from wagonway.draw.art import baked
 from wagonway.engine.board import DEFAULT_BOARD, Board, board_ids, fold, own_board_names
 from wagonway.engine.game import Game
@@ -23,8 +23,6 @@ from wagonway.words import Speech
 from wagonway.words.boards import board_title
 
 USUAL_BOT = "medium"
-# For people; the other bots are for research.
-LEVELS = ("easy", "medium", "hard", "expert", "master")
 
 Chosen = TypeVar("Chosen")
 

@@ -255,7 +255,7 @@ export interface GameClock {
 }
 
 /** Another answer to a decision of a game that is over, to be graded. */
-export interface GradeWish {
+export interface GradeRequest {
   v: number;
   action: string;
 }

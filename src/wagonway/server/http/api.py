@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wagonway.bots import bot_names
+from wagonway.bots import LEVELS, bot_names
 from wagonway.bots.loader import bot_module
 from wagonway.draw.picture import BoardPicture
 from wagonway.engine.board import board_ids
@@ -32,7 +32,6 @@ from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import ResultCache
 from wagonway.server.workers.reviews import Reviews
 
-LEVELS = ("easy", "medium", "hard", "expert", "master")
 MONTH = 30 * 86_400
 DRAWN = 1000  # pictures of boards, by day and by night, that are kept
 JSON = "application/json"

@@ -28,7 +28,7 @@ from wagonway.server.game.continuation import prefix_of
 from wagonway.server.http.api import JSON, Api, json_response, record_of, route
 from wagonway.server.http.rate_limit import address_of
 from wagonway.server.protocol import parts
-from wagonway.server.protocol.parts import GradeWish, PlayOn, ReviewState
+from wagonway.server.protocol.parts import GradeRequest, PlayOn, ReviewState
 from wagonway.server.storage.rows import ReviewRow
 from wagonway.server.workers import reviews
 
@@ -145,9 +145,11 @@ async def review_of_key(api: Api, request: Request) -> Response:
     return await review_response(api, request, await api.reviews.of_key(key), key)
 
 
-@route("POST", "/api/records/grade", Graded, "The same of a record of one's own.", takes=GradeWish)
-@route("POST", "/api/tables/{game}/grade", Graded, takes=GradeWish)
-async def grade(api: Api, request: Request, answer: GradeWish) -> Graded:
+@route(
+    "POST", "/api/records/grade", Graded, "The same of a record of one's own.", takes=GradeRequest
+)
+@route("POST", "/api/tables/{game}/grade", Graded, takes=GradeRequest)
+async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
     """What another answer to a decision of a game that is over would have been worth."""
     record, budget = await api.requested_record(request), api.limits.settings.review_budget
     return await api.run_job(request, reviews.grade, record, answer.v, answer.action, budget)

@@ -148,7 +148,7 @@ class ReviewState(Part, frozen=True, kw_only=True):
     key: str | None = None  # of the review of an uploaded record
 
 
-class GradeWish(Part, frozen=True, kw_only=True):
+class GradeRequest(Part, frozen=True, kw_only=True):
     """Another answer to a decision of a game that is over, to be graded."""
 
     v: Version  # the line of the record
