@@ -125,7 +125,7 @@ class InProcessWorkers:
 def in_process_app() -> App:
     """An app without network, disk and processes."""
     metrics = Metrics()
-    settings = Settings(**WIDE)
+    settings = Settings(**WIDE, review_budget="quick")  # a control computes some
     services = Services(MemoryStore(), InProcessWorkers(), metrics, settings, adviser="greedy")  # type: ignore[arg-type]
     limits = Limits(settings, {HOME}, metrics)
     return App(Registry(services), limits, HOME, own_address="")
