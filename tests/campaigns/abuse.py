@@ -160,8 +160,11 @@ class Players:
         self.stopping = False
 
     async def play(self, port: int, number: int) -> None:
-        dice, address = random.Random(number), f"127.1.0.{number + 1}"
-        while not self.stopping:
+        dice = random.Random(number)
+        for played in count():
+            if self.stopping:
+                return
+            address = f"127.1.{played}.{number + 1}"  # an address may create few tables per hour
             game, tokens = await set_up(port, address, "Ann", "Ben")
             async with Player.at(port, game, *tokens.values(), local_addr=(address, 0)) as both:
                 await both.ask("start", seat=0)
@@ -449,12 +452,13 @@ def main() -> None:
     outcome = asyncio.run(abuse(Size(seconds=args.seconds), args.only, args.rounds))
     ratios = {name: outcome.ratio(name) for name in outcome.ratios}
     controls = [ratios.pop(name, 0.0) for name in (NO_ATTACK, STOPPED)]
-    worst = max(ratios.items(), key=lambda item: item[1], default=("", 0.0))
+    worst, *others = sorted(ratios.items(), key=lambda item: -item[1])[:WORST]
     figures = {
         "attacks": len(ratios),
         "rounds": args.rounds,
         "moves": outcome.moves,
         "worst p99, times that without": f"{worst[1]:.1f} ({worst[0]})",
+        "the next": ", ".join(f"{ratio:.1f} ({name})" for name, ratio in others),
         "the same of controls": f"{controls[0]:.1f} (no attack), {controls[1]:.1f} (a stopped server)",
         "longest step, CPU ms": round(1000 * max((s for s, _ in outcome.steps), default=0.0), 1),
     }
