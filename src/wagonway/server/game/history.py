@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from wagonway.engine.actions import Action, notation
 from wagonway.engine.game import Game, Move
@@ -23,7 +22,8 @@ from wagonway.server.protocol.parts import MOST_PLIES, MOST_RETURNS
 from wagonway.server.storage.rows import MoveRow, TableRows
 
 
-class HistoryEntry(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
     """A row of the log and the engine's move."""
 
     row: MoveRow
@@ -31,7 +31,8 @@ class HistoryEntry(NamedTuple):
     offered: int  # tickets that the seat chose from, if it kept some
 
 
-class Draft(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Draft:
     """A validated entry and the game after it."""
 
     happened: HistoryEntry
