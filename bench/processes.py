@@ -178,6 +178,9 @@ def main() -> None:
             for what, found in costs.items():
                 databases = [cluster.new_database() for _ in range(2 if what == APART else 1)]
                 found.append(asyncio.run(measure(what, databases, args)))
+                print(
+                    f"  {what}: {found[-1][1]:.2f}, {found[-1][2]:.2f} commits per move", flush=True
+                )
     medians = {
         what: [median(column) for column in zip(*found, strict=True)]
         for what, found in costs.items()

@@ -105,8 +105,12 @@ class PostgresStore(Store):
             raise StorageDown(type(error).__name__) from error
 
     def _commit(self, batch: list[PendingWrite], done: Done) -> None:
+        def end(task: asyncio.Task[None]) -> None:
+            if not task.cancelled():
+                done(task.exception())
+
         self._writing = asyncio.get_running_loop().create_task(self._write_again(batch))
-        self._writing.add_done_callback(lambda task: done(task.exception()))
+        self._writing.add_done_callback(end)
 
     async def _write_again(self, batch: list[PendingWrite]) -> None:
         for _ in range(TRIES):

@@ -112,12 +112,7 @@ class WorkThread:
         self._thread = Thread(target=self._work, name=name, daemon=True)
         self._thread.start()
 
-    def start(
-        self,
-        done: JobDone,
-        function: Callable[..., object],
-        *arguments: object,
-    ) -> None:
+    def start(self, done: JobDone, function: Callable[..., object], *arguments: object) -> None:
         """Run a function; the loop calls `done` with its error, or None, and its result."""
         self._jobs.put((asyncio.get_running_loop(), done, function, arguments))
 
@@ -132,8 +127,7 @@ class WorkThread:
 
     def _work(self) -> None:
         for loop, done, function, arguments in iter(self._jobs.get, None):
-            error: BaseException | None = None
-            result: object = None
+            error, result = None, None
             try:
                 result = function(*arguments)
             except BaseException as raised:

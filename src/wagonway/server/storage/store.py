@@ -28,7 +28,6 @@ from wagonway.server.storage.statements import Row
 
 log = logging.getLogger("wagonway.server")
 
-
 Done = Callable[[BaseException | None], None]  # called with the error of a commit, or None
 
 
