@@ -1,9 +1,9 @@
 """CPU time per move: one process, two processes on one PostgreSQL, and players at two addresses.
 
-    PYTHONPATH=tests python bench/processes.py [--games 24] [--pace 0.4] [--seconds 20] [--spectators 0] [--rounds 3]
+    PYTHONPATH=tests python bench/processes.py [--games 24] [--pace 0.6] [--seconds 20] [--spectators 0] [--rounds 3]
 
-Prints CPU milliseconds of all server processes per move of a person, with four views each, and commits per move. The
-set-ups are measured in turn. Two addresses are two servers with a common folder (WAGONWAY_PEERS); every game has people
+Prints CPU milliseconds of all server processes per move of a person, with four views each, and commits per move. All
+set-ups are measured at the same time, so other load slows down all of them. Two addresses are two servers with a common folder (WAGONWAY_PEERS); every game has people
 at both.
 
 Every game makes a move each `--pace` seconds, so that all set-ups carry the same load. Without a pace (0) everybody
@@ -164,10 +164,17 @@ async def measure(what: str, databases: list[str], args: argparse.Namespace) -> 
         return [*(cost / clients.moves for cost in costs), clients.moves / took]
 
 
+async def measure_all(
+    databases: dict[str, list[str]], args: argparse.Namespace
+) -> dict[str, list[float]]:
+    found = await asyncio.gather(*(measure(what, at, args) for what, at in databases.items()))
+    return dict(zip(databases, found, strict=True))
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=24)
-    options.add_argument("--pace", type=float, default=0.4)
+    options.add_argument("--pace", type=float, default=0.6)
     options.add_argument("--seconds", type=float, default=20.0)
     options.add_argument("--spectators", type=int, default=0)
     options.add_argument("--rounds", type=int, default=3)
@@ -175,12 +182,13 @@ def main() -> None:
     costs: dict[str, list[list[float]]] = {ONE: [], APART: [], TWO: [], ADDRESSES: []}
     with running_postgres() as cluster:
         for _ in range(args.rounds):
-            for what, found in costs.items():
-                databases = [cluster.new_database() for _ in range(2 if what == APART else 1)]
-                found.append(asyncio.run(measure(what, databases, args)))
-                print(
-                    f"  {what}: {found[-1][1]:.2f}, {found[-1][2]:.2f} commits per move", flush=True
-                )
+            databases = {
+                what: [cluster.new_database() for _ in range(2 if what == APART else 1)]
+                for what in costs
+            }
+            for what, found in asyncio.run(measure_all(databases, args)).items():
+                costs[what].append(found)
+                print(f"  {what}: {found[1]:.2f}, {found[2]:.2f} commits per move", flush=True)
     medians = {
         what: [median(column) for column in zip(*found, strict=True)]
         for what, found in costs.items()
