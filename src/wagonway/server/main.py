@@ -291,7 +291,10 @@ def start_process(settings: Settings) -> SpawnProcess:
 
 def run_one(settings: Settings) -> None:
     logs.configure(settings.logs)
-    asyncio.run(Server(settings).serve_here())
+    server = Server(settings)
+    server.run(
+        sockets=[server.socket]
+    )  # on uvicorn's choice of an event loop, as one process alone
 
 
 def restart_if_ended(process: SpawnProcess, settings: Settings) -> SpawnProcess:
