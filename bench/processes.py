@@ -41,7 +41,7 @@ WIDE = ("MESSAGES_PER_20_S", "HANDSHAKES_PER_MINUTE", "SOCKETS_PER_ADDRESS", "RE
 WIDE += ("TABLES_PER_HOUR", "TABLES_PER_GUEST", "CONNECTIONS_PER_ADDRESS")
 ONE, APART, TWO = "one process", "two services, half of the games each", "two processes"
 ADDRESSES = "two addresses, people of each game at both"
-COMMITS = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"
+COMMITS = "SELECT count(DISTINCT xmin::text), count(*) FROM move"  # and moves
 IDLE = 8.0  # seconds
 SETTLED = 12.0  # seconds until all processes run and leases are distributed
 
@@ -123,13 +123,14 @@ async def service(
         await serving.wait()
 
 
-async def commits_of(databases: list[str]) -> int:
-    total = 0
+async def commits_per_move(databases: list[str]) -> float:
+    commits = moves = 0
     for database in databases:
         db = await asyncpg.connect(database)
-        total += await db.fetchval(COMMITS)
+        found = await db.fetchrow(COMMITS)
         await db.close()
-    return total
+        commits, moves = commits + found[0], moves + found[1]
+    return commits / moves
 
 
 async def measure(what: str, databases: list[str], args: argparse.Namespace) -> list[float]:
@@ -142,10 +143,9 @@ async def measure(what: str, databases: list[str], args: argparse.Namespace) -> 
         ]
         await asyncio.sleep(SETTLED)
         pids = [pid for pid, _ in found] if what != TWO else children_of(found[0][0])
-        before, commits = cpu_of(pids), await commits_of(databases)
+        before = cpu_of(pids)
         await asyncio.sleep(IDLE)
         idle = (cpu_of(pids) - before) / IDLE
-        idle_commits = (await commits_of(databases) - commits) / IDLE
         clients = LoadClients([port for _, port in found], args.spectators, args.pace)
         ports = [[port] for port in clients.ports] if what == APART else [clients.ports]
         games = [
@@ -153,15 +153,13 @@ async def measure(what: str, databases: list[str], args: argparse.Namespace) -> 
             for n in range(args.games)
         ]
         await asyncio.sleep(5)
-        commits = await commits_of(databases)
         before, begun, clients.playing = cpu_of(pids), time.monotonic(), True
         await asyncio.sleep(args.seconds - 2)
         clients.playing = False
         used, took = cpu_of(pids) - before, time.monotonic() - begun
-        committed = await commits_of(databases) - commits - idle_commits * took
         await asyncio.gather(*games, return_exceptions=True)
-        costs = 1000 * used, 1000 * (used - idle * took), committed
-        return [*(cost / clients.moves for cost in costs), clients.moves / took]
+        costs = [1000 * seconds / clients.moves for seconds in (used, used - idle * took)]
+        return [*costs, await commits_per_move(databases), clients.moves / took]
 
 
 async def measure_all(
