@@ -292,9 +292,7 @@ def start_process(settings: Settings) -> SpawnProcess:
 def run_one(settings: Settings) -> None:
     logs.configure(settings.logs)
     server = Server(settings)
-    server.run(
-        sockets=[server.socket]
-    )  # on uvicorn's choice of an event loop, as one process alone
+    server.run(sockets=[server.socket])  # on uvloop, which asyncio.run would not use
 
 
 def restart_if_ended(process: SpawnProcess, settings: Settings) -> SpawnProcess:
