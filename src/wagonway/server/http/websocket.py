@@ -74,9 +74,7 @@ class WebSocketConnection(asyncio.Protocol):
         # The session's own limit is announced to the client; this one stops floods before they are parsed.
         self._messages_left = Budget(2 * settings.messages_per_20_s + SPARE, WINDOW)
         self._frames_left = Budget(settings.frames_per_20_s, WINDOW)
-        self._is_open = (
-            False  # whether the handshake is done and no close frame was sent or received
-        )
+        self._is_open = False  # from the handshake to the first close frame
         self._is_at_frame = False  # whether the next byte received begins a frame
         self._parts: list[bytes] = []  # of a fragmented message
         self._is_text = True  # whether it is text
