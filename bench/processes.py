@@ -1,9 +1,17 @@
 """CPU time per move: one process, two processes on one PostgreSQL, and players at two addresses.
 
-    PYTHONPATH=tests python bench/processes.py [--games 24] [--seconds 15] [--spectators 0] [--rounds 2]
+    PYTHONPATH=tests python bench/processes.py [--games 24] [--pace 0.6] [--seconds 20] [--spectators 0] [--rounds 3]
 
-Prints CPU milliseconds of all server processes per move of a person, with four views each. The three set-ups are
-measured in turn. Two addresses are two servers with a common folder (WAGONWAY_PEERS); every game has people at both.
+Prints CPU milliseconds of all server processes per move of a person, with four views each, and commits per move. All
+set-ups are measured at the same time, so other load slows down all of them. Two addresses are two servers with a common folder (WAGONWAY_PEERS); every game has people
+at both.
+
+Every game makes a move each `--pace` seconds, so that all set-ups carry the same load. Without a pace (0) everybody
+moves as soon as they can, and the comparison is of unlike loads: a commit costs a process about as much for one move as
+for eight, one process that is busy all the time writes several moves per commit, and two processes, each half as busy,
+write fewer. Even at the same pace two processes find their memory less often in the caches of the machine than one
+that does the work of both. That is why two services that know nothing of each other are measured too, each with half of
+the games and a database of its own: what two processes of one service cost beyond them is the cost of sharing.
 """
 
 from __future__ import annotations
@@ -14,12 +22,14 @@ import os
 import random
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import cycle
 from pathlib import Path
-from statistics import mean
+from statistics import median
 from tempfile import TemporaryDirectory
+
+import asyncpg
 
 from server.clients import Player, new_table
 from server.postgres import running_postgres
@@ -29,17 +39,19 @@ OURS = str(Path(sys.executable).parent / "wagonway")
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 WIDE = ("MESSAGES_PER_20_S", "HANDSHAKES_PER_MINUTE", "SOCKETS_PER_ADDRESS", "REQUESTS_PER_MINUTE")
 WIDE += ("TABLES_PER_HOUR", "TABLES_PER_GUEST", "CONNECTIONS_PER_ADDRESS")
-ONE, TWO, ADDRESSES = "one process", "two processes", "two addresses, people of each game at both"
+ONE, APART, TWO = "one process", "two services, half of the games each", "two processes"
+ADDRESSES = "two addresses, people of each game at both"
+COMMITS = "SELECT count(DISTINCT xmin::text), count(*) FROM move"  # and moves
 IDLE = 8.0  # seconds
 SETTLED = 12.0  # seconds until all processes run and leases are distributed
 
 
 def cpu_of(pids: list[int]) -> float:
-    total = 0
-    for pid in pids:
-        fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
+    """CPU seconds of the threads of some processes; servers end none of theirs."""
+    threads = [thread for pid in pids for thread in Path(f"/proc/{pid}/task").iterdir()]
+    return (
+        sum(int((thread / "schedstat").read_text("ascii").split()[0]) for thread in threads) / 1e9
+    )
 
 
 def children_of(pid: int) -> list[int]:
@@ -48,16 +60,17 @@ def children_of(pid: int) -> list[int]:
 
 
 class LoadClients:
-    """Clients that move as soon as they can; the clients of a game connect to the ports in turn."""
+    """Clients that move as soon as they can, but not faster than the pace; those of a game connect to the ports in turn."""
 
-    def __init__(self, ports: list[int], spectators: int) -> None:
+    def __init__(self, ports: list[int], spectators: int, pace: float = 0.0) -> None:
         self.ports = ports
         self.spectators = spectators
+        self.pace = pace  # seconds
         self.moves = 0
         self.playing = False
 
-    async def game(self, number: int, seconds: float) -> None:
-        dice, port = random.Random(number), cycle(self.ports)
+    async def game(self, number: int, seconds: float, ports: Sequence[int] = ()) -> None:
+        dice, port = random.Random(number), cycle(ports or self.ports)
         async with AsyncExitStack() as stack:
             game, tokens = await new_table(next(port), *SEATS, board="usa")
             players = {
@@ -68,7 +81,10 @@ class LoadClients:
                 await stack.enter_async_context(Player.at(next(port), game))
             await players[0].ask("start")
             end, v = time.monotonic() + seconds, 0
+            due = time.monotonic() + dice.random() * self.pace
             while time.monotonic() < end:
+                await asyncio.sleep(due - time.monotonic())
+                due = max(due, time.monotonic() - self.pace) + self.pace
                 seat = (await players[0].seen(v))["position"]["deciding"]
                 if not seat:
                     return
@@ -107,49 +123,79 @@ async def service(
         await serving.wait()
 
 
-async def measure(what: str, database: str, args: argparse.Namespace) -> tuple[float, float, float]:
-    """CPU milliseconds per move, the same without the idle load, and moves per second."""
+async def commits_per_move(databases: list[str]) -> float:
+    commits = moves = 0
+    for database in databases:
+        db = await asyncpg.connect(database)
+        found = await db.fetchrow(COMMITS)
+        await db.close()
+        commits, moves = commits + found[0], moves + found[1]
+    return commits / moves
+
+
+async def measure(what: str, databases: list[str], args: argparse.Namespace) -> list[float]:
+    """CPU milliseconds per move, the same without the idle load, commits per move, and moves per second."""
     async with AsyncExitStack() as stack:
         peers = stack.enter_context(TemporaryDirectory()) if what == ADDRESSES else ""
         found = [
             await stack.enter_async_context(service(database, 2 if what == TWO else 1, peers))
-            for _ in range(2 if what == ADDRESSES else 1)
+            for database in (databases * 2 if what == ADDRESSES else databases)
         ]
         await asyncio.sleep(SETTLED)
         pids = [pid for pid, _ in found] if what != TWO else children_of(found[0][0])
         before = cpu_of(pids)
         await asyncio.sleep(IDLE)
         idle = (cpu_of(pids) - before) / IDLE
-        clients = LoadClients([port for _, port in found], args.spectators)
-        games = [asyncio.create_task(clients.game(n, args.seconds + 5)) for n in range(args.games)]
+        clients = LoadClients([port for _, port in found], args.spectators, args.pace)
+        ports = [[port] for port in clients.ports] if what == APART else [clients.ports]
+        games = [
+            asyncio.create_task(clients.game(n, args.seconds + 5, ports[n % len(ports)]))
+            for n in range(args.games)
+        ]
         await asyncio.sleep(5)
         before, begun, clients.playing = cpu_of(pids), time.monotonic(), True
         await asyncio.sleep(args.seconds - 2)
         clients.playing = False
         used, took = cpu_of(pids) - before, time.monotonic() - begun
         await asyncio.gather(*games, return_exceptions=True)
-        for_moves = used - idle * took
-        return 1000 * used / clients.moves, 1000 * for_moves / clients.moves, clients.moves / took
+        costs = [1000 * seconds / clients.moves for seconds in (used, used - idle * took)]
+        return [*costs, await commits_per_move(databases), clients.moves / took]
+
+
+async def measure_all(
+    databases: dict[str, list[str]], args: argparse.Namespace
+) -> dict[str, list[float]]:
+    found = await asyncio.gather(*(measure(what, at, args) for what, at in databases.items()))
+    return dict(zip(databases, found, strict=True))
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=24)
-    options.add_argument("--seconds", type=float, default=15.0)
+    options.add_argument("--pace", type=float, default=0.6)
+    options.add_argument("--seconds", type=float, default=20.0)
     options.add_argument("--spectators", type=int, default=0)
-    options.add_argument("--rounds", type=int, default=2)
+    options.add_argument("--rounds", type=int, default=3)
     args = options.parse_args()
-    costs: dict[str, list[tuple[float, float, float]]] = {ONE: [], TWO: [], ADDRESSES: []}
+    costs: dict[str, list[list[float]]] = {ONE: [], APART: [], TWO: [], ADDRESSES: []}
     with running_postgres() as cluster:
         for _ in range(args.rounds):
-            for what, found in costs.items():
-                found.append(asyncio.run(measure(what, cluster.new_database(), args)))
-    alone = [mean(column) for column in zip(*costs[ONE], strict=True)]
-    for what, found in costs.items():
-        whole, moves, rate = (mean(column) for column in zip(*found, strict=True))
+            databases = {
+                what: [cluster.new_database() for _ in range(2 if what == APART else 1)]
+                for what in costs
+            }
+            for what, found in asyncio.run(measure_all(databases, args)).items():
+                costs[what].append(found)
+                print(f"  {what}: {found[1]:.2f}, {found[2]:.2f} commits per move", flush=True)
+    medians = {
+        what: [median(column) for column in zip(*found, strict=True)]
+        for what, found in costs.items()
+    }
+    for what, (whole, moves, commits, rate) in medians.items():
         print(
-            f"{what}: {whole:.2f} CPU ms per move, {whole / alone[0]:.2f} times; {moves:.2f} without the idle"
-            f" load, {moves / alone[1]:.2f} times; {rate:.0f} moves per second"
+            f"{what}: {whole:.2f} CPU ms per move; {moves:.2f} without the idle load,"
+            f" {moves / medians[ONE][1]:.2f} times one process, {moves / medians[APART][1]:.2f} times two services;"
+            f" {commits:.2f} commits per move; {rate:.0f} moves per second"
         )
 
 

@@ -170,8 +170,8 @@ class InProcessClient:
             raise Disconnected
         return text
 
-    def send(self, *texts: bytes) -> None:
-        self.received += [text.decode() for text in texts]
+    def send(self, text: bytes) -> None:
+        self.received.append(text.decode())
 
     def close(self, code: int) -> None:
         self.closed = code

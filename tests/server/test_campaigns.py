@@ -405,6 +405,18 @@ async def test_slower_moves_during_attack_are_reported() -> None:
     assert outcome.excess() == ["plan: p99 4.0 times"]
 
 
+def test_one_slow_round_of_an_attack_is_no_excess() -> None:
+    assert abuse.AbuseReport({"plan": [1.0, 9.0, 2.0]}).excess() == []
+    assert abuse.AbuseReport({"plan": [1.0, 9.0, 4.0]}).excess() == ["plan: p99 4.0 times"]
+
+
+def test_controls_of_attacks_with_a_wrong_result_are_reported() -> None:
+    ratios = {abuse.NO_ATTACK: [1.0], abuse.STOPPED: [9.0]}
+    assert abuse.AbuseReport(ratios).excess() == []
+    ratios = {abuse.NO_ATTACK: [9.0], abuse.STOPPED: [1.0]}
+    assert len(abuse.AbuseReport(ratios).excess()) == 2
+
+
 # ------------------------------------------------------------------------------------------- adversity
 
 

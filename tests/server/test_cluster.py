@@ -27,8 +27,10 @@ from server.test_store import a_table
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.server import logs
+from wagonway.server.config import Settings
 from wagonway.server.game.chat import REMATCH
-from wagonway.server.main import Server
+from wagonway.server.main import Server, run_one
 from wagonway.server.protocol.parts import GATHERING
 from wagonway.server.storage import cluster as cluster_module
 from wagonway.server.storage.cluster import MOVES, SHARES, PostgresCluster
@@ -574,6 +576,24 @@ async def until_ready(port: int) -> None:
             if (await ask(port, "GET", "/readyz"))[0] == 200:
                 return
         await asyncio.sleep(0.2)
+
+
+def test_each_process_runs_on_the_event_loop_of_a_single_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loops: list[object] = []
+
+    async def serve(server: Server, sockets: object = None) -> None:  # noqa: ARG001
+        server.socket.close()
+        loops.append(type(asyncio.get_running_loop()))
+
+    monkeypatch.setattr(Server, "serve", serve)
+    monkeypatch.setattr(logs, "configure", lambda _: None)
+    settings = Settings(port=0, db=str(tmp_path / "games.db"))
+    run_one(settings)
+    alone = Server(settings)
+    alone.run()
+    assert loops[0] is loops[1]
 
 
 def test_several_processes_require_postgresql(tmp_path: Path) -> None:

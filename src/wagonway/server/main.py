@@ -291,4 +291,5 @@ def start_process(settings: Settings) -> SpawnProcess:
 
 def run_one(settings: Settings) -> None:
     logs.configure(settings.logs)
-    asyncio.run(Server(settings).serve_here())
+    server = Server(settings)
+    server.run(sockets=[server.socket])  # on uvloop, which asyncio.run would not use

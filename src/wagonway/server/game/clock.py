@@ -16,24 +16,25 @@ GRACE = 60 * SECOND  # at most, for a seat taken back after its time ran out
 AWAY = 60 * SECOND  # after which a bot may replace a player
 
 
+def allowance_of(clock: Clock) -> int | None:
+    """The initial time: for the game, or for a turn; None without a clock."""
+    match clock:
+        case GameClock(seconds=seconds):
+            return seconds * SECOND
+        case DayClock(days=days):
+            return days * DAY
+    return None
+
+
 class Clocks:
     """How much time each seat has left, and since when it has been thinking."""
 
     def __init__(self, clock: Clock, players: int) -> None:
         self.clock = clock
+        self.allowance = allowance_of(clock)
         self.left: list[int | None] = [self.allowance] * players
         self.since: list[int | None] = [None] * players
         self.graces = [0] * players  # how often each got extra time
-
-    @property
-    def allowance(self) -> int | None:
-        """The initial time: for the game, or for a turn."""
-        match self.clock:
-            case GameClock(seconds=seconds):
-                return seconds * SECOND
-            case DayClock(days=days):
-                return days * DAY
-        return None
 
     def run(self, thinking: Iterable[int], at: int, decided: int | None = None) -> None:
         """Run the clocks of exactly these seats; a seat whose turn ended by its own decision gets the increment."""
@@ -76,6 +77,8 @@ class Clocks:
 
     def next_flag(self, now: int, outages: Outages) -> tuple[int, int] | None:
         """The seat whose time runs out first, and in how many milliseconds."""
+        if self.allowance is None:
+            return None
         ends = [
             (left - self.spent(seat, now, outages), seat)
             for seat, left in enumerate(self.left)

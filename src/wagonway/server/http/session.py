@@ -52,8 +52,6 @@ class Session:
         self._code = websocket.NORMAL
         self._rate = RateLimit(limits.settings.messages_per_20_s, 20)
         self._is_closed = False
-        self._moving: asyncio.Task[Any] | None = None  # the task, while it answers a move
-        self._held: list[bytes] = []  # frames to be sent together with the reply to a move
         self._advising: asyncio.Task[None] | None = None
 
     @property
@@ -61,12 +59,8 @@ class Session:
         return list(self.secrets)
 
     def send(self, frame: Frame) -> None:
-        if self._moving is not None and asyncio.current_task() is self._moving:
-            self._held.append(frame.data)  # the reply follows, nearly always in the same step
-            return
-        held, self._held = self._held, []
         if not self._is_closed:
-            self.socket.send(*held, frame.data)
+            self.socket.send(frame.data)
 
     async def run(self) -> None:
         table: LiveTable | None = None
@@ -102,7 +96,7 @@ class Session:
     def _close(
         self, refusal: Refusal, after_ms: int | None = None, code: int = websocket.POLICY
     ) -> None:
-        self._code, self._moving = code, None
+        self._code = code
         closing = replies.Closing(reason=reason(refusal), after_ms=after_ms)
         self.send(frame(SPECTATOR, closing))
         self._is_closed = True
@@ -182,8 +176,6 @@ class Session:
         ):
             self._refuse(request.key, Refusal("chat-fast"))
             return
-        if isinstance(request, requests.Move):
-            self._moving = asyncio.current_task()
         try:
             answer = await answers.answer(self.registry, table, self.seats, request, self.address)
         except StorageDown:
@@ -197,7 +189,6 @@ class Session:
             # The client gave the seat up meanwhile.
             self._refuse(request.key, Refusal("not-your-seat", seat=viewer))
             return
-        self._moving = None
         self.send(frame(SPECTATOR if viewer is None else Seat(viewer), answer))
         self.limits.metrics.answer.observe(time.perf_counter() - started)
 
@@ -223,6 +214,18 @@ class Sessions:
         self.closed = 0  # number of closed connections
         self.stopping = False
         self.handover: websocket.Handover | None = None
+        self._unwritten: list[WebSocketConnection] = []
+
+    def write_soon(self, socket: WebSocketConnection) -> None:
+        """Write the frames of a socket at the end of this turn of the event loop."""
+        if not self._unwritten:
+            asyncio.get_running_loop().call_soon(self._write_frames)
+        self._unwritten.append(socket)
+
+    def _write_frames(self) -> None:
+        sockets, self._unwritten = self._unwritten, []
+        for socket in sockets:
+            socket.write_frames()
 
     def admit(
         self, connection: HTTPConnection, socket: WebSocketConnection

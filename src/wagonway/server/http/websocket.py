@@ -74,9 +74,10 @@ class WebSocketConnection(asyncio.Protocol):
         # The session's own limit is announced to the client; this one stops floods before they are parsed.
         self._messages_left = Budget(2 * settings.messages_per_20_s + SPARE, WINDOW)
         self._frames_left = Budget(settings.frames_per_20_s, WINDOW)
+        self._is_open = False  # from the handshake to the first close frame
         self._is_at_frame = False  # whether the next byte received begins a frame
         self._parts: list[bytes] = []  # of a fragmented message
-        self._is_text = True
+        self._is_text = True  # whether it is text
         self._received: deque[str | bytes] = deque()
         self._receiving: asyncio.Future[None] | None = None
         self._reading_paused = False
@@ -86,6 +87,8 @@ class WebSocketConnection(asyncio.Protocol):
         self._writing_paused = False  # the buffer of the transport is full
         self._frames_waiting = 0  # since then
         self._sent = 0  # bytes
+        self._to_send: list[bytes] = []  # texts
+        self._is_watched = False  # whether a timer will check that the client reads
 
     # ------------------------------------------------------------------------------ for the session
 
@@ -102,10 +105,20 @@ class WebSocketConnection(asyncio.Protocol):
             self.transport.resume_reading()
         return self._received.popleft()
 
-    def send(self, *texts: bytes) -> None:
-        """Queue text frames in one write; a client whose queue is full is disconnected instead."""
-        if not self._is_open:
+    def send(self, text: bytes) -> None:
+        """Queue a text frame, to be written with others of this turn of the event loop."""
+        if self._is_open:
+            if not self._to_send:
+                self._sessions.write_soon(self)
+            self._to_send.append(text)
+
+    def write_frames(self) -> None:
+        """Write what was queued; a client whose queue is full is disconnected instead."""
+        texts, self._to_send = self._to_send, []
+        if not self._is_open or not texts:
             return
+        if not self._is_watched:
+            self._check_unread_later()
         data = b"".join(map(encode_text, texts))
         if self._writing_paused:
             self._frames_waiting += len(texts)
@@ -113,10 +126,8 @@ class WebSocketConnection(asyncio.Protocol):
             if is_large or self._frames_waiting > self._settings.queue_frames:
                 self._drop_slow_client()
                 return
-        self.transport.write(data)
         self._sent += len(data)
-        if self._unread and "unread" not in self._timers:
-            self._check_unread_later()
+        self.transport.write(data)
 
     def hand_over(self, handover: Handover, owner: str) -> bool:
         """Hand the connection to another process, unless it came from one."""
@@ -157,24 +168,16 @@ class WebSocketConnection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         start = payload_start(data) if self._is_at_frame else 0
-        if start and data[0] == TEXT and self._is_plain(len(data) - start):
-            self._on_text(unmask(data, start))
+        if start and data[0] == TEXT and self._may_take(len(data) - start):
+            self._on_message(unmask(data, start), is_text=True)
         else:
             self._is_at_frame = bool(start) or not self._request
             self._parse(data)
 
-    def _is_plain(self, size: int) -> bool:
+    def _may_take(self, size: int) -> bool:
         """Whether a text frame is an allowed message, to be parsed without `websockets` in a quarter of the time."""
-        return not self._parts and self._is_open and size <= self._settings.message_bytes
-
-    def _on_text(self, text: bytes) -> None:
-        if self._messages_left.allows():
-            self._is_text = True
-            self._parts.append(text)
-            self._on_message()
-        else:
-            self._fail(POLICY)
-        self._flush()
+        is_message = self._is_open and not self._parts and size <= self._settings.message_bytes
+        return is_message and self._messages_left.allows()
 
     def _parse(self, data: bytes) -> None:
         self._request = self._request or data  # uvicorn passes it at once
@@ -184,6 +187,7 @@ class WebSocketConnection(asyncio.Protocol):
             self._protocol.receive_data(data[start : start + PIECE])
             for event in self._protocol.events_received():
                 self._handle(event)
+            self._is_open = self._is_open and self._protocol.state is State.OPEN
             self._flush()
             if self._unread > self._settings.queue_bytes:
                 self.transport.abort()  # unread pongs
@@ -201,7 +205,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._stop_receiving()
 
     def _stop_receiving(self) -> None:
-        self._has_ended = True
+        self._has_ended, self._is_open = True, False
         self._received.clear()
         self._wake()
 
@@ -228,18 +232,18 @@ class WebSocketConnection(asyncio.Protocol):
                 self._is_text = frame.opcode is Opcode.TEXT
             self._parts.append(bytes(frame.data))
             if frame.fin:
-                self._on_message()
+                data, self._parts = b"".join(self._parts), []
+                self._on_message(data, self._is_text)
         elif frame.opcode is Opcode.PONG:
             self._timers.set("ping", self._settings.ping_seconds, self._ping)
         elif frame.opcode is Opcode.CLOSE:
             self._end_soon()
 
-    def _on_message(self) -> None:
-        data, self._parts = b"".join(self._parts), []
+    def _on_message(self, data: bytes, is_text: bool) -> None:
         if self._has_ended:
             return
         try:
-            self._received.append(data.decode() if self._is_text else data)
+            self._received.append(data.decode() if is_text else data)
         except UnicodeDecodeError:
             self._fail(INVALID_TEXT)
             return
@@ -266,8 +270,9 @@ class WebSocketConnection(asyncio.Protocol):
         if not self._has_ended:
             if code == POLICY:
                 self._limits.metrics.limited.inc()
-            self._protocol.fail(code)
             self._stop_receiving()
+            self._protocol.fail(code)
+            self._flush()
 
     @property
     def _unread(self) -> int:
@@ -275,14 +280,14 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _check_unread_later(self) -> None:
         """Check later whether the client has read something: at a quiet table the queue never fills."""
-        taken = self._sent - self._unread
+        self._is_watched, taken = True, self._sent - self._unread
         self._timers.set(
             "unread", self._settings.unread_seconds / CHECKS, self._check_unread, taken
         )
 
     def _check_unread(self, taken: int) -> None:
         """Disconnect a client that has read nothing since the last check."""
-        self._timers.clear("unread")
+        self._is_watched = False
         if self._unread and not self._has_ended and not self.transport.is_closing():
             if self._sent - self._unread > taken:
                 self._check_unread_later()
@@ -295,12 +300,10 @@ class WebSocketConnection(asyncio.Protocol):
         log.warning("slow-client")
         self.close_soon(OVERLOAD)
 
-    @property
-    def _is_open(self) -> bool:
-        return self._protocol.state is State.OPEN and not self.transport.is_closing()
-
     def _send_close(self, code: int) -> None:
+        self.write_frames()
         if self._is_open:
+            self._is_open = False
             self._protocol.send_close(code)
             self._flush()
 
@@ -326,6 +329,7 @@ class WebSocketConnection(asyncio.Protocol):
             self._protocol.send_response(self._protocol.reject(status, ""))
             return
         self._protocol.send_response(response)
+        self._is_open = True
         self._session = asyncio.get_running_loop().create_task(serve())
         self._tasks.add(self._session)
         self._session.add_done_callback(self._tasks.discard)

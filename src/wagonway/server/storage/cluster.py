@@ -43,9 +43,11 @@ Answer = TypeVar("Answer")
 
 log = logging.getLogger("wagonway.server")
 
+# Returns whether this server is new, and how many others there are.
 REGISTER = (
     "INSERT INTO server VALUES ($1, now() + $2)"
-    " ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING xmax = 0"  # whether it is new
+    " ON CONFLICT (name) DO UPDATE SET until = excluded.until"
+    " RETURNING xmax = 0, (SELECT count(*) FROM server WHERE until >= now() AND name <> $1)"
 )
 # One statement, so that presence written meanwhile is not deleted.
 EXPIRE = (
@@ -64,7 +66,7 @@ PRESENT_ELSEWHERE = "SELECT seats FROM here WHERE game = $1 AND server <> $2"
 CLEAR_PRESENCE = "DELETE FROM here WHERE server = $1 AND seats = ''"
 NOTIFY = "SELECT pg_notify($1, $2)"
 CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-OWNERS = "SELECT share, holder FROM duty WHERE until > now()"
+OWNERS = f"{CLOCK}, share, holder FROM duty WHERE until > now()"
 SERVERS = "SELECT count(*) FROM server WHERE until >= now()"
 RENEW = (
     "UPDATE duty SET until = now() + $2 WHERE holder = $1 AND until > now() AND share <> ALL ($3)"
@@ -221,10 +223,10 @@ class PostgresCluster(Cluster):
         asked_at = time.monotonic()
         was = self._held if asked_at < self._until else frozenset()
         await self._announce_departed(db, await db.fetch(EXPIRE, self.name))
-        if await db.fetchval(REGISTER, self.name, LEASE_TIME):
+        is_new, others = await db.fetchrow(REGISTER, self.name, LEASE_TIME)
+        if is_new:
             self._announce_all()  # the others had expired this server
-        servers = await db.fetchval(SERVERS)
-        fair = -(-SHARES // servers)
+        fair = -(-SHARES // (others + 1))
         surplus = sorted(was)[fair:]
         self._held = was - set(surplus)  # stop running them before another server can
         held = {row[0] for row in await db.fetch(RENEW, self.name, LEASE_TIME, surplus)}
@@ -233,18 +235,18 @@ class PostgresCluster(Cluster):
         if len(held) < fair:
             taken = await db.fetch(TAKE, self.name, LEASE_TIME, fair - len(held))
             held |= {row[0] for row in taken}
-        self._owners = {row[0]: row[1] for row in await db.fetch(OWNERS)}
-        await self._sync_clock(db)
+        await self._read_owners(db)
         self._held, self._until = frozenset(held), asked_at + LEASE
         if self._held != was and self.listener is not None:
             self.listener.on_leases()
 
-    async def _sync_clock(self, db: asyncpg.Connection) -> None:
-        """Follow the clock of the database, which all servers share."""
+    async def _read_owners(self, db: asyncpg.Connection) -> None:
+        """Read who owns what, and follow the clock of the database, which all servers share."""
         asked_at = time.monotonic()
-        clock = await db.fetchval(CLOCK)
-        if time.monotonic() - asked_at < CLOCK_TIMEOUT:
-            TIME.follow(clock)
+        rows = await db.fetch(OWNERS)
+        self._owners = {share: holder for _, share, holder in rows}
+        if rows and time.monotonic() - asked_at < CLOCK_TIMEOUT:
+            TIME.follow(rows[-1][0])
 
     # ------------------------------------------------------------------------------------ who is here
 

@@ -117,7 +117,7 @@ def is_fault_of_rows(error: BaseException | None) -> bool:
     return isinstance(error, ValueError)
 
 
-def is_gone(error: Exception) -> bool:
+def is_gone(error: BaseException) -> bool:
     """Whether the database cannot be reached, which `OutageTracker` logs."""
     return isinstance(error, (sqlite3.Error, *Gone)) and not is_fault_of_rows(error)
 
@@ -190,7 +190,7 @@ class OutageTracker:
             log.info("storage-back")
             self._is_failing = False
 
-    def note_failed(self, error: Exception) -> None:
+    def note_failed(self, error: BaseException) -> None:
         """A write failed because of the database."""
         if not self._is_failing:
             log.error("storage-failed", extra={"why": reason(error)})

@@ -28,7 +28,7 @@ from wagonway.server.storage.rows import (
     shown,
 )
 from wagonway.server.storage.statements import Result, Row, Script
-from wagonway.server.storage.store import PendingWrite, Store
+from wagonway.server.storage.store import Done, PendingWrite, Store
 
 log = logging.getLogger("wagonway.server")
 
@@ -58,6 +58,7 @@ class PostgresStore(Store):
         )
         self._pool: asyncpg.Pool | None = None
         self._writer: asyncpg.Connection | None = None
+        self._writing: asyncio.Task[None] | None = None
         self._is_lost = False  # whether the outcome of the last write is unknown
 
     async def _open(self) -> None:
@@ -103,7 +104,15 @@ class PostgresStore(Store):
         except Gone as error:
             raise StorageDown(type(error).__name__) from error
 
-    async def _commit(self, batch: list[PendingWrite]) -> None:
+    def _commit(self, batch: list[PendingWrite], done: Done) -> None:
+        def end(task: asyncio.Task[None]) -> None:
+            if not task.cancelled():
+                done(task.exception())
+
+        self._writing = asyncio.get_running_loop().create_task(self._write_again(batch))
+        self._writing.add_done_callback(end)
+
+    async def _write_again(self, batch: list[PendingWrite]) -> None:
         for _ in range(TRIES):
             try:
                 return await self._write(batch)

@@ -14,7 +14,7 @@ from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,11 +24,13 @@ from wagonway.server.storage.cluster import Cluster
 from wagonway.server.storage.outages import MS, TIME, now_ms
 from wagonway.server.storage.rows import Heartbeat, MoveRow, StorageDown
 from wagonway.server.storage.statements import Each, Result, Row, Script, Statement
-from wagonway.server.storage.store import PendingWrite, Store
+from wagonway.server.storage.store import Done, PendingWrite, Store
 
 log = logging.getLogger("wagonway.server")
 
 Value = TypeVar("Value")
+JobDone = Callable[[BaseException | None, Any], None]  # error or None, result
+Job = tuple[asyncio.AbstractEventLoop, JobDone, Callable[..., object], tuple[object, ...]]
 
 APPLICATION = 0x5741474F  # application_id of our files
 SOUND = "ok"  # result of SQLite's checks for a valid file
@@ -92,8 +94,8 @@ class SqliteStore(Store):
         for connection in reversed(self._connections):
             connection.close()
 
-    async def _commit(self, batch: list[PendingWrite]) -> None:
-        await self._threads[0].run(write_batch, self._writer, batch)
+    def _commit(self, batch: list[PendingWrite], done: Done) -> None:
+        self._threads[0].start(lambda error, _: done(error), write_batch, self._writer, batch)
 
     async def _fetch(self, sql: str, *values: object) -> list[Row]:
         try:
@@ -106,23 +108,17 @@ class WorkThread:
     """Runs functions one after the other in a thread, for 13 CPU µs less per call than an executor."""
 
     def __init__(self, name: str) -> None:
-        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name=name, daemon=True)
         self._thread.start()
 
+    def start(self, done: JobDone, function: Callable[..., object], *arguments: object) -> None:
+        """Run a function; the loop calls `done` with its error, or None, and its result."""
+        self._jobs.put((asyncio.get_running_loop(), done, function, arguments))
+
     def run(self, function: Callable[..., Value], *arguments: object) -> asyncio.Future[Value]:
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Value] = loop.create_future()
-
-        def job() -> None:
-            try:
-                finish = partial(set_result, future, function(*arguments))
-            except BaseException as error:
-                finish = partial(set_error, future, error)
-            with suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(finish)
-
-        self._jobs.put(job)
+        future: asyncio.Future[Value] = asyncio.get_running_loop().create_future()
+        self.start(partial(settle, future), function, *arguments)
         return future
 
     def stop(self) -> None:
@@ -130,17 +126,22 @@ class WorkThread:
         self._thread.join()
 
     def _work(self) -> None:
-        for job in iter(self._jobs.get, None):
-            job()
+        for loop, done, function, arguments in iter(self._jobs.get, None):
+            error, result = None, None
+            try:
+                result = function(*arguments)
+            except BaseException as raised:
+                error = raised
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(done, error, result)
 
 
-def set_result(future: asyncio.Future[Value], value: Value) -> None:
-    if not future.done():
-        future.set_result(value)
-
-
-def set_error(future: asyncio.Future[Value], error: BaseException) -> None:
-    if not future.done():
+def settle(future: asyncio.Future[Value], error: BaseException | None, result: Value) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
         future.set_exception(error)
 
 
@@ -216,7 +217,7 @@ def transact(db: sqlite3.Connection, script: Script[Result]) -> Result:
 
 
 def write_batch(db: sqlite3.Connection, batch: Sequence[PendingWrite]) -> None:
-    moves = [pending.move for pending in batch if pending.move is not None]
+    moves = [pending.move for pending in batch if pending.move]
     if len(moves) == len(batch) and write_moves(db, moves):
         for pending in batch:
             pending.written = True

@@ -9,8 +9,8 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from wagonway.server.storage import statements
 from wagonway.server.storage.cluster import Cluster
@@ -28,24 +28,22 @@ from wagonway.server.storage.statements import Row
 
 log = logging.getLogger("wagonway.server")
 
+Done = Callable[[BaseException | None], None]  # called with the error of a commit, or None
 
-@dataclass(eq=False)
+
 class PendingWrite:
     """Changes to write, and the future of their caller."""
 
-    changes: Sequence[Change]
-    future: asyncio.Future[bool] = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
-    written: bool = False
+    __slots__ = ("changes", "future", "move", "written")
 
-    @property
-    def move(self) -> MoveRow | None:
-        """The only change, if it is a move."""
-        change = self.changes[0] if len(self.changes) == 1 else None
-        return change if isinstance(change, MoveRow) else None
+    def __init__(self, changes: Sequence[Change]) -> None:
+        self.changes = changes
+        self.future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.written = False
+        only = changes[0] if len(changes) == 1 else None
+        self.move = only if isinstance(only, MoveRow) else None  # the only change, if it is a move
 
-    def answer(self, error: Exception | None = None) -> None:
+    def answer(self, error: BaseException | None) -> None:
         if self.future.done():
             return
         if error is None:
@@ -66,21 +64,19 @@ class Store(ABC):
     def __init__(self, longest: int) -> None:
         self.outage_tracker = OutageTracker(longest)
         self._waiting: deque[PendingWrite] = deque()
-        self._wake = asyncio.Event()
-        self._closing = False
-        self._writing: asyncio.Task[None] | None = None
+        self._singly = 0  # of those that wait, the first ones, to be written one by one
+        self._is_writing = False
+        self._closed: asyncio.Future[None] | None = None  # done once nothing is pending
 
     async def open(self) -> None:
         """Open and migrate the database; a Refusal if it cannot be used."""
         await self._open()
-        self._closing = False
-        self._writing = asyncio.create_task(self._write_batches())
+        self._closed = None
 
     async def close(self) -> None:
-        self._closing = True
-        self._wake.set()
-        if self._writing is not None:
-            await self._writing
+        self._closed = asyncio.get_running_loop().create_future()
+        if self._is_writing:
+            await self._closed
         await self._close()
 
     async def append(self, *changes: Change) -> bool:
@@ -100,11 +96,13 @@ class Store(ABC):
 
     def write(self, changes: Sequence[Change]) -> asyncio.Future[bool]:
         """The same, even in an outage."""
-        if self._closing:
+        if self._closed is not None:
             raise StorageDown("closed")
         pending = PendingWrite(changes)
         self._waiting.append(pending)
-        self._wake.set()
+        if not self._is_writing:
+            self._is_writing = True
+            asyncio.get_running_loop().call_soon(self._begin_batch)
         return pending.future
 
     async def outages(self) -> list[tuple[int, int]]:
@@ -135,34 +133,39 @@ class Store(ABC):
         found = await self._fetch(statements.REVIEW, game)
         return ReviewRow(*found[0]) if found else None
 
-    async def _write_batches(self) -> None:
-        while self._waiting or not self._closing:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                size = min(len(self._waiting), self.LARGEST_BATCH)
-                await self._settle([self._waiting.popleft() for _ in range(size)])
-                if self._waiting and self.GATHER and not self._closing:
-                    await asyncio.sleep(self.GATHER)
+    def _begin_batch(self) -> None:
+        size = 1 if self._singly else min(len(self._waiting), self.LARGEST_BATCH)
+        self._singly = max(0, self._singly - 1)
+        batch = [self._waiting.popleft() for _ in range(size)]
+        self._commit(batch, partial(self._end_batch, batch))
 
-    async def _settle(self, batch: list[PendingWrite]) -> None:
-        """Commit a batch; if a row is invalid, commit the writes one by one."""
-        error: Exception | None = None
-        try:
-            await self._commit(batch)
+    def _end_batch(self, batch: list[PendingWrite], error: BaseException | None) -> None:
+        """Answer the callers; if a row is invalid, write those of the batch one by one."""
+        if is_fault_of_rows(error) and len(batch) > 1:
+            self._waiting.extendleft(reversed(batch))
+            self._singly = len(batch)
+        else:
+            self._note_outcome(error)
+            for pending in batch:
+                pending.answer(error)
+        loop = asyncio.get_running_loop()
+        if not self._waiting:
+            self._is_writing = False
+            if self._closed is not None:
+                self._closed.set_result(None)
+        elif self._closed is not None or self._singly:
+            loop.call_soon(self._begin_batch)
+        else:
+            loop.call_later(self.GATHER, self._begin_batch)
+
+    def _note_outcome(self, error: BaseException | None) -> None:
+        if error is None:
             self.outage_tracker.note_written()
-        except Exception as raised:  # every caller gets an answer
-            error = raised
-            if is_fault_of_rows(error) and len(batch) > 1:
-                for pending in batch:
-                    await self._settle([pending])
-                return
-            if not is_fault_of_rows(error):
-                self.outage_tracker.note_failed(error)
-            if not is_gone(error):
-                log.exception("write-failed")
-        for pending in batch:
-            pending.answer(error)
+            return
+        if not is_fault_of_rows(error):
+            self.outage_tracker.note_failed(error)
+        if not is_gone(error):
+            log.error("write-failed", exc_info=error)
 
     @abstractmethod
     async def _open(self) -> None:
@@ -173,8 +176,8 @@ class Store(ABC):
         """Close the database; nothing is pending."""
 
     @abstractmethod
-    async def _commit(self, batch: list[PendingWrite]) -> None:
-        """Write a batch in one transaction with one sync; sets `written` of each."""
+    def _commit(self, batch: list[PendingWrite], done: Done) -> None:
+        """Begin to write a batch in one transaction with one sync; sets `written` of each."""
 
     @abstractmethod
     async def _fetch(self, sql: str, *values: object) -> list[Row]:
