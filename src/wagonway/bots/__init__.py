@@ -25,7 +25,6 @@ from wagonway.bots.loader import (
 LEVELS = ("easy", "medium", "hard", "expert", "master")
 
 __all__ = [
-    "LEVELS",
     "Bot",
     "add_bot",
     "bot_names",
