@@ -336,6 +336,7 @@ async def test_database_outage_acknowledges_nothing_then_play_resumes(
         game, tokens = await new_table(one, "Ann", "bot random", first=0)
         async with Player.at(one, game, tokens[0]) as ann, Player.at(two, game) as watcher:
             await ann.ask("start")
+            await watcher.until("table")  # its hello needs the database
             await asyncio.to_thread(postgres.stop)
             move = {"key": "first", "v": 0, "action": "keep 1"}
             for _ in range(3):
