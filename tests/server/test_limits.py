@@ -8,6 +8,7 @@ import json
 import os
 import socket
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from websockets.server import ServerProtocol
 from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
 from wagonway.server.config import Settings
+from wagonway.server.http import site
 from wagonway.server.http.middleware import LimitsMiddleware
 from wagonway.server.http.rate_limit import COOKIE, Limits, limit_key
 from wagonway.server.http.websocket import (
@@ -215,6 +217,37 @@ async def test_burst_of_one_address_does_not_delay_others() -> None:
     await asyncio.gather(*(call("192.0.2.1") for _ in range(50)), call("192.0.2.2"))
     assert len(begun) == 51
     assert begun.index("192.0.2.2") <= 2
+
+
+@async_test
+async def test_burst_leaves_the_event_loop_idle_between_requests() -> None:
+    passes = 0
+    begun = []
+
+    async def count_passes() -> None:
+        nonlocal passes
+        while True:
+            await asyncio.sleep(0)
+            passes += 1
+
+    async def app(*_: Any) -> None:
+        begun.append(passes)
+
+    server = LimitsMiddleware(app, Limits(Settings(), [], Metrics()))
+    request = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
+    counting = asyncio.create_task(count_passes())
+    await asyncio.gather(
+        *(server({**request, "client": ("192.0.2.1", 1)}, None, None) for _ in range(10))  # type: ignore[arg-type]
+    )
+    counting.cancel()
+    assert max(after - before for before, after in pairwise(begun)) > 5
+
+
+@async_test
+async def test_files_of_the_site_are_read_before_requests(tmp_path: Path) -> None:
+    site.found_files.cache_clear()
+    async with serving(tmp_path):
+        assert site.found_files.cache_info().currsize == 1
 
 
 @async_test

@@ -63,6 +63,7 @@ class App:
         api.bots_document()
         document(documents.openapi)
         document(documents.asyncapi)
+        site.found_files()
         await self.registry.open()
         self.ready = True
 

@@ -58,6 +58,7 @@ STATUS = {id: status for status, ids in REFUSALS_BY_STATUS.items() for id in ids
 RECORDS = "/api/records"  # requests below it have a record as body
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 PARTS, SMALL = 1000, 64  # a body may have this many parts, or parts of this many bytes
+BURST_PAUSE = 0.001  # seconds between requests of one address that wait for each other
 PIPELINE = 16  # requests in one read
 STOP_SECONDS = 1.0  # for a client that does not read while the server stops
 
@@ -97,10 +98,11 @@ class LimitsMiddleware:
         await refusal_response(refusal)(scope, receive, send_safely)
 
     async def _take_turn(self, address: str) -> None:
-        """Begin one request per address in each pass of the event loop: a burst does not delay other clients."""
+        """Begin one request per address in each pass of the event loop, and pause within a burst: others are not delayed."""
         turn = self._turns.setdefault(address, asyncio.Lock())
+        pause = BURST_PAUSE if turn.locked() else 0
         async with turn:
-            await asyncio.sleep(0)
+            await asyncio.sleep(pause)
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)
