@@ -30,7 +30,7 @@ CAMPAIGN = PYTHONPATH=tests $(BIN)/python -m campaigns
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup play test test-floor test-trainers test-web quick lint check-python check-web format golden docs site art bench bench-browser bench-peers browser \
-	abuse adversity chaos fair fuzz kill leak load outage race results lock sanitize searches clean
+	abuse adversity chaos fair fuzz kill leak load outage race results master lock sanitize searches clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -143,6 +143,9 @@ searches: $(READY) ## tables of master: how many a core holds, and does anybody 
 
 results: $(READY) ## play what docs/results.md lacks and write it; Ctrl-C, and again to continue
 	@$(BIN)/python bench/results.py $(ARGS)
+
+master: $(READY) ## play the matches of master that docs/results.md lacks; Ctrl-C, and again to continue
+	@$(BIN)/python bench/results_master.py $(ARGS)
 
 lock: ## rewrite requirements.lock and deploy/requirements.lock: the newest versions that pyproject.toml allows, with hashes
 	@fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT && \

@@ -13,6 +13,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from results_master import write_page
 from results_page import pictures, ratings_file, results_page
 from results_played import FULL, QUICK, Results
 
@@ -37,6 +38,8 @@ def main() -> None:
     (out / "results.md").write_text(results_page(results), "utf-8")
     ratings = out if args.quick or args.out else ROOT / "src" / "wagonway" / "bots"
     (ratings / "ratings.toml").write_text(ratings_file(results), "utf-8")
+    if out == ROOT / "docs":
+        write_page()
     print(f"{results.played} games played now, {results.known} known before.")
 
 
