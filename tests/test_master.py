@@ -9,10 +9,10 @@ import pytest
 
 from tables import BOARDS, TABLES, random_game
 from wagonway.bots import load_bot
-from wagonway.bots.master import tried_actions
+from wagonway.bots.master import scale_of, tried_actions
 from wagonway.bots.master.evaluator import Evaluator, margins_of, shares_of, worth_of
 from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
-from wagonway.bots.master.search import Count, best_rows, is_better
+from wagonway.bots.master.search import Count, best_action, best_rows, is_better
 from wagonway.engine.actions import notation
 from wagonway.engine.game import Game
 
@@ -106,6 +106,15 @@ def test_the_same_playouts_are_the_same_game_whatever_the_threads() -> None:
 
     assert played("master:playouts=40") == played("master:playouts=40,threads=2")
     assert played("master:playouts=40") != played("master:playouts=120")
+
+
+def test_one_candidate_is_played_without_a_search() -> None:
+    """Every legal action may pay for the same route, and one payment a route is tried."""
+    game = some_game("usa", 2, 40)
+    only = game.legal_ids()[:1]
+    view = game.view(game.seat)
+    assert best_action(evaluator(game), only, Count(100), scale_of(view)) == only[0]
+    assert load_bot("master:width=1", 1).choose(view) == load_bot("conductor", 1).choose(view)
 
 
 @pytest.mark.parametrize("threads", [1, 2])

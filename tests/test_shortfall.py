@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -74,6 +75,14 @@ def test_the_hand_is_counted_once_for_all_routes() -> None:
     gray = [route for route in BOARDS["usa"].routes if route.colour_number == GRAY]
     chosen = [route for route in gray if route.length == 2][:10]
     assert sum(missing_cards([0, 4, 0, 0, 0, 0, 0, 0, 0], chosen)) == 16
+
+
+def test_many_gray_routes_and_cards_are_shared_out_in_no_time() -> None:
+    """45 routes in any of eight colours have 8 ** 45 payments; a board of somebody's making may ask for them."""
+    some = next(route for route in BOARDS["usa"].routes if route.colour_number == GRAY)
+    chosen = [replace(some, length=1 + i % 8) for i in range(45)]
+    spaces = sum(route.length for route in chosen)
+    assert sum(missing_cards([2, *[20] * 8], chosen)) == spaces - 2 - 8 * 20
 
 
 @pytest.mark.parametrize(("board", "players"), [("tiny", 2), ("san_francisco", 3), ("usa", 4)])

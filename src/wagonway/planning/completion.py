@@ -48,11 +48,10 @@ class Planner:
 
     def plan(self, ticket: Ticket) -> TicketWay:
         routes = self.cheapest(ticket.a, ticket.b)
-        if routes is None:
+        if routes is None or sum(route.length for route in routes) > self.pieces:
             return TicketWay(ticket, IMPOSSIBLE)
         missing = tuple(missing_cards(self.hand, routes))
-        found = TicketWay(ticket, OPEN if routes else DONE, routes, missing)
-        return found if found.pieces <= self.pieces else TicketWay(ticket, IMPOSSIBLE)
+        return TicketWay(ticket, OPEN if routes else DONE, routes, missing)
 
     def cheapest(self, start: int, goal: int) -> tuple[Route, ...] | None:
         """The routes still to be claimed between two locations, None if there is no way."""

@@ -7,15 +7,13 @@ uses most of the hand leaves least to draw.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import product
 
 from wagonway.engine.board import Route
 from wagonway.engine.state import GRAY, WILD
 
-Plains = tuple[int, ...]  # spaces of gray routes that are no ferries, each route's
+MOST_HANDS = 1000
+Cards = tuple[int, ...]
 
 
 def missing_cards(hand: Sequence[int], routes: Sequence[Route]) -> list[int]:
@@ -25,7 +23,7 @@ def missing_cards(hand: Sequence[int], routes: Sequence[Route]) -> list[int]:
         if route.colour_number != GRAY:
             plain[i] -= take(left, route.colour_number, plain[i])
     gray = [i for i, route in enumerate(routes) if route.colour_number == GRAY]
-    for i, colour in zip(gray, best_colours(left, tuple(plain[i] for i in gray)), strict=True):
+    for i, colour in zip(gray, best_colours(left, [plain[i] for i in gray]), strict=True):
         plain[i] -= take(left, colour, plain[i])
     ferries = [route.ferry - take(left, WILD, route.ferry) for route in routes]
     return [
@@ -41,41 +39,30 @@ def take(left: list[int], kind: int, wanted: int) -> int:
     return taken
 
 
-def best_colours(hand: Sequence[int], plains: Plains) -> list[int]:
-    """The colour for each gray route, so that they use most of the cards."""
-    colours = [kind for kind in range(1, len(hand)) if hand[kind] > 0]
+def best_colours(hand: Sequence[int], plains: Sequence[int]) -> list[int]:
+    """The colour for each gray route, so that they use most of the cards.
 
-    @cache
-    def best(at: int, left: Plains) -> tuple[int, Plains]:
-        """(cards used, spaces of the routes that the colour pays), of this colour and those after it."""
-        if at == len(colours) or not left:
-            return 0, ()
-        held = hand[colours[at]]
-        return max(
-            (min(held, sum(chosen)) + best(at + 1, without(left, chosen))[0], chosen)
-            for chosen in choices(left, held)
-        )
-
-    found = [1] * len(plains)
-    left, waiting = tuple(sorted(plains)), list(range(len(plains)))
-    for at, colour in enumerate(colours):
-        _, chosen = best(at, left)
-        left = without(left, chosen)
-        for spaces in chosen:
-            i = next(i for i in waiting if plains[i] == spaces)
-            found[i] = colour
-            waiting.remove(i)
-    return found
+    Routes choose in turn, the longest first. What was chosen before matters only by the cards left of each colour, and colours
+    of which equally many are left are alike. Beyond MOST_HANDS different hands only those that used most cards are followed:
+    no hand of a real game comes near, and a board of somebody's making cannot cost more time.
+    """
+    found: dict[Cards, tuple[Cards, Cards]] = {(): (tuple(hand[1:]), ())}
+    order = sorted(range(len(plains)), key=lambda i: -plains[i])
+    for i in order:
+        found = {
+            tuple(sorted(left)): (left, (*before, colour))
+            for start, before in found.values()
+            for left, colour in payments(start, plains[i])
+        }
+        if len(found) > MOST_HANDS:
+            found = dict(sorted(found.items(), key=lambda each: sum(each[0]))[:MOST_HANDS])
+    _, chosen = min(found.values(), key=lambda each: sum(each[0]))
+    colours = dict(zip(order, chosen, strict=True))
+    return [colours[i] for i in range(len(plains))]
 
 
-def choices(left: Plains, held: int) -> Iterator[Plains]:
-    """Every choice among routes, those of one length being alike, that cards of one colour have a use for."""
-    counts = Counter(left)
-    for numbers in product(*(range(n + 1) for n in counts.values())):
-        chosen = tuple(s for s, n in zip(counts, numbers, strict=True) for _ in range(n))
-        if not chosen or sum(chosen) - min(chosen) < held:
-            yield chosen
-
-
-def without(left: Plains, chosen: Plains) -> Plains:
-    return tuple(sorted((Counter(left) - Counter(chosen)).elements()))
+def payments(left: Cards, spaces: int) -> Iterator[tuple[Cards, int]]:
+    """What is left after a route was paid in each colour that differs, and that colour; any if no card is left."""
+    for held in sorted(set(left) - {0}) or [0]:
+        at = left.index(held)
+        yield (*left[:at], max(0, held - spaces), *left[at + 1 :]), at + 1

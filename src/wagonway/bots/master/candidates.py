@@ -21,6 +21,6 @@ def candidates(
             chosen.append(legal[i])
             routes.add(route)
     tickets = [id for id in legal if actions[id].kind == TICKETS]
-    if tickets and tickets[0] not in chosen:
+    if most > 1 and tickets and tickets[0] not in chosen:
         chosen[most - 1 :] = tickets[:1]
     return chosen

@@ -68,6 +68,8 @@ def best_action(
     evaluator: Evaluator, actions: Sequence[int], budget: SearchBudget, scale: int
 ) -> int:
     """The best action; the first is what would be played without a search, and stays to the end."""
+    if len(actions) == 1:
+        return actions[0]
     alive, worlds = list(actions), 0
     rounds = max(1, (len(actions) - 1).bit_length() - 1)
     worth = np.zeros((len(actions), 0), np.int64)
