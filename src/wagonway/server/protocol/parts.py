@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from wagonway.engine.encoder import Position
-from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import LONGEST_NAME
 from wagonway.engine.state import SEATS
 from wagonway.insight.exercises.glicko import Rating
+from wagonway.insight.plan import RouteOutlook, TicketPlan
 from wagonway.insight.reasons import ReviewReason
 from wagonway.insight.replay import Entry
 from wagonway.insight.review import Review
 from wagonway.insight.verdicts import Alternative
+from wagonway.words.reason import Reason
 
 MOST_PLIES = 5000  # decisions of a game: several times the longest
 MOST_RETURNS = 50  # how often one seat can be taken back
@@ -45,24 +46,6 @@ Talk = Annotated[str, Meta(min_length=1, max_length=140)]
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of a message."""
-
-
-class Reason(Part, frozen=True, kw_only=True):
-    """Why not: the id of a message in the catalogues and its values, never a sentence."""
-
-    id: str
-    values: dict[str, str | int | Reason] = msgspec.field(default_factory=dict)
-
-
-def reason(refusal: Refusal) -> Reason:
-    """A refusal as a message part."""
-    return Reason(id=refusal.id, values={name: _value(v) for name, v in refusal.values.items()})
-
-
-def _value(value: Any) -> str | int | Reason:
-    if isinstance(value, Refusal):
-        return reason(value)
-    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
 # ------------------------------------------------------------------------------------------ tables
@@ -267,32 +250,6 @@ class Refused(Part, frozen=True, kw_only=True):
 
 
 # --------------------------------------------------------------------------------------- exercises
-
-
-class RouteToGo(Part, frozen=True, kw_only=True):
-    name: str
-    length: int
-    colour: str
-    missing: int  # cards that the hand lacks for it, when all routes of the plan share the hand
-
-
-class TicketPlan(Part, frozen=True, kw_only=True):
-    """The cheapest way to complete a ticket: fewest pieces, then fewest cards missing for each route."""
-
-    ticket: str
-    points: int
-    state: str  # done, open or impossible
-    pieces: int
-    missing: int  # cards that the hand lacks for all of the routes together
-    routes: list[RouteToGo]
-
-
-class RouteOutlook(Part, frozen=True, kw_only=True):
-    """A route that is not the seat's: how far it is from claiming it."""
-
-    name: str
-    short: int  # cards that the hand lacks for it, wilds used where they help
-    why: Reason | None  # it cannot be claimed, whatever is paid
 
 
 class ExerciseCard(Part, frozen=True, kw_only=True):

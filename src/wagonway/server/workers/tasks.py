@@ -12,17 +12,14 @@ from wagonway.bots import Bot, load_bot, searches
 from wagonway.draw.picture import board_picture
 from wagonway.draw.svg import backdrop_svg
 from wagonway.engine import memory
-from wagonway.engine.reasons import why_not_route
 from wagonway.engine.record import Record
 from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
+from wagonway.insight.plan import SeatPlan, plan_of
 from wagonway.insight.replay import step_of
 from wagonway.insight.story import story_of
-from wagonway.planning.completion import Planner, TicketWay
-from wagonway.planning.shortfall import missing_cards
 from wagonway.server.boards import board_from, is_imported, key_of
 from wagonway.server.config import Settings
-from wagonway.server.protocol.parts import RouteOutlook, RouteToGo, TicketPlan, reason
 from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 
 STAND_IN = "expert"  # decides if a search takes too long
@@ -93,12 +90,6 @@ class BotPlayers:
         return view.legal()[0].text
 
 
-class SeatPlan(msgspec.Struct, frozen=True):
-    tickets: list[TicketPlan]
-    offer: list[TicketPlan]
-    routes: list[RouteOutlook]
-
-
 class Plans:
     """Plans, cached by game, version and seat."""
 
@@ -134,43 +125,7 @@ def view_of(board: str, record: bytes, legal: list[int]) -> View:
 
 
 def plan(board: str, record: bytes, legal: list[int]) -> SeatPlan:
-    view = view_of(board, record, legal)
-    planner = Planner(view)
-    return SeatPlan(
-        tickets=[ticket_plan(planner.plan(ticket)) for ticket in view.tickets],
-        offer=[ticket_plan(planner.plan(ticket)) for ticket in view.offer],
-        routes=route_outlooks(view),
-    )
-
-
-def route_outlooks(view: View) -> list[RouteOutlook]:
-    """How many cards each route of others lacks, and whether it can be claimed."""
-    seat, seen = view.seat, memory.row(view.rows, 0)
-    assert seat is not None
-    hand = list(view.fields.hand[seat])
-    found = []
-    for route in view.board.routes:
-        if view.owner(route) != seat:
-            why = why_not_route(view.board, seen, seat, route)
-            (short,) = missing_cards(hand, [route])
-            refusal = reason(why) if why else None
-            found.append(RouteOutlook(name=route.name, short=short, why=refusal))
-    return found
-
-
-def ticket_plan(found: TicketWay) -> TicketPlan:
-    routes = [
-        RouteToGo(name=route.name, length=route.length, colour=route.colour, missing=missing)
-        for route, missing in zip(found.routes, found.missing, strict=True)
-    ]
-    return TicketPlan(
-        ticket=found.ticket.name,
-        points=found.ticket.points,
-        state=found.state,
-        pieces=found.pieces,
-        missing=sum(found.missing),
-        routes=routes,
-    )
+    return plan_of(view_of(board, record, legal))
 
 
 # Records and pictures; results are JSON.
