@@ -30,7 +30,7 @@ from wagonway.server.http.rate_limit import address_of
 from wagonway.server.protocol import parts
 from wagonway.server.protocol.parts import GradeRequest, PlayOn, ReviewState
 from wagonway.server.storage.rows import ReviewRow
-from wagonway.server.workers import reviews
+from wagonway.server.workers import tasks
 
 CACHED = 512  # positions of exercises
 COMPRESSED = 10_000  # bytes from which a review is compressed: clients poll it
@@ -72,16 +72,8 @@ async def answer_exercise(
     graded = grade_answer(found, position_of(found.id)[0], answer.action)
     opponent = Rating(rating=found.rating, deviation=found.deviation, volatility=VOLATILITY)
     score = score_of(graded.grade)
-    return parts.AnswerGraded(
-        grade=graded.grade,
-        loss=graded.loss,
-        points=graded.points,
-        answer=graded.answer,
-        answers=found.answers,
-        against=graded.contrast.action,
-        reasons=graded.contrast.reasons,
-        rating=rated(answer.rating, [(opponent, score)]) if answer.rating else None,
-    )
+    rating = rated(answer.rating, [(opponent, score)]) if answer.rating else None
+    return parts.AnswerGraded(**msgspec.structs.asdict(graded), rating=rating)
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
@@ -152,7 +144,7 @@ async def review_of_key(api: Api, request: Request) -> Response:
 async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
     """What another answer to a decision of a game that is over would have been worth."""
     record, budget = await api.requested_record(request), api.limits.settings.review_budget
-    return await api.run_job(request, reviews.grade, record, answer.v, answer.action, budget)
+    return await api.run_job(request, tasks.grade, record, answer.v, answer.action, budget)
 
 
 @route(

@@ -10,12 +10,11 @@ from msgspec import Meta
 from wagonway.engine.encoder import Position
 from wagonway.engine.seats import LONGEST_NAME
 from wagonway.engine.state import SEATS
+from wagonway.insight.exercises.exercise import Grade
 from wagonway.insight.exercises.glicko import Rating
 from wagonway.insight.plan import RouteOutlook, TicketPlan
-from wagonway.insight.reasons import ReviewReason
 from wagonway.insight.replay import Entry
 from wagonway.insight.review import Review
-from wagonway.insight.verdicts import Alternative
 from wagonway.words.reason import Reason
 
 MOST_PLIES = 5000  # decisions of a game: several times the longest
@@ -293,16 +292,9 @@ class ExerciseAnswer(Part, frozen=True, kw_only=True):
     rating: Rating | None = None
 
 
-class AnswerGraded(Part, frozen=True, kw_only=True):
+class AnswerGraded(Grade, frozen=True, kw_only=True):
     """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
 
-    grade: int
-    loss: float
-    points: float  # of margin that it loses
-    answer: Alternative
-    answers: list[Alternative]  # all of them, the best first
-    against: str  # the answer that the reasons compare with the best
-    reasons: list[ReviewReason]
     rating: Rating | None  # from now on
 
 
