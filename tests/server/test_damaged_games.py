@@ -17,9 +17,9 @@ from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.server import metrics as metrics_module
 from wagonway.server.game import seats as seating
-from wagonway.server.metrics import Metrics, start_task
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
 from wagonway.server.storage.rows import MoveRow
+from wagonway.server.telemetry import Metrics, start_task
 
 EVENTS = ("resign", "taken back", "hand over to GodBot 666", "hand over to medium 0.1.0")
 ODD = ("a\0b", "a\x1b[2Jb", "a\u202eb", "a\u200bb", "a\nb")

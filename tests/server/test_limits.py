@@ -30,7 +30,7 @@ from wagonway.server.http.websocket import (
     unmask,
 )
 from wagonway.server.main import Server
-from wagonway.server.metrics import Metrics
+from wagonway.server.telemetry import Metrics
 
 
 async def closed(player: Player) -> tuple[int | None, str]:
