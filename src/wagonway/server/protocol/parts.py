@@ -7,13 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from wagonway.engine.encoder import Position
 from wagonway.engine.seats import LONGEST_NAME
 from wagonway.engine.state import SEATS
-from wagonway.insight.exercises.exercise import Grade
 from wagonway.insight.exercises.glicko import Rating
-from wagonway.insight.plan import RouteOutlook, TicketPlan
-from wagonway.insight.replay import Entry
 from wagonway.insight.review import Review
 from wagonway.words.reason import Reason
 
@@ -251,51 +247,11 @@ class Refused(Part, frozen=True, kw_only=True):
 # --------------------------------------------------------------------------------------- exercises
 
 
-class ExerciseCard(Part, frozen=True, kw_only=True):
-    """An exercise in the list."""
-
-    id: str
-    board: str
-    players: int
-    tags: list[str]
-    rating: int
-
-
-class ExerciseList(Part, frozen=True, kw_only=True):
-    """All exercises, from the easiest to the hardest, and five for today."""
-
-    day: str  # the date by UTC
-    daily: list[str]
-    exercises: list[ExerciseCard]
-
-
-class ExerciseGiven(Part, frozen=True, kw_only=True):
-    """A position as the seat that decides saw it, and how far its tickets and all routes are."""
-
-    id: str
-    board: str
-    players: int
-    seat: int
-    tags: list[str]
-    rating: int
-    entries: list[Entry]  # what it saw happen before
-    position: Position
-    tickets: list[TicketPlan]
-    offer: list[TicketPlan]
-    routes: list[RouteOutlook]
-
-
 class ExerciseAnswer(Part, frozen=True, kw_only=True):
     """What somebody would do, and their rating, if this answer is to change it."""
 
     action: Word
     rating: Rating | None = None
-
-
-class AnswerGraded(Grade, frozen=True, kw_only=True):
-    """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
-
-    rating: Rating | None  # from now on
 
 
 class ReportNoted(Part, frozen=True, kw_only=True):
