@@ -27,7 +27,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of
 from wagonway.server.game.registry import Registry
 from wagonway.server.http import api
-from wagonway.server.http.api import Api, Handler
+from wagonway.server.http.api import Api
 from wagonway.server.http.middleware import LimitsMiddleware, refusal_response
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.session import GREETING, READY, Sessions
@@ -81,7 +81,10 @@ class App:
                 Route(route.path, partial(route.respond, self.api), methods=[route.method])
                 for route in api.ROUTES
             ),
-            *(Route(path, partial(show, self.api)) for path, show in PATHS.items()),
+            *(Route(path, page) for path in PAGES),
+            Route("/art/{board}-{light}.svg", self.backdrop),
+            Route("/t/{game}/qr.svg", self.join_code),
+            Route("/{path:path}", file),
         ]
 
     async def open(self) -> None:
@@ -111,8 +114,14 @@ class App:
 
     async def sockets_open(self) -> bool:
         """Whether a WebSocket to this server can be opened; checked until it succeeds once."""
-        if not self._sockets_open:
-            self._sockets_open = await opens_socket(self._own_address)
+        if self._sockets_open:
+            return True
+        address = f"ws://{self._own_address}{READY}"
+        try:
+            async with connect(address, compression=None, proxy=None, open_timeout=2) as client:
+                self._sockets_open = await client.recv() == GREETING.decode()
+        except (OSError, TimeoutError, WebSocketException) as error:
+            log.warning("socket-failed", extra={"error": type(error).__name__})
         return self._sockets_open
 
     async def metrics(self, request: Request) -> Response:
@@ -121,16 +130,16 @@ class App:
         text = self.registry.services.metrics.render()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
+    async def backdrop(self, request: Request) -> Response:
+        board, light = board_of(request.path_params["board"]).id, request.path_params["light"]
+        if light not in ("day", "night"):
+            raise Refusal("page-unknown", page=request.url.path[:200])
+        svg = await self.api.draw(request, tasks.backdrop, board, light == "night")
+        return Response(svg, media_type=SVG, headers={"cache-control": FOR_A_DAY})
 
-async def opens_socket(address: str) -> bool:
-    try:
-        async with connect(
-            f"ws://{address}{READY}", compression=None, proxy=None, open_timeout=2
-        ) as client:
-            return await client.recv() == GREETING.decode()
-    except (OSError, TimeoutError, WebSocketException) as error:
-        log.warning("socket-failed", extra={"error": type(error).__name__})
-        return False
+    async def join_code(self, request: Request) -> Response:
+        """The link of a table as a QR code."""
+        return Response(qr_code(self.api.link(await self.api.table(request))), media_type=SVG)
 
 
 @cache
@@ -167,14 +176,14 @@ class File:
         return Response(self.plain, media_type=self.kind, headers=headers)
 
 
-async def page(_: Api, request: Request) -> Response:
+async def page(request: Request) -> Response:
     """The single page; its script shows the screen of the path."""
     if PAGE not in found_files():
         raise Refusal("site-not-built")
     return found_files()[PAGE].response(request)
 
 
-async def file(_: Api, request: Request) -> Response:
+async def file(request: Request) -> Response:
     files, path = found_files(), request.path_params["path"]
     if path in files:
         return files[path].response(request)
@@ -184,26 +193,6 @@ async def file(_: Api, request: Request) -> Response:
         lost.status_code = 404
         return lost
     raise Refusal("page-unknown", page=f"/{path}"[:200])
-
-
-async def backdrop(api: Api, request: Request) -> Response:
-    board, light = board_of(request.path_params["board"]).id, request.path_params["light"]
-    if light not in ("day", "night"):
-        raise Refusal("page-unknown", page=request.url.path[:200])
-    svg = await api.draw(request, tasks.backdrop, board, light == "night")
-    return Response(svg, media_type=SVG, headers={"cache-control": FOR_A_DAY})
-
-
-async def code(api: Api, request: Request) -> Response:
-    return Response(qr_code(api.link(await api.table(request))), media_type=SVG)
-
-
-PATHS: dict[str, Handler] = {
-    **dict.fromkeys(PAGES, page),
-    "/art/{board}-{light}.svg": backdrop,
-    "/t/{game}/qr.svg": code,
-    "/{path:path}": file,
-}
 
 
 @lru_cache(maxsize=256)
