@@ -156,9 +156,6 @@ class Server(uvicorn.Server):
         )
         super().__init__(configuration)
 
-    async def serve_here(self) -> None:
-        await self.serve(sockets=[self.socket])
-
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop gracefully on a signal, without raising it again."""

@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import sys
+import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -103,12 +104,11 @@ class Throttle(logging.Filter):
 
 def traceback_lines(record: logging.LogRecord) -> list[str]:
     """The files and lines of a traceback, without values, which may be secret."""
-    found, trace = [], record.exc_info[2] if record.exc_info else None
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        found.append(f"{code.co_filename.rpartition('wagonway')[2]}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return found
+    trace = record.exc_info[2] if record.exc_info else None
+    return [
+        f"{frame.f_code.co_filename.rpartition('wagonway')[2]}:{line}"
+        for frame, line in traceback.walk_tb(trace)
+    ]
 
 
 def configure(form: str) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import msgspec
 
-from wagonway.engine.encoder import Position
+from wagonway.engine.encoder import Encoded, Position
 from wagonway.insight.outcome import Ended
 from wagonway.insight.plan import RouteOutlook, TicketPlan
 from wagonway.insight.replay import Entry
 from wagonway.server.protocol import parts
-from wagonway.server.protocol.parts import Part, Version
+from wagonway.server.protocol.parts import Version
 from wagonway.words.reason import Reason
 
 
@@ -146,7 +146,7 @@ Notice = Ended | Chatted | Reacted | HintGiven | PlanGiven | RematchReady | Stoo
 ServerMessage = Update | Outcome | Notice
 
 
-class ClockSeen(Part, frozen=True, kw_only=True):
+class ClockSeen(Encoded, frozen=True, kw_only=True):
     """The clocks when the message was made: milliseconds left of each seat, and whose run."""
 
     left: list[int | None]
