@@ -26,7 +26,6 @@ FIELDS = (
     *("version", "address", "database", "migration", "why", "times"),
 )
 GAME_SHOWN = 4
-AUTO, JSON, TEXT = "auto", "json", "text"  # formats
 
 # Lines of one kind are written at most BURST times a minute; the next one has the number of `times` since. Events
 # that a client can cause with every message are written once.
@@ -112,7 +111,8 @@ def traceback_lines(record: logging.LogRecord) -> list[str]:
 
 
 def configure(form: str) -> None:
-    for_people = form == TEXT or (form == AUTO and sys.stderr.isatty())
+    """Log as the setting `logs` says."""
+    for_people = form == "text" or (form == "auto" and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if for_people else JsonLines())
     handler.addFilter(Throttle())

@@ -52,12 +52,9 @@ class ServerWorkers:
         self.searches = WorkerPool(
             settings.bot_workers, each=settings.plans_per_address, niceness=LOW_PRIORITY
         )
+        self._pools = (self.games, self.searches, self.records, self.reviews)
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
         self.plans = Plans(self.games, settings.bot_seconds)
-
-    @property
-    def _pools(self) -> tuple[WorkerPool, ...]:
-        return self.games, self.searches, self.records, self.reviews
 
     @property
     def restarts(self) -> int:
