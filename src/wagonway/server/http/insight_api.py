@@ -16,16 +16,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wagonway.insight.exercises import encoder
 from wagonway.insight.exercises.collection import exercise_by
-from wagonway.insight.exercises.encoder import (
-    AnswerGraded,
-    ExerciseGiven,
-    ExerciseList,
-    answer_graded,
-    exercise_given,
-    exercise_list,
-    position_of,
-)
+from wagonway.insight.exercises.encoder import AnswerGraded, ExerciseGiven, ExerciseList
 from wagonway.insight.exercises.exercise import Exercise
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
@@ -44,22 +37,22 @@ log = logging.getLogger("wagonway.server")
 @route("GET", "/api/exercises", ExerciseList)
 async def exercises(_: Api, __: Request) -> bytes:
     """All exercises, and which five are today's."""
-    return exercise_list(datetime.now(UTC).date().isoformat())
+    return encoder.exercise_list(datetime.now(UTC).date().isoformat())
 
 
 @route("GET", "/api/exercises/{exercise}", ExerciseGiven)
 async def exercise(api: Api, request: Request) -> ExerciseGiven:
     """A position to decide, as its seat saw it."""
     found, plans = exercise_of(request), api.registry.services.workers.plans
-    view, _ = position_of(found.id)
+    view, _ = encoder.position_of(found.id)
     plan = await plans.plan(f"exercise {found.id}", 0, view, address_of(request))
-    return exercise_given(found, plan)
+    return encoder.exercise_given(found, plan)
 
 
 @route("POST", "/api/exercises/{exercise}/answer", AnswerGraded, takes=parts.ExerciseAnswer)
 async def answer_exercise(_: Api, request: Request, answer: parts.ExerciseAnswer) -> AnswerGraded:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
-    return answer_graded(exercise_of(request), answer.action, answer.rating)
+    return encoder.answer_graded(exercise_of(request), answer.action, answer.rating)
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
