@@ -51,7 +51,7 @@ def serve_ours(listening: socket.socket) -> None:
     from wagonway.server.http.middleware import HttpConnection
     from wagonway.server.http.rate_limit import Limits
     from wagonway.server.http.websocket import Disconnected, WebSocketConnection
-    from wagonway.server.metrics import Metrics
+    from wagonway.server.telemetry import Metrics
 
     many = 10**9
     settings = Settings(messages_per_20_s=many, connections_per_address=many)

@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 from wagonway import words
 from wagonway.engine.refusal import Refusal, refusal_catalogues, sentences
+from wagonway.words.reason import Reason, reason
 from wagonway.words.speech import catalogues
 
 LANGUAGES = words.languages()
@@ -203,3 +204,10 @@ def test_speech_imports_no_numpy():
     code += "print([m for m in ('numpy', 'wagonway.engine.kernel') if m in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
+
+
+def test_reason_of_refusal_keeps_numbers_and_nested_refusals() -> None:
+    inner = Refusal("no-seat", seat=2, players=2)
+    found = reason(Refusal("server-db", file=Path("games.db"), why=inner, count=True))
+    values = {"file": "games.db", "why": Reason(id="no-seat", values=inner.values), "count": "True"}
+    assert found == Reason(id="server-db", values=values)

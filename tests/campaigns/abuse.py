@@ -137,7 +137,7 @@ def run_server(settings: Settings, port_writer: int, file: Path) -> None:
             settings, announce=lambda: os.write(port_writer, str(server.port).encode()) and None
         )
         asyncio.get_running_loop().call_later(1.0, watched.watch)  # skip the start
-        running = asyncio.create_task(server.serve_here())
+        running = asyncio.create_task(server.serve(sockets=[server.socket]))
         while not server.should_exit:
             await asyncio.sleep(0.1)
         watched.ended = True  # skip the shutdown

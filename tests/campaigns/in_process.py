@@ -22,10 +22,10 @@ from wagonway.server.game.registry import Registry
 from wagonway.server.http.app import App
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.websocket import Disconnected
-from wagonway.server.metrics import Metrics
 from wagonway.server.storage.outages import MS, TIME
 from wagonway.server.storage.rows import Change, MoveRow, ReviewRow, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
+from wagonway.server.telemetry import Metrics
 from wagonway.server.workers.tasks import Plans
 
 HOME = "http://here"

@@ -36,8 +36,8 @@ from campaigns.watched_table import Act, WatchedTable
 from server.clients import table_of
 from wagonway.engine.game import Game
 from wagonway.server.http.app import App
-from wagonway.server.logs import JsonLines
 from wagonway.server.storage.rows import TableRows
+from wagonway.server.telemetry import JsonLines
 
 GAMES = 10_000
 TABLES = (  # seats: p person, b bot, h seats that one client holds

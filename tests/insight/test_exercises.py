@@ -136,7 +136,7 @@ def test_an_answer_is_graded_by_what_it_loses() -> None:
     assert grades == sorted(grades, reverse=True)
     second = grade_answer(exercise, view, exercise.answers[1].action)
     assert second.loss == pytest.approx(best.win - exercise.answers[1].win)
-    assert second.contrast.reasons
+    assert second.reasons
     with pytest.raises(Refusal, match="cannot be decided"):
         grade_answer(exercise, view, "pass")
 

@@ -23,6 +23,7 @@ from wagonway.insight.review import (
     grade_answer,
     judge_part,
     review_frame,
+    review_more,
     review_of,
 )  # fmt: skip
 
@@ -44,6 +45,13 @@ def test_parts_make_the_same_review(record: Record) -> None:
     whole = assemble_review(record, frame, parts, "quick")
     assert msgspec.json.encode(whole) == msgspec.json.encode(review_of(record, "quick"))
     assert msgspec.json.decode(msgspec.json.encode(whole), type=Review) == whole
+
+
+def test_continued_review_begins_with_its_frame_and_ends_whole(record: Record) -> None:
+    part = review_more(record, None, 0, "quick")
+    assert (part.judged, part.graph) == (0, review_frame(record).graph)
+    assert review_more(record, part, 0, "quick") == part
+    assert review_more(record, part, 60, "quick", threads=2) == review_of(record, "quick")
 
 
 def test_a_partial_review_counts_what_is_judged(record: Record) -> None:

@@ -42,7 +42,7 @@ async def serving(
 ) -> AsyncIterator[Server]:
     """A server on its own database."""
     server = Server(Settings(**{**WIDE, "db": str(folder / "games.db"), **settings}), store)
-    running = asyncio.create_task(server.serve_here())
+    running = asyncio.create_task(server.serve(sockets=[server.socket]))
     try:
         while not server.started:
             if running.done():

@@ -81,7 +81,7 @@ def store_with(fault: str, database: str) -> Store | None:
 
 async def serve(database: str, fault: str) -> None:
     server = Server(Settings(**{**WIDE, "db": database}), store_with(fault, database))
-    running = asyncio.create_task(server.serve_here())
+    running = asyncio.create_task(server.serve(sockets=[server.socket]))
     while not server.started:
         await asyncio.sleep(0.005)
     print(os.getpid(), server.port, flush=True)

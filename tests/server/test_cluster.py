@@ -27,7 +27,7 @@ from server.test_store import a_table
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.server import logs
+from wagonway.server import telemetry
 from wagonway.server.config import Settings
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.main import Server, run_one
@@ -589,7 +589,7 @@ def test_each_process_runs_on_the_event_loop_of_a_single_one(
         loops.append(type(asyncio.get_running_loop()))
 
     monkeypatch.setattr(Server, "serve", serve)
-    monkeypatch.setattr(logs, "configure", lambda _: None)
+    monkeypatch.setattr(telemetry, "configure", lambda _: None)
     settings = Settings(port=0, db=str(tmp_path / "games.db"))
     run_one(settings)
     alone = Server(settings)

@@ -15,11 +15,11 @@ from server.clients import Player, ask, async_test, new_table, serving
 from server.conftest import NewStore
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
-from wagonway.server import metrics as metrics_module
+from wagonway.server import telemetry
 from wagonway.server.game import seats as seating
-from wagonway.server.metrics import Metrics, start_task
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
 from wagonway.server.storage.rows import MoveRow
+from wagonway.server.telemetry import Metrics, start_task
 
 EVENTS = ("resign", "taken back", "hand over to GodBot 666", "hand over to medium 0.1.0")
 ODD = ("a\0b", "a\x1b[2Jb", "a\u202eb", "a\u200bb", "a\nb")
@@ -144,7 +144,7 @@ async def test_export_skips_and_reports_damaged_game(tmp_path: Path) -> None:
 async def test_failed_background_task_is_logged_counted_and_restarted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(metrics_module, "RESTART", 0.0)
+    monkeypatch.setattr(telemetry, "RESTART", 0.0)
     metrics, calls = Metrics(), 0
 
     async def work() -> None:

@@ -20,13 +20,14 @@ from wagonway.engine.seats import event_kind
 from wagonway.server.game import encode
 from wagonway.server.game import seats as seating
 from wagonway.server.game.history import History
-from wagonway.server.logs import JsonLines
 from wagonway.server.protocol import replies
-from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat, reason
+from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Leak, Seat, frame
 from wagonway.server.storage.outages import Outages
 from wagonway.server.storage.rows import MoveRow, TableRows
+from wagonway.server.telemetry import JsonLines
 from wagonway.server.workers.tasks import plan
+from wagonway.words.reason import reason
 
 ATTEMPTS = ("draw deck", "draw wild", "tickets", "pass", "keep 1", "keep 1 2 3", "nonsense")
 

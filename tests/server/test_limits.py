@@ -20,7 +20,7 @@ from websockets.server import ServerProtocol
 from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
 from wagonway.server.config import Settings
-from wagonway.server.http import site
+from wagonway.server.http import app
 from wagonway.server.http.middleware import LimitsMiddleware
 from wagonway.server.http.rate_limit import COOKIE, Limits, limit_key
 from wagonway.server.http.websocket import (
@@ -30,7 +30,7 @@ from wagonway.server.http.websocket import (
     unmask,
 )
 from wagonway.server.main import Server
-from wagonway.server.metrics import Metrics
+from wagonway.server.telemetry import Metrics
 
 
 async def closed(player: Player) -> tuple[int | None, str]:
@@ -245,9 +245,9 @@ async def test_burst_leaves_the_event_loop_idle_between_requests() -> None:
 
 @async_test
 async def test_files_of_the_site_are_read_before_requests(tmp_path: Path) -> None:
-    site.found_files.cache_clear()
+    app.found_files.cache_clear()
     async with serving(tmp_path):
-        assert site.found_files.cache_info().currsize == 1
+        assert app.found_files.cache_info().currsize == 1
 
 
 @async_test

@@ -15,11 +15,10 @@ import pytest
 
 from server.clients import ask, async_test, serving, set_disk_full
 from wagonway import Game
-from wagonway.server import logs
-from wagonway.server.logs import FIELDS, JsonLines, TextLines, Throttle
-from wagonway.server.metrics import Metrics
+from wagonway.server import telemetry
 from wagonway.server.storage.outages import now_ms, reason
 from wagonway.server.storage.rows import Heartbeat, StorageDown
+from wagonway.server.telemetry import FIELDS, JsonLines, Metrics, TextLines, Throttle
 from wagonway.server.workers.pool import WorkerPool
 from wagonway.server.workers.tasks import BotPlayers
 
@@ -72,7 +71,7 @@ def test_text_line_is_not_json() -> None:
 
 def test_every_field_given_to_log_is_written() -> None:
     given = set()
-    for path in Path(logs.__file__).parent.rglob("*.py"):
+    for path in Path(telemetry.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.keyword) and node.arg == "extra":
                 names = node.value.keys if isinstance(node.value, ast.Dict) else []
@@ -83,7 +82,7 @@ def test_every_field_given_to_log_is_written() -> None:
 
 @pytest.mark.parametrize(("form", "json_there"), [("auto", True), ("json", True), ("text", False)])
 def test_log_format_by_setting(form: str, json_there: bool) -> None:
-    program = f"from wagonway.server import logs; logs.configure({form!r}); logs.logging.info('hi')"
+    program = f"from wagonway.server import telemetry; telemetry.configure({form!r}); telemetry.logging.info('hi')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stderr.startswith(b"{") == json_there
 

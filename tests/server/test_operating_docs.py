@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from wagonway.cli import wagonway
 from wagonway.server.config import OTHERS, PREFIX, Settings
-from wagonway.server.metrics import Metrics
+from wagonway.server.telemetry import Metrics
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "operating.md").read_text("utf-8")

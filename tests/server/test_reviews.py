@@ -20,10 +20,11 @@ from wagonway.cli import wagonway
 from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.insight.review import assemble_review, judge_part, review_frame, review_of
 from wagonway.server import boards
+from wagonway.server.http import reviews
+from wagonway.server.http.reviews import CLAIMED_MS
 from wagonway.server.main import Server
 from wagonway.server.storage.outages import now_ms
-from wagonway.server.workers import reviews
-from wagonway.server.workers.reviews import CLAIMED_MS
+from wagonway.server.workers.tasks import review_row
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 QUICK = {"review_budget": "quick"}
@@ -107,7 +108,7 @@ async def test_unfinished_review_is_taken_over_after_claim_expires(
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
         record = Record.parse(text)
         none, some = (
-            reviews.review_row(
+            review_row(
                 game,
                 assemble_review(
                     record, review_frame(record), judge_part(record, 0, n, "quick"), "quick"

@@ -14,13 +14,13 @@ def documents(root: Path) -> dict[str, str]:
     """Every generated document by its path in a source folder."""
     from wagonway.cli.api_page import page as api_page
     from wagonway.cli.layers_picture import layers_svg
+    from wagonway.cli.protocol_page import page as protocol_page
+    from wagonway.cli.protocol_page import typescript
     from wagonway.envs.observation_page import page as observation_page
     from wagonway.rulebook.evidence import proofs_text
     from wagonway.rulebook.page import page as rules_page
     from wagonway.rulebook.pictures import picture, pictures
     from wagonway.rulebook.start import start_page
-    from wagonway.server.protocol.documents import page as protocol_page
-    from wagonway.server.protocol.documents import typescript
 
     found = {}
     for language in languages():

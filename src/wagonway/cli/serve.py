@@ -79,11 +79,11 @@ def print_settings(settings: Settings) -> None:
 
 def run(say: Speech, settings: Settings, show: bool) -> None:
     """Serve until interrupted."""
-    from wagonway.server import logs
+    from wagonway.server import telemetry
     from wagonway.server.config import warn_of_unknown_settings
     from wagonway.server.main import Server, run_processes
 
-    logs.configure(settings.logs)
+    telemetry.configure(settings.logs)
     warn_of_unknown_settings(os.environ)
 
     def announce(home: str) -> None:

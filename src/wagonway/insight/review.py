@@ -7,6 +7,7 @@ the assembly of both.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -198,6 +199,20 @@ def assemble_review(
         graph=frame.graph,
         ledger=frame.ledger,
     )
+
+
+def review_more(
+    record: Record, before: Review | None, seconds: float, budget: str, threads: int = 1
+) -> Review:
+    """Continue a review for some seconds; without one, only its frame."""
+    if before is None:
+        return assemble_review(record, review_frame(record), [], budget)
+    frame = ReviewFrame(**{name: getattr(before, name) for name in ReviewFrame.__struct_fields__})
+    verdicts, end = list(before.verdicts), time.monotonic() + seconds
+    while len(verdicts) < frame.decisions and time.monotonic() < end:
+        first = len(verdicts)
+        verdicts += judge_part(record, first, first + threads, budget, threads=threads)
+    return assemble_review(record, frame, verdicts, budget)
 
 
 def grade_answer(

@@ -1,6 +1,6 @@
 """The game server: tables over HTTP and WebSocket, with every move on disk before it is acknowledged.
 
-main       start and stop; config: settings
+main       start and stop; config: settings; telemetry: logs and metrics; boards: those of the owner
 protocol   message types and the documents generated from them
 storage    the event log in SQLite or PostgreSQL
 game       tables: seats, history, clocks, chat, scheduling

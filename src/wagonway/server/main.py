@@ -26,7 +26,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from wagonway import __version__
 from wagonway.engine.refusal import Refusal
-from wagonway.server import logs
+from wagonway.server import telemetry
 from wagonway.server.boards import load_boards
 from wagonway.server.config import Settings
 from wagonway.server.game.live_table import Services
@@ -35,10 +35,10 @@ from wagonway.server.http.app import App
 from wagonway.server.http.middleware import HttpConnection
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.http.websocket import Handover, WebSocketConnection
-from wagonway.server.metrics import Metrics
 from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
+from wagonway.server.telemetry import Metrics
 from wagonway.server.workers.tasks import ServerWorkers
 
 log = logging.getLogger("wagonway.server")
@@ -155,9 +155,6 @@ class Server(uvicorn.Server):
             backlog=BACKLOG,
         )
         super().__init__(configuration)
-
-    async def serve_here(self) -> None:
-        await self.serve(sockets=[self.socket])
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -290,6 +287,6 @@ def start_process(settings: Settings) -> SpawnProcess:
 
 
 def run_one(settings: Settings) -> None:
-    logs.configure(settings.logs)
+    telemetry.configure(settings.logs)
     server = Server(settings)
     server.run(sockets=[server.socket])  # on uvloop, which asyncio.run would not use

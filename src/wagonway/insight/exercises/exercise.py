@@ -58,13 +58,15 @@ class Exercise(Encoded, frozen=True, kw_only=True):
 
 
 class Grade(Encoded, frozen=True, kw_only=True):
-    """The grade of an answer, compared with the best."""
+    """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
 
-    grade: int  # 0 to 10
+    grade: int
+    loss: float
+    points: float  # of margin that it loses
     answer: Alternative
-    loss: float  # of win chance
-    points: float  # of margin, likewise
-    contrast: Contrast  # with this answer, or with the second best if this is the best
+    answers: list[Alternative]  # all of them, the best first
+    against: str  # the answer that the reasons compare with the best: this one, or the second best
+    reasons: list[ReviewReason]
 
 
 def answer_key(action: Action) -> str:
@@ -112,10 +114,13 @@ def grade_answer(exercise: Exercise, view: View, text: str) -> Grade:
     known = {answer_key(actions[each.action]): each for each in exercise.answers}
     answer, best = known[answer_key(actions[text])], exercise.best
     contrasts = {contrast.action: contrast for contrast in exercise.contrasts}
+    contrast = contrasts.get(answer.action, exercise.contrasts[0])
     return Grade(
         grade=marks_for(best.win - answer.win),
-        answer=answer,
         loss=round(best.win - answer.win, 3),
         points=round(best.margin - answer.margin, 1),
-        contrast=contrasts.get(answer.action, exercise.contrasts[0]),
+        answer=answer,
+        answers=exercise.answers,
+        against=contrast.action,
+        reasons=contrast.reasons,
     )

@@ -14,8 +14,9 @@ from wagonway.server.game.chat import CHAT, MUTE, REACTION, STOOD, UNMUTE
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import Registry
 from wagonway.server.protocol import replies, requests
-from wagonway.server.protocol.parts import GATHERING, reason
+from wagonway.server.protocol.parts import GATHERING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Seat
+from wagonway.words.reason import reason
 
 
 def speaker(seats: Sequence[int], request: requests.Request) -> int:

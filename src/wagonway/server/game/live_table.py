@@ -23,15 +23,16 @@ from wagonway.server.game.chat import PREPARED
 from wagonway.server.game.history import Draft, History
 from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.game.table import Answer, AutomaticAction, Edit, Table
-from wagonway.server.metrics import Metrics
 from wagonway.server.protocol import replies
-from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING, reason
+from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
 from wagonway.server.storage.cluster import NOBODY, WATCHER, Seats
 from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
+from wagonway.server.telemetry import Metrics
 from wagonway.server.workers.tasks import ServerWorkers
+from wagonway.words.reason import reason
 
 log = logging.getLogger("wagonway.server")
 

@@ -15,10 +15,10 @@ from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
 from wagonway.server.game.live_table import LiveTable, Services
 from wagonway.server.game.peer_sync import PeerSync
-from wagonway.server.metrics import start_task
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import Heartbeat, MoveRow, Prune, StorageDown, TableRows
+from wagonway.server.telemetry import start_task
 
 HEARTBEAT = 2.0  # seconds: the error of a clock after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.metrics import Metrics
 from wagonway.server.storage.rows import StorageDown
+from wagonway.server.telemetry import Metrics
 
 log = logging.getLogger("wagonway.server")
 

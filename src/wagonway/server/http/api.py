@@ -25,12 +25,12 @@ from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import Registry
 from wagonway.server.http.middleware import RECORDS
 from wagonway.server.http.rate_limit import BROWSER, COOKIE, Limits, address_of, guest_of, tokens_of
+from wagonway.server.http.reviews import Reviews
 from wagonway.server.protocol import parts as messages
 from wagonway.server.protocol.parts import Join, NewTable, TableCard
 from wagonway.server.storage.rows import TableRows
 from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import ResultCache
-from wagonway.server.workers.reviews import Reviews
 
 MONTH = 30 * 86_400
 DRAWN = 1000  # pictures of boards, by day and by night, that are kept

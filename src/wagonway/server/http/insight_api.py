@@ -10,19 +10,16 @@ import gzip
 import logging
 import zlib
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import cast
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wagonway.engine.encoder import encode
-from wagonway.engine.view import View
-from wagonway.insight.exercises.collection import all_exercises, daily, exercise_by
-from wagonway.insight.exercises.exercise import Exercise, grade_answer, log_of, view_of
-from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_of
-from wagonway.insight.replay import Entry
+from wagonway.insight.exercises import encoder
+from wagonway.insight.exercises.collection import exercise_by
+from wagonway.insight.exercises.encoder import AnswerGraded, ExerciseGiven, ExerciseList
+from wagonway.insight.exercises.exercise import Exercise
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
 from wagonway.server.http.api import JSON, Api, json_response, record_of, route
@@ -30,58 +27,32 @@ from wagonway.server.http.rate_limit import address_of
 from wagonway.server.protocol import parts
 from wagonway.server.protocol.parts import GradeRequest, PlayOn, ReviewState
 from wagonway.server.storage.rows import ReviewRow
-from wagonway.server.workers import reviews
+from wagonway.server.workers import tasks
 
-CACHED = 512  # positions of exercises
 COMPRESSED = 10_000  # bytes from which a review is compressed: clients poll it
 
 log = logging.getLogger("wagonway.server")
 
 
-@route("GET", "/api/exercises", parts.ExerciseList)
+@route("GET", "/api/exercises", ExerciseList)
 async def exercises(_: Api, __: Request) -> bytes:
     """All exercises, and which five are today's."""
-    return exercise_list(datetime.now(UTC).date().isoformat())
+    return encoder.exercise_list(datetime.now(UTC).date().isoformat())
 
 
-@route("GET", "/api/exercises/{exercise}", parts.ExerciseGiven)
-async def exercise(api: Api, request: Request) -> parts.ExerciseGiven:
+@route("GET", "/api/exercises/{exercise}", ExerciseGiven)
+async def exercise(api: Api, request: Request) -> ExerciseGiven:
     """A position to decide, as its seat saw it."""
-    found = exercise_of(request)
-    (view, entries), plans = position_of(found.id), api.registry.services.workers.plans
+    found, plans = exercise_of(request), api.registry.services.workers.plans
+    view, _ = encoder.position_of(found.id)
     plan = await plans.plan(f"exercise {found.id}", 0, view, address_of(request))
-    return parts.ExerciseGiven(
-        id=found.id,
-        board=found.board,
-        players=found.players,
-        seat=found.seat,
-        tags=found.tags,
-        rating=found.rating,
-        entries=entries,
-        position=encode(view, [found.seat]),
-        **msgspec.structs.asdict(plan),
-    )
+    return encoder.exercise_given(found, plan)
 
 
-@route("POST", "/api/exercises/{exercise}/answer", parts.AnswerGraded, takes=parts.ExerciseAnswer)
-async def answer_exercise(
-    _: Api, request: Request, answer: parts.ExerciseAnswer
-) -> parts.AnswerGraded:
+@route("POST", "/api/exercises/{exercise}/answer", AnswerGraded, takes=parts.ExerciseAnswer)
+async def answer_exercise(_: Api, request: Request, answer: parts.ExerciseAnswer) -> AnswerGraded:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
-    found = exercise_of(request)
-    graded = grade_answer(found, position_of(found.id)[0], answer.action)
-    opponent = Rating(rating=found.rating, deviation=found.deviation, volatility=VOLATILITY)
-    score = score_of(graded.grade)
-    return parts.AnswerGraded(
-        grade=graded.grade,
-        loss=graded.loss,
-        points=graded.points,
-        answer=graded.answer,
-        answers=found.answers,
-        against=graded.contrast.action,
-        reasons=graded.contrast.reasons,
-        rating=rated(answer.rating, [(opponent, score)]) if answer.rating else None,
-    )
+    return encoder.answer_graded(exercise_of(request), answer.action, answer.rating)
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
@@ -96,20 +67,6 @@ async def report_exercise(api: Api, request: Request) -> parts.ReportNoted:
 
 def exercise_of(request: Request) -> Exercise:
     return exercise_by(request.path_params["exercise"])
-
-
-@lru_cache(maxsize=2)
-def exercise_list(day: str) -> bytes:
-    found = list(all_exercises().values())
-    cards = msgspec.convert(found, list[parts.ExerciseCard], from_attributes=True)
-    return msgspec.json.encode(parts.ExerciseList(day=day, daily=daily(day), exercises=cards))
-
-
-@lru_cache(maxsize=CACHED)
-def position_of(id: str) -> tuple[View, list[Entry]]:
-    """The position of an exercise and the log before it, as its seat saw them."""
-    found = exercise_by(id)
-    return view_of(found), log_of(found)
 
 
 # --------------------------------------------------------------------------------------- reviews
@@ -152,7 +109,7 @@ async def review_of_key(api: Api, request: Request) -> Response:
 async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
     """What another answer to a decision of a game that is over would have been worth."""
     record, budget = await api.requested_record(request), api.limits.settings.review_budget
-    return await api.run_job(request, reviews.grade, record, answer.v, answer.action, budget)
+    return await api.run_job(request, tasks.grade, record, answer.v, answer.action, budget)
 
 
 @route(

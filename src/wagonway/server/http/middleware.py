@@ -25,8 +25,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from wagonway.engine.refusal import Refusal
 from wagonway.server.config import Settings
 from wagonway.server.http.rate_limit import Limits, address_of
-from wagonway.server.protocol.parts import Refused, reason
+from wagonway.server.protocol.parts import Refused
 from wagonway.server.storage.rows import StorageDown
+from wagonway.words.reason import reason
 
 if sys.platform != "win32":
     import fcntl

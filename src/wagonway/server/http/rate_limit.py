@@ -17,7 +17,7 @@ from starlette.types import Scope
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.config import Settings
-from wagonway.server.metrics import Metrics
+from wagonway.server.telemetry import Metrics
 
 BROWSER = "wagonway_browser"  # identifies a browser behind a shared address
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's

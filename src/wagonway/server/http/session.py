@@ -21,10 +21,10 @@ from wagonway.server.http import websocket
 from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, tokens_of
 from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.protocol import replies, requests
-from wagonway.server.protocol.parts import reason
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
 from wagonway.server.storage.cluster import Seats
 from wagonway.server.storage.rows import StorageDown
+from wagonway.words.reason import reason
 
 RECONNECT_MS = 1000
 PATH = re.compile(r"/api/tables/([^/]+)/socket")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from wagonway.engine.encoder import Position
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.encoder import Encoded
 from wagonway.engine.seats import LONGEST_NAME
 from wagonway.engine.state import SEATS
 from wagonway.insight.exercises.glicko import Rating
-from wagonway.insight.reasons import ReviewReason
-from wagonway.insight.replay import Entry
 from wagonway.insight.review import Review
-from wagonway.insight.verdicts import Alternative
+from wagonway.words.reason import Reason
 
 MOST_PLIES = 5000  # decisions of a game: several times the longest
 MOST_RETURNS = 50  # how often one seat can be taken back
@@ -43,28 +40,6 @@ Word = Annotated[str, Meta(min_length=1, max_length=120)]
 Talk = Annotated[str, Meta(min_length=1, max_length=140)]
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of a message."""
-
-
-class Reason(Part, frozen=True, kw_only=True):
-    """Why not: the id of a message in the catalogues and its values, never a sentence."""
-
-    id: str
-    values: dict[str, str | int | Reason] = msgspec.field(default_factory=dict)
-
-
-def reason(refusal: Refusal) -> Reason:
-    """A refusal as a message part."""
-    return Reason(id=refusal.id, values={name: _value(v) for name, v in refusal.values.items()})
-
-
-def _value(value: Any) -> str | int | Reason:
-    if isinstance(value, Refusal):
-        return reason(value)
-    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
-
-
 # ------------------------------------------------------------------------------------------ tables
 
 OPEN, PERSON, BOT = "open", "person", "bot"
@@ -72,18 +47,18 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 GATHERING, SHOWING, PLAYING, OVER, CLOSED = "gathering", "showing", "playing", "over", "closed"
 
 
-class NoClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="none"):
+class NoClock(Encoded, frozen=True, kw_only=True, tag_field="kind", tag="none"):
     """Everybody thinks as long as they like."""
 
 
-class GameClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="game"):
+class GameClock(Encoded, frozen=True, kw_only=True, tag_field="kind", tag="game"):
     """So much time for the whole game, and some more for each turn."""
 
     seconds: Annotated[int, Meta(ge=10, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
-class DayClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="days"):
+class DayClock(Encoded, frozen=True, kw_only=True, tag_field="kind", tag="days"):
     """So many days for each turn."""
 
     days: Annotated[int, Meta(ge=1, le=14)]
@@ -92,17 +67,17 @@ class DayClock(Part, frozen=True, kw_only=True, tag_field="kind", tag="days"):
 Clock = NoClock | GameClock | DayClock
 
 
-class OpenSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=OPEN):
+class OpenSeat(Encoded, frozen=True, kw_only=True, tag_field="kind", tag=OPEN):
     """Waits for somebody."""
 
 
-class PersonSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=PERSON):
+class PersonSeat(Encoded, frozen=True, kw_only=True, tag_field="kind", tag=PERSON):
     """Whoever sets up the table sits here; at several seats, if they play at one screen."""
 
     name: Name
 
 
-class BotSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=BOT):
+class BotSeat(Encoded, frozen=True, kw_only=True, tag_field="kind", tag=BOT):
     """A bot by its name, and options if wanted."""
 
     bot: Word
@@ -111,7 +86,7 @@ class BotSeat(Part, frozen=True, kw_only=True, tag_field="kind", tag=BOT):
 SeatOptions = OpenSeat | PersonSeat | BotSeat
 
 
-class NewTable(Part, frozen=True, kw_only=True):
+class NewTable(Encoded, frozen=True, kw_only=True):
     """A table to be set up."""
 
     board: Word
@@ -123,14 +98,14 @@ class NewTable(Part, frozen=True, kw_only=True):
     stand_in: Word = "medium"  # the bot that replaces players who leave or run out of time
 
 
-class Continued(Part, frozen=True, kw_only=True):
+class Continued(Encoded, frozen=True, kw_only=True):
     """Where a what-if game began: after so many lines of the record of another game, whose deal is known."""
 
     game: str
     at: int
 
 
-class PlayOn(Part, frozen=True, kw_only=True):
+class PlayOn(Encoded, frozen=True, kw_only=True):
     """Play on from a step of a game that is over: at one of its seats, against bots of a level."""
 
     at: Version
@@ -139,7 +114,7 @@ class PlayOn(Part, frozen=True, kw_only=True):
     level: Word = "expert"
 
 
-class ReviewState(Part, frozen=True, kw_only=True):
+class ReviewState(Encoded, frozen=True, kw_only=True):
     """A review as far as it has come; ask again until it is done."""
 
     review: Review
@@ -148,14 +123,14 @@ class ReviewState(Part, frozen=True, kw_only=True):
     key: str | None = None  # of the review of an uploaded record
 
 
-class GradeRequest(Part, frozen=True, kw_only=True):
+class GradeRequest(Encoded, frozen=True, kw_only=True):
     """Another answer to a decision of a game that is over, to be graded."""
 
     v: Version  # the line of the record
     action: Word
 
 
-class Join(Part, frozen=True, kw_only=True):
+class Join(Encoded, frozen=True, kw_only=True):
     """Somebody sits down: at the seats named, or at the first that is open."""
 
     name: Name
@@ -163,7 +138,7 @@ class Join(Part, frozen=True, kw_only=True):
     commitments: Annotated[list[Hash], Meta(max_length=SEATS)] = msgspec.field(default_factory=list)
 
 
-class SeatCard(Part, frozen=True, kw_only=True):
+class SeatCard(Encoded, frozen=True, kw_only=True):
     """Who sits at a seat, as everybody sees it."""
 
     seat: int
@@ -177,7 +152,7 @@ class SeatCard(Part, frozen=True, kw_only=True):
     wants_rematch: bool
 
 
-class TableCard(Part, frozen=True, kw_only=True):
+class TableCard(Encoded, frozen=True, kw_only=True):
     """A table as everybody sees it."""
 
     game: GameId
@@ -195,7 +170,7 @@ class TableCard(Part, frozen=True, kw_only=True):
     continued: Continued | None = None
 
 
-class LobbyEntry(Part, frozen=True, kw_only=True):
+class LobbyEntry(Encoded, frozen=True, kw_only=True):
     """A public table in the list of the lobby."""
 
     game: GameId
@@ -207,60 +182,60 @@ class LobbyEntry(Part, frozen=True, kw_only=True):
     clock: Clock
 
 
-class SeatSecret(Part, frozen=True, kw_only=True):
+class SeatSecret(Encoded, frozen=True, kw_only=True):
     """A seat and its secret: sent once, to the client that sits down."""
 
     seat: int
     token: Token
 
 
-class TableMade(Part, frozen=True, kw_only=True):
+class TableMade(Encoded, frozen=True, kw_only=True):
     link: str  # anyone who has it may join or watch
     seats: list[SeatSecret]
     table: TableCard
 
 
-class SeatsTaken(Part, frozen=True, kw_only=True):
+class SeatsTaken(Encoded, frozen=True, kw_only=True):
     seats: list[SeatSecret]
 
 
-class Return(Part, frozen=True, kw_only=True):
+class Return(Encoded, frozen=True, kw_only=True):
     """Coming back on another device with a seat's secret."""
 
     token: Token
 
 
-class Returned(Part, frozen=True, kw_only=True):
+class Returned(Encoded, frozen=True, kw_only=True):
     game: GameId
     seat: int
 
 
-class Lobby(Part, frozen=True, kw_only=True):
+class Lobby(Encoded, frozen=True, kw_only=True):
     tables: list[LobbyEntry]
 
 
-class BotCard(Part, frozen=True, kw_only=True):
+class BotCard(Encoded, frozen=True, kw_only=True):
     name: str
     about: str  # its own words, in English
 
 
-class Bots(Part, frozen=True, kw_only=True):
+class Bots(Encoded, frozen=True, kw_only=True):
     levels: list[str]  # for people, weakest first
     bots: list[BotCard]
 
 
-class BoardCard(Part, frozen=True, kw_only=True):
+class BoardCard(Encoded, frozen=True, kw_only=True):
     id: str
     title: str
     players: list[int]
     hash: str
 
 
-class Boards(Part, frozen=True, kw_only=True):
+class Boards(Encoded, frozen=True, kw_only=True):
     boards: list[BoardCard]
 
 
-class Refused(Part, frozen=True, kw_only=True):
+class Refused(Encoded, frozen=True, kw_only=True):
     """Why a request was not granted."""
 
     reason: Reason
@@ -269,87 +244,14 @@ class Refused(Part, frozen=True, kw_only=True):
 # --------------------------------------------------------------------------------------- exercises
 
 
-class RouteToGo(Part, frozen=True, kw_only=True):
-    name: str
-    length: int
-    colour: str
-    missing: int  # cards that the hand lacks for it, when all routes of the plan share the hand
-
-
-class TicketPlan(Part, frozen=True, kw_only=True):
-    """The cheapest way to complete a ticket: fewest pieces, then fewest cards missing for each route."""
-
-    ticket: str
-    points: int
-    state: str  # done, open or impossible
-    pieces: int
-    missing: int  # cards that the hand lacks for all of the routes together
-    routes: list[RouteToGo]
-
-
-class RouteOutlook(Part, frozen=True, kw_only=True):
-    """A route that is not the seat's: how far it is from claiming it."""
-
-    name: str
-    short: int  # cards that the hand lacks for it, wilds used where they help
-    why: Reason | None  # it cannot be claimed, whatever is paid
-
-
-class ExerciseCard(Part, frozen=True, kw_only=True):
-    """An exercise in the list."""
-
-    id: str
-    board: str
-    players: int
-    tags: list[str]
-    rating: int
-
-
-class ExerciseList(Part, frozen=True, kw_only=True):
-    """All exercises, from the easiest to the hardest, and five for today."""
-
-    day: str  # the date by UTC
-    daily: list[str]
-    exercises: list[ExerciseCard]
-
-
-class ExerciseGiven(Part, frozen=True, kw_only=True):
-    """A position as the seat that decides saw it, and how far its tickets and all routes are."""
-
-    id: str
-    board: str
-    players: int
-    seat: int
-    tags: list[str]
-    rating: int
-    entries: list[Entry]  # what it saw happen before
-    position: Position
-    tickets: list[TicketPlan]
-    offer: list[TicketPlan]
-    routes: list[RouteOutlook]
-
-
-class ExerciseAnswer(Part, frozen=True, kw_only=True):
+class ExerciseAnswer(Encoded, frozen=True, kw_only=True):
     """What somebody would do, and their rating, if this answer is to change it."""
 
     action: Word
     rating: Rating | None = None
 
 
-class AnswerGraded(Part, frozen=True, kw_only=True):
-    """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
-
-    grade: int
-    loss: float
-    points: float  # of margin that it loses
-    answer: Alternative
-    answers: list[Alternative]  # all of them, the best first
-    against: str  # the answer that the reasons compare with the best
-    reasons: list[ReviewReason]
-    rating: Rating | None  # from now on
-
-
-class ReportNoted(Part, frozen=True, kw_only=True):
+class ReportNoted(Encoded, frozen=True, kw_only=True):
     """The host of the server can read that somebody finds this exercise faulty; nothing else is kept."""
 
     id: str

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-from wagonway.engine.encoder import Position
+from wagonway.engine.encoder import Encoded, Position
 from wagonway.insight.outcome import Ended
+from wagonway.insight.plan import RouteOutlook, TicketPlan
 from wagonway.insight.replay import Entry
 from wagonway.server.protocol import parts
-from wagonway.server.protocol.parts import Part, Reason, Version
+from wagonway.server.protocol.parts import Version
+from wagonway.words.reason import Reason
 
 
 class Outgoing(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
@@ -114,9 +116,9 @@ class HintGiven(ToRequest, frozen=True, kw_only=True, tag="hint"):
 
 
 class PlanGiven(ToRequest, frozen=True, kw_only=True, tag="plan"):
-    tickets: list[parts.TicketPlan]
-    offer: list[parts.TicketPlan]
-    routes: list[parts.RouteOutlook]
+    tickets: list[TicketPlan]
+    offer: list[TicketPlan]
+    routes: list[RouteOutlook]
 
 
 class RematchReady(ToSeat, frozen=True, kw_only=True, tag="rematch"):
@@ -144,7 +146,7 @@ Notice = Ended | Chatted | Reacted | HintGiven | PlanGiven | RematchReady | Stoo
 ServerMessage = Update | Outcome | Notice
 
 
-class ClockSeen(Part, frozen=True, kw_only=True):
+class ClockSeen(Encoded, frozen=True, kw_only=True):
     """The clocks when the message was made: milliseconds left of each seat, and whose run."""
 
     left: list[int | None]

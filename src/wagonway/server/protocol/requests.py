@@ -32,9 +32,8 @@ class Incoming(
 class Hello(Incoming, frozen=True, kw_only=True):
     """The first message: with which seats' secrets one comes to the table, and what one saw last."""
 
-    tokens: Annotated[list[parts.Token], Meta(max_length=SEATS)] = msgspec.field(
-        default_factory=list
-    )  # none: cookies, else a spectator
+    # None: the cookies count, else it is a spectator.
+    tokens: Annotated[list[parts.Token], Meta(max_length=SEATS)] = []
     since: Version | None = None
 
 

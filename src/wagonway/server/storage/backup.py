@@ -12,6 +12,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from wagonway.engine.files import writing as writing_file
+from wagonway.engine.files import written_whole
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage import postgres, sqlite
 from wagonway.server.storage.cluster import close
@@ -87,13 +89,10 @@ def backup(path: Path, target: Path) -> None:
     """Copy a consistent snapshot; a server may be running."""
     if target.exists():
         raise Refusal("play-file-exists", file=target)
-    draft = target.with_name(f".{target.name}.draft")
-    with reading_file(path) as db:
+    with reading_file(path) as db, written_whole(target) as draft:
         try:
             copy_to(db, draft)
-            draft.replace(target)
-        except (OSError, sqlite3.Error) as error:
-            draft.unlink(missing_ok=True)
+        except sqlite3.Error as error:
             raise Refusal("server-db", file=target, why=error) from None
 
 
@@ -133,17 +132,16 @@ def restore(path: Path, copy: Path) -> Path | None:
     """Replace the database by a copy; returns the new name of the old file, if there was one."""
     if not copy.is_file():
         raise Refusal("server-db-missing", file=copy)
-    try:
+    with writing_file(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        check_replaceable(path)
-        with closing(sqlite.locked(path)), draft_of(copy, path) as draft:
+    check_replaceable(path)
+    with closing(sqlite.locked(path)):
+        with written_whole(path) as draft:
+            copy_sound(copy, draft)
             aside = put_aside(path) if path.exists() else None
             give_to_owner(draft, aside)
             clear_journals(path, aside)
-            draft.replace(path)
-            sync_folder(path.parent)
-    except OSError as error:
-        raise Refusal("server-db", file=path, why=error.strerror or "?") from None
+        sync_folder(path.parent)
     return aside
 
 
@@ -154,18 +152,11 @@ def check_replaceable(path: Path) -> None:
             check_ours_or_new(db, path)
 
 
-@contextmanager
-def draft_of(copy: Path, path: Path) -> Iterator[Path]:
-    """A verified copy beside the target."""
-    draft = path.with_name(f".{path.name}.draft")
-    try:
-        with reading_file(copy) as db:
-            copy_to(db, draft)
-        if not is_sound(draft):
-            raise Refusal("restore-damaged", file=copy)
-        yield draft
-    finally:
-        draft.unlink(missing_ok=True)
+def copy_sound(copy: Path, draft: Path) -> None:
+    with reading_file(copy) as db:
+        copy_to(db, draft)
+    if not is_sound(draft):
+        raise Refusal("restore-damaged", file=copy)
 
 
 def is_sound(path: Path) -> bool:

@@ -190,10 +190,16 @@ class PostgresCluster(Cluster):
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            try:
-                await self._ask(self._beat)
-            except Exception as error:  # the next renewal may succeed
-                log.warning("cluster-lost", extra={"error": type(error).__name__})
+            await self._try(self._beat)
+
+    async def _try(self, query: Callable[[asyncpg.Connection], Awaitable[None]]) -> bool:
+        """Run a query; False if it fails, since the next one may succeed."""
+        try:
+            await self._ask(query)
+        except Exception as error:
+            log.warning("cluster-lost", extra={"error": type(error).__name__})
+            return False
+        return True
 
     async def _ask(self, query: Callable[[asyncpg.Connection], Awaitable[Answer]]) -> Answer:
         """Run one query at a time; a connection on which one failed is dropped."""
@@ -290,11 +296,8 @@ class PostgresCluster(Cluster):
             await self._presence_changed.wait()
             await asyncio.sleep(PRESENCE_DELAY)
             self._presence_changed.clear()
-            try:
-                await self._ask(self._write_presence)
-            except Exception as error:  # retried with the next batch
-                log.warning("cluster-lost", extra={"error": type(error).__name__})
-                self._presence_changed.set()
+            if not await self._try(self._write_presence):
+                self._presence_changed.set()  # retried with the next batch
 
     async def _write_presence(self, db: asyncpg.Connection) -> None:
         games = sorted(self._changed)

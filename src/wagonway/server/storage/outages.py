@@ -162,9 +162,7 @@ class OutageTracker:
     @property
     def is_paused(self) -> bool:
         """Whether bots and clocks are paused: in an outage and shortly after it."""
-        if self._is_down or self._known < self._ended:
-            return True
-        return self._paused_until > 0 and time.monotonic() < self._paused_until
+        return self.is_on or time.monotonic() < self._paused_until
 
     @property
     def is_overdue(self) -> bool:

@@ -67,9 +67,8 @@ class PostgresStore(Store):
             TIME.begin(
                 await db.fetchval(cluster.CLOCK), await db.fetchval(statements.LAST_ALIVE) or 0
             )
-            if not await db.fetchval(
-                cluster.SERVERS
-            ):  # from the last heartbeat until now is an outage
+            if not await db.fetchval(cluster.SERVERS):
+                # From the last heartbeat until now is an outage.
                 await transact(db, statements.write_heartbeat(Heartbeat(now_ms(), longest=0)))
             self._pool = await asyncpg.create_pool(
                 self.database,

@@ -1,9 +1,10 @@
-"""The jobs of worker processes: bots and plans from a seat's view; records and pictures."""
+"""The jobs of worker processes: bots and plans from a seat's view; records, reviews and pictures."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import zlib
 from functools import lru_cache, partial
 
 import msgspec
@@ -12,23 +13,24 @@ from wagonway.bots import Bot, load_bot, searches
 from wagonway.draw.picture import board_picture
 from wagonway.draw.svg import backdrop_svg
 from wagonway.engine import memory
-from wagonway.engine.reasons import why_not_route
+from wagonway.engine.processors import cores
 from wagonway.engine.record import Record
 from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
+from wagonway.insight.plan import SeatPlan, plan_of
 from wagonway.insight.replay import step_of
+from wagonway.insight.review import Graded, Review, grade_answer, review_more
 from wagonway.insight.story import story_of
-from wagonway.planning.completion import Planner, TicketWay
-from wagonway.planning.shortfall import missing_cards
 from wagonway.server.boards import board_from, is_imported, key_of
 from wagonway.server.config import Settings
-from wagonway.server.protocol.parts import RouteOutlook, RouteToGo, TicketPlan, reason
+from wagonway.server.storage.rows import ReviewRow
 from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
 TRIES = 2  # then the first legal move is played
 CACHED = 2000  # plans, and bots with their memory
+PART_SECONDS = 1.0  # per part of a review; then the next review has its turn
 LOW_PRIORITY = 10  # niceness of searches, records and pictures
 LOWEST_PRIORITY = 15  # niceness of reviews
 
@@ -50,12 +52,9 @@ class ServerWorkers:
         self.searches = WorkerPool(
             settings.bot_workers, each=settings.plans_per_address, niceness=LOW_PRIORITY
         )
+        self._pools = (self.games, self.searches, self.records, self.reviews)
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
         self.plans = Plans(self.games, settings.bot_seconds)
-
-    @property
-    def _pools(self) -> tuple[WorkerPool, ...]:
-        return self.games, self.searches, self.records, self.reviews
 
     @property
     def restarts(self) -> int:
@@ -93,12 +92,6 @@ class BotPlayers:
         return view.legal()[0].text
 
 
-class SeatPlan(msgspec.Struct, frozen=True):
-    tickets: list[TicketPlan]
-    offer: list[TicketPlan]
-    routes: list[RouteOutlook]
-
-
 class Plans:
     """Plans, cached by game, version and seat."""
 
@@ -134,46 +127,10 @@ def view_of(board: str, record: bytes, legal: list[int]) -> View:
 
 
 def plan(board: str, record: bytes, legal: list[int]) -> SeatPlan:
-    view = view_of(board, record, legal)
-    planner = Planner(view)
-    return SeatPlan(
-        tickets=[ticket_plan(planner.plan(ticket)) for ticket in view.tickets],
-        offer=[ticket_plan(planner.plan(ticket)) for ticket in view.offer],
-        routes=route_outlooks(view),
-    )
+    return plan_of(view_of(board, record, legal))
 
 
-def route_outlooks(view: View) -> list[RouteOutlook]:
-    """How many cards each route of others lacks, and whether it can be claimed."""
-    seat, seen = view.seat, memory.row(view.rows, 0)
-    assert seat is not None
-    hand = list(view.fields.hand[seat])
-    found = []
-    for route in view.board.routes:
-        if view.owner(route) != seat:
-            why = why_not_route(view.board, seen, seat, route)
-            (short,) = missing_cards(hand, [route])
-            refusal = reason(why) if why else None
-            found.append(RouteOutlook(name=route.name, short=short, why=refusal))
-    return found
-
-
-def ticket_plan(found: TicketWay) -> TicketPlan:
-    routes = [
-        RouteToGo(name=route.name, length=route.length, colour=route.colour, missing=missing)
-        for route, missing in zip(found.routes, found.missing, strict=True)
-    ]
-    return TicketPlan(
-        ticket=found.ticket.name,
-        points=found.ticket.points,
-        state=found.state,
-        pieces=found.pieces,
-        missing=sum(found.missing),
-        routes=routes,
-    )
-
-
-# Records and pictures; results are JSON.
+# Records, reviews and pictures; most results are JSON.
 
 
 def story(record: bytes) -> bytes:
@@ -185,6 +142,28 @@ def step(record: bytes, at: int | None, seat: int | None) -> bytes:
     """A record at a step, by default the last, as a seat sees it."""
     found = Record.parse(record)
     return msgspec.json.encode(step_of(found, len(found.entries) if at is None else at, seat))
+
+
+@lru_cache(maxsize=8)
+def parsed(record: bytes) -> Record:
+    return Record.parse(record)
+
+
+def grade(record: bytes, v: int, action: str, budget: str) -> Graded:
+    return grade_answer(parsed(record), v, action, budget)
+
+
+def review_part(game: str, record: bytes, body: bytes, budget: str) -> ReviewRow:
+    """Continue a review for PART_SECONDS; without a body, only its frame."""
+    before = msgspec.json.decode(zlib.decompress(body), type=Review) if body else None
+    return review_row(game, review_more(parsed(record), before, PART_SECONDS, budget, cores()))
+
+
+def review_row(game: str, review: Review) -> ReviewRow:
+    """A review as it is stored; the server sets its time."""
+    maker = f"{review.version} {review.model} {review.budget}"
+    body = zlib.compress(msgspec.json.encode(review))
+    return ReviewRow(game, maker, review.judged, review.decisions, 0, body)
 
 
 def picture(board: str) -> bytes:

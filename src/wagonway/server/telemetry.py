@@ -1,15 +1,24 @@
-"""Logging: one line per event with a fixed set of fields and no secrets; text on a terminal, else JSON.
+"""What the host of a server can read: log lines, metrics, and failures of background tasks.
 
-Repeated lines are throttled and counted.
+A line is one event with a fixed set of fields and no secrets: text on a terminal, else JSON. Repeated lines are
+throttled and counted.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
+import traceback
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+log = logging.getLogger("wagonway.server")
 
 # Only these fields are ever written. A game's id grants access to its table, so only its start is logged.
 FIELDS = (
@@ -17,7 +26,6 @@ FIELDS = (
     *("version", "address", "database", "migration", "why", "times"),
 )
 GAME_SHOWN = 4
-AUTO, JSON, TEXT = "auto", "json", "text"  # formats
 
 # Lines of one kind are written at most BURST times a minute; the next one has the number of `times` since. Events
 # that a client can cause with every message are written once.
@@ -25,6 +33,9 @@ BURST = 5
 ONCE = ("limited", "slow-client", "storage-down", "cluster-lost", "task-failed")
 MINUTE = 60.0
 MOST_LINES = 1000  # kinds counted before those of past minutes are dropped
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
+RESTART = 1.0  # seconds until a background task that failed is started again
 
 
 class JsonLines(logging.Formatter):
@@ -92,16 +103,16 @@ class Throttle(logging.Filter):
 
 def traceback_lines(record: logging.LogRecord) -> list[str]:
     """The files and lines of a traceback, without values, which may be secret."""
-    found, trace = [], record.exc_info[2] if record.exc_info else None
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        found.append(f"{code.co_filename.rpartition('wagonway')[2]}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return found
+    trace = record.exc_info[2] if record.exc_info else None
+    return [
+        f"{frame.f_code.co_filename.rpartition('wagonway')[2]}:{line}"
+        for frame, line in traceback.walk_tb(trace)
+    ]
 
 
 def configure(form: str) -> None:
-    for_people = form == TEXT or (form == AUTO and sys.stderr.isatty())
+    """Log as the setting `logs` says."""
+    for_people = form == "text" or (form == "auto" and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if for_people else JsonLines())
     handler.addFilter(Throttle())
@@ -113,3 +124,61 @@ def configure(form: str) -> None:
         logger.handlers[:] = []
         logger.propagate = True
         logger.setLevel(logging.WARNING)
+
+
+# ------------------------------------------------------------------------------- metrics and tasks
+
+
+class LoggedCounter(Counter):
+    def inc(self, amount: float = 1, exemplar: dict[str, str] | None = None) -> None:
+        super().inc(amount, exemplar)
+        log.info("limited")
+
+
+class Metrics:
+    """Prometheus metrics; none is about one game or person."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        counter = partial(Counter, namespace="wagonway", registry=self.registry)
+        gauge = partial(Gauge, namespace="wagonway", registry=self.registry)
+        logged_counter = partial(LoggedCounter, namespace="wagonway", registry=self.registry)
+        seconds = partial(
+            Histogram, namespace="wagonway", registry=self.registry, unit="seconds", buckets=BUCKETS
+        )
+        self.events = counter("events", "Things that happened in games")
+        self.finished = counter("finished_games", "Games that came to their end")
+        self.created = counter("created_tables", "Tables that were set up")
+        self.messages = counter("messages", "Messages that clients sent")
+        self.refused = counter("refused_messages", "Messages that were answered with a refusal")
+        self.limited = logged_counter("limited", "Requests and sockets that were over a limit")
+        self.reported = counter("reported_exercises", "Exercises that somebody called faulty")
+        self.slow = counter("slow_sockets", "Connections cut off because they did not read")
+        self.failed_tasks = counter("failed_tasks", "Background tasks that ended unexpectedly")
+        self.sockets = gauge("sockets", "Sockets that are connected")
+        self.tables = gauge("tables", "Tables in memory")
+        self.damaged = gauge("damaged_games", "Games that could not be replayed since the start")
+        self.bot_restarts = gauge("bot_restarts", "Processes of bots that had to be replaced")
+        self.written = seconds("written", "From a move to its being on disk")
+        self.late = seconds("late", "How late the server came to what was due")
+        self.answer = seconds("answer", "From a message to its answer")
+
+    def render(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+def start_task(
+    name: str, work: Callable[[], Awaitable[None]], metrics: Metrics
+) -> asyncio.Task[None]:
+    """Run a background task; if it fails, log and count the failure and restart it."""
+
+    async def supervised() -> None:
+        while True:
+            try:
+                return await work()
+            except Exception:
+                log.exception("task-failed", extra={"task": name})
+                metrics.failed_tasks.inc()
+                await asyncio.sleep(RESTART)
+
+    return asyncio.create_task(supervised(), name=name)

@@ -10,39 +10,20 @@ import asyncio
 import hashlib
 import logging
 import time
-import zlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
-import msgspec
-
-from wagonway.engine.processors import cores
-from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.insight.chance_model import model_version
-from wagonway.insight.review import (
-    VERSION,
-    Graded,
-    Review,
-    ReviewFrame,
-    assemble_review,
-    grade_answer,
-    judge_part,
-    review_frame,
-)
+from wagonway.insight.review import VERSION
+from wagonway.server.http.rate_limit import Limits
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import ReviewRow, StorageDown
 from wagonway.server.storage.store import Store
 from wagonway.server.workers.pool import WorkerFailed
+from wagonway.server.workers.tasks import ServerWorkers, review_part
 
-if TYPE_CHECKING:  # worker processes need neither
-    from wagonway.server.http.rate_limit import Limits
-    from wagonway.server.workers.tasks import ServerWorkers
-
-PART_SECONDS = 1.0  # per part; then the next review has its turn
 SAVE_EVERY = 10.0  # seconds between two writes of an unfinished review
 CLAIMED_MS = 30_000  # after a write, an unfinished review belongs to its server
 LEFT_AFTER = 60.0  # seconds without a poll until the review of a record is stopped
@@ -198,37 +179,3 @@ class Reviews:
         except StorageDown:
             log.error("storage-down", extra={"game": job.game})
             return True
-
-
-# ------------------------------------------------------------------------------ in the worker process
-
-
-def review_part(game: str, record: bytes, body: bytes, budget: str) -> ReviewRow:
-    """Continue a review for PART_SECONDS; without a body, only its frame."""
-    found = parsed(record)
-    if not body:
-        return review_row(game, assemble_review(found, review_frame(found), [], budget))
-    before = msgspec.json.decode(zlib.decompress(body), type=Review)
-    frame = ReviewFrame(**{name: getattr(before, name) for name in ReviewFrame.__struct_fields__})
-    verdicts, threads = list(before.verdicts), cores()
-    end = time.monotonic() + PART_SECONDS
-    while len(verdicts) < frame.decisions and time.monotonic() < end:
-        first = len(verdicts)
-        verdicts += judge_part(found, first, first + threads, budget, threads=threads)
-    return review_row(game, assemble_review(found, frame, verdicts, budget))
-
-
-def review_row(game: str, review: Review) -> ReviewRow:
-    """A review as it is stored; the server sets its time."""
-    maker = f"{review.version} {review.model} {review.budget}"
-    body = zlib.compress(msgspec.json.encode(review))
-    return ReviewRow(game, maker, review.judged, review.decisions, 0, body)
-
-
-@lru_cache(maxsize=8)
-def parsed(record: bytes) -> Record:
-    return Record.parse(record)
-
-
-def grade(record: bytes, v: int, action: str, budget: str) -> Graded:
-    return grade_answer(parsed(record), v, action, budget)
