@@ -54,11 +54,13 @@ def _pictures(speech: Speech, section: str) -> list[str]:
 
 def _figures(speech: Speech) -> list[str]:
     boards = [Board.load(id) for id in board_ids()]
-    rows = [(row.label, *row.values) for row in figures(speech, boards)]
     return [
         f"## {speech(SECTION + 'figures')}",
         *_pictures(speech, "figures"),
-        _table(("", *(board_title(speech, board) for board in boards)), rows),
+        _table(
+            ("", *(board_title(speech, board) for board in boards)),
+            figures(speech, boards).values(),
+        ),
     ]
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from wagonway.cli.board.chart import Chart
 from wagonway.engine.board import GRAY_NAME, Board
 from wagonway.engine.board_file import distances
-from wagonway.rulebook.figures import FIGURES, figures
+from wagonway.rulebook.figures import figures
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
@@ -142,8 +142,8 @@ def rule_chart(tongue: Tongue) -> Chart:
     ties = PATH_BREAKS_TIES if "longest path" in board.tie_break else TICKETS_BREAK_TIES
     clauses = {**CLAUSES, "tie-break": ties}
     rows = [
-        (row.label, *row.values, clauses[name])
-        for name, row in zip(FIGURES, figures(tongue.say, [board]), strict=True)
+        (*row, clauses[name])
+        for name, row in figures(tongue.say, [board]).items()
         if name in clauses and (board.symbols or not name.startswith("token-"))
     ]
     return chart(tongue.say, "rules", ("rule", "value", "clause"), rows)
