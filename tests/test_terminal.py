@@ -42,9 +42,10 @@ from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
-from wagonway.terminal.stage import Presenter, Sentence
+from wagonway.terminal.stage import Display, Presenter, Sentence
 from wagonway.terminal.table import LocalTable
 from wagonway.terminal.table_pictures import hand_picture, market_picture
+from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 from wagonway.words.glossary import glossary
@@ -594,6 +595,17 @@ def test_the_map_shows_every_location_within_its_room(board: str, size: tuple[in
     names = [location.name for location in scene.board.locations]
     seen = [name in drawn or code in drawn for name, code in zip(names, codes(names), strict=True)]
     assert sum(seen) >= len(seen) * (0.75 if size[0] < 52 else 1)
+
+
+def test_the_plan_counts_the_wilds_of_ferries() -> None:
+    game = Game.new("san_francisco", players=2, seed=5)
+    while game.phase == "choose":
+        game.play(game.legal()[-1])
+    scene = scene_of(game)
+    stage, _, out = set_stage([], plain=False)
+    stage.show(Display([], plan_picture(scene)))
+    assert re.search(r"Alcatraz–Fort Mason +✕ +1 wild \+ 1 black", out.getvalue())
+    assert "Alcatraz–Fort Mason 1 wild + 1 black" in plan_sentences(scene)[0]
 
 
 def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
