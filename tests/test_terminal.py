@@ -578,6 +578,15 @@ def test_a_neighbour_lies_in_its_direction(place: str, direction: str, neighbour
     assert any(line.startswith(f"{direction}:") and neighbour in line for line in lines)
 
 
+def test_near_names_no_stack_of_a_location_with_a_longer_name(tmp_path: Path) -> None:
+    text = (PACKAGE / "boards" / "tiny.toml").read_text("utf-8")
+    file = tmp_path / "elms.toml"
+    file.write_text(text.replace('"Abbey"', '"Elm Abbey"'), "utf-8")
+    scene = scene_of(Game.new(Board.load(file), players=2, seed=1))
+    assert "bell" in " ".join(ANSWERS["near"](scene, "Elm Abbey").sentences)
+    assert "bell" not in " ".join(ANSWERS["near"](scene, "Elm").sentences)
+
+
 @pytest.mark.parametrize(("place", "refusal"), [("san", "near-several"), ("york-", "near-none")])
 def test_an_ambiguous_location_is_refused(place: str, refusal: str) -> None:
     with pytest.raises(Refusal) as refused:
