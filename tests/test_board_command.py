@@ -15,7 +15,7 @@ from wagonway import rulebook, testing, words
 from wagonway.cli import board as command
 from wagonway.cli import wagonway
 from wagonway.cli.board import figures, picture
-from wagonway.cli.board.chart import Chart
+from wagonway.cli.board.figures import Chart
 from wagonway.cli.board.picture import plain
 from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board, board_ids

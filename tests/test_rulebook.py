@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from documents import documents, proofs, stale
+from documents.rules_page import rules_page
 from wagonway import rulebook, words
 from wagonway.cli import wagonway
-from wagonway.cli.docs import documents, source_folder, stale
+from wagonway.cli.docs import source_folder
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.refusal import Refusal
-from wagonway.rulebook import evidence, page
+from wagonway.rulebook import evidence
 from wagonway.rulebook.figures import figures
 from wagonway.words.boards import board_title
 
@@ -42,18 +44,18 @@ def test_every_clause_is_implemented_by_a_function_of_the_engine():
 
 
 def test_every_clause_is_proved_by_a_test():
-    proved = {clause for test in evidence.tests(source_folder()) for clause in test.clauses}
+    proved = {clause for test in proofs.tests(source_folder()) for clause in test.clauses}
     assert [clause for clause in CLAUSES if clause not in proved] == []
 
 
 def test_no_function_and_no_test_names_an_unknown_clause():
     named = [(function.name, function.clauses) for function in rulebook.functions()]
-    named += [(test.node, test.clauses) for test in evidence.tests(source_folder())]
+    named += [(test.node, test.clauses) for test in proofs.tests(source_folder())]
     assert [(name, ids) for name, ids in named if not set(ids) <= set(CLAUSES)] == []
 
 
 def test_every_test_of_the_rules_names_a_clause():
-    assert [test.node for test in evidence.tests(source_folder()) if not test.clauses] == []
+    assert [test.node for test in proofs.tests(source_folder()) if not test.clauses] == []
 
 
 def test_every_generated_document_is_fresh():
@@ -118,7 +120,7 @@ def test_the_ids_that_open_a_docstring_are_its_clauses(docstring, ids):
     ],
 )
 def test_a_test_proves_the_clause_in_its_name(name, ids):
-    assert evidence.named_clauses(name) == ids
+    assert proofs.named_clauses(name) == ids
 
 
 def test_tests_are_found_in_folders_and_classes_with_their_node_ids(tmp_path):
@@ -132,8 +134,8 @@ def test_tests_are_found_in_folders_and_classes_with_their_node_ids(tmp_path):
         '    """ROUTE-1  Not a test."""\n'
     )
     node = "tests/rules/more/test_ends.py::TestEnd::test_end_1_last_round"
-    assert evidence.tests(tmp_path) == [evidence.Test(node, ("END-1", "SCORE-5"))]
-    listed = evidence.proofs_text(tmp_path).splitlines()[1:]
+    assert proofs.tests(tmp_path) == [proofs.Test(node, ("END-1", "SCORE-5"))]
+    listed = proofs.proofs_text(tmp_path).splitlines()[1:]
     assert listed == [f"END-1 {node}", f"SCORE-5 {node}"]
 
 
@@ -149,7 +151,7 @@ def test_functions_are_found_with_file_and_line():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_can_be_written_in_every_language(language):
-    text = page.page(words.speech(language))
+    text = rules_page(words.speech(language))
     assert all(f"**{clause}**" in text for clause in CLAUSES)
     say = words.speech(language)
     assert all(board_title(say, Board.load(id)) in text for id in board_ids())
@@ -158,13 +160,13 @@ def test_the_page_can_be_written_in_every_language(language):
 
 def test_the_figures_are_those_of_the_boards():
     boards = [Board.load("san_francisco"), Board.load("usa")]
-    rows = {row.label: row.values for row in figures(words.speech("en"), boards)}
-    assert rows["players"] == ("2–4", "2–5")
-    assert rows["pieces per player"] == ("20", "45")
-    assert rows["opening tickets: dealt / keep at least"] == ("2 / 1", "3 / 2")
-    assert rows["longest-path bonus"] == ("none", "10")
+    rows = {label: values for label, *values in figures(words.speech("en"), boards).values()}
+    assert rows["players"] == ["2–4", "2–5"]
+    assert rows["pieces per player"] == ["20", "45"]
+    assert rows["opening tickets: dealt / keep at least"] == ["2 / 1", "3 / 2"]
+    assert rows["longest-path bonus"] == ["none", "10"]
     assert rows["route points by length, from 1"][1] == "1, 2, 4, 7, 10, 15"
-    assert rows["token points by number of symbols, from 0"] == ("0, 0, 1, 2, 4, 6, 9, 12", "none")
+    assert rows["token points by number of symbols, from 0"] == ["0, 0, 1, 2, 4, 6, 9, 12", "none"]
 
 
 # The commands

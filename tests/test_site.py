@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from wagonway.cli.api_page import MODULES, public_names
+from documents.api_page import MODULES, public_names
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

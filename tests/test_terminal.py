@@ -42,9 +42,10 @@ from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import lines, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
-from wagonway.terminal.stage import Presenter, Sentence
+from wagonway.terminal.stage import Display, Presenter, Sentence
 from wagonway.terminal.table import LocalTable
 from wagonway.terminal.table_pictures import hand_picture, market_picture
+from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 from wagonway.words.glossary import glossary
@@ -577,6 +578,15 @@ def test_a_neighbour_lies_in_its_direction(place: str, direction: str, neighbour
     assert any(line.startswith(f"{direction}:") and neighbour in line for line in lines)
 
 
+def test_near_names_no_stack_of_a_location_with_a_longer_name(tmp_path: Path) -> None:
+    text = (PACKAGE / "boards" / "tiny.toml").read_text("utf-8")
+    file = tmp_path / "elms.toml"
+    file.write_text(text.replace('"Abbey"', '"Elm Abbey"'), "utf-8")
+    scene = scene_of(Game.new(Board.load(file), players=2, seed=1))
+    assert "bell" in " ".join(ANSWERS["near"](scene, "Elm Abbey").sentences)
+    assert "bell" not in " ".join(ANSWERS["near"](scene, "Elm").sentences)
+
+
 @pytest.mark.parametrize(("place", "refusal"), [("san", "near-several"), ("york-", "near-none")])
 def test_an_ambiguous_location_is_refused(place: str, refusal: str) -> None:
     with pytest.raises(Refusal) as refused:
@@ -594,6 +604,17 @@ def test_the_map_shows_every_location_within_its_room(board: str, size: tuple[in
     names = [location.name for location in scene.board.locations]
     seen = [name in drawn or code in drawn for name, code in zip(names, codes(names), strict=True)]
     assert sum(seen) >= len(seen) * (0.75 if size[0] < 52 else 1)
+
+
+def test_the_plan_counts_the_wilds_of_ferries() -> None:
+    game = Game.new("san_francisco", players=2, seed=5)
+    while game.phase == "choose":
+        game.play(game.legal()[-1])
+    scene = scene_of(game)
+    stage, _, out = set_stage([], plain=False)
+    stage.show(Display([], plan_picture(scene)))
+    assert re.search(r"Alcatraz–Fort Mason +✕ +1 wild \+ 1 black", out.getvalue())
+    assert "Alcatraz–Fort Mason 1 wild + 1 black" in plan_sentences(scene)[0]
 
 
 def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:

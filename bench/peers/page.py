@@ -5,8 +5,8 @@ from __future__ import annotations
 import platform
 from typing import Any
 
+from peers.chart import log_bar_chart
 from peers.ratios import US, batch_ratio, best, next_best, ours, table_ratios
-from wagonway.draw.charts import log_bar_chart
 
 Row = dict[str, Any]
 

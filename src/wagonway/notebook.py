@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from wagonway.draw.page import svg_url
 from wagonway.draw.palette import LIVERIES, WILD, paints
 from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board
@@ -34,10 +34,8 @@ def html(subject: Pictured) -> str:
     """The same map, the market, and the known cards of every seat."""
     subject = replayed(subject)
     board, view, eyes = seen(subject)
-    # As an image, its style sheet and ids stay its own.
-    picture = b64encode(svg(subject).encode()).decode()
     image = (
-        f'<img alt="{escape(board.title)}" src="data:image/svg+xml;base64,{picture}" '
+        f'<img alt="{escape(board.title)}" src="{svg_url(svg(subject))}" '
         'style="max-width:100%;width:720px"/>'
     )
     if view is None:

@@ -10,17 +10,18 @@ from wagonway import words
 from wagonway.engine.board import Board
 from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.tongue import VERBS, Tongue
-from wagonway.words.glossary import Term, glossary, style
+from wagonway.words.glossary import Term, glossary
+from words.grammar import NounTerm, grammar
 from words.rendering import cases, in_terminal
 
 LANGUAGES = words.languages()
 
 
-def terms(language: str) -> dict[str, Term]:
+def terms(language: str) -> dict[str, NounTerm]:
     return {
         f"{section}.{concept}": term
-        for section, concepts in glossary(language).items()
-        for concept, term in concepts.items()
+        for section in glossary(language)
+        for concept, term in getattr(grammar(language), section).items()
     }
 
 
@@ -57,13 +58,13 @@ def test_a_counted_noun_has_the_form_of_its_number(language):
     assert wrong == []
 
 
-@pytest.mark.parametrize("language", [each for each in LANGUAGES if style(each).masculine])
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if grammar(each).style.masculine])
 def test_the_word_before_a_noun_has_its_gender(language):
-    ours = style(language)
+    ours = grammar(language).style
     nouns = {
         gender: "|".join(
             re.escape(form)
-            for term in glossary(language)["things"].values()
+            for term in grammar(language).things.values()
             for form in (term.term, term.plural)
             if term.gender == gender and form
         )
@@ -125,7 +126,7 @@ def test_the_rulebooks_nouns_stand_where_a_player_first_meets_them(language):
         "ticket": ("status-choose", "web-status-choose", "web-learn-choose"),
         "token": ("status-place", "web-status-place", "web-learn-tokens"),
     }.items():
-        first = glossary(language)["things"][concept].first
+        first = grammar(language).things[concept].first
         for id in ids:
             text = say(id, least=1, offered=2, move="x", symbol="x").casefold()
             singular = first.casefold().split()

@@ -10,12 +10,12 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from documents.rules_page import rules_page
+from documents.start_page import start_page
 from wagonway import words
 from wagonway.bots import bot_names
 from wagonway.cli import wagonway
 from wagonway.engine.board import Board, board_ids
-from wagonway.rulebook.page import page
-from wagonway.rulebook.start import start_page
 from words.pseudo import COMMANDS, DOCUMENT, pseudo, pseudo_home, unmarked
 from words.rendering import messages
 from words.test_command_line import ALL
@@ -97,7 +97,7 @@ def test_boards_and_rules_are_shown_without_english(pseudo):
         *(run(pseudo, "board", "show", id) for id in board_ids()),
     ]
     shown += [
-        page(words.speech(pseudo)),
+        rules_page(words.speech(pseudo)),
         start_page(words.speech(pseudo)),
         run(pseudo, "rule", "--missing"),
     ]

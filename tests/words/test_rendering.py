@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax.ast import Pattern, Placeable, SelectExpression, TextElement, VariableReference
 
 from wagonway import words
-from wagonway.words.glossary import glossary, style
+from words.grammar import grammar
 from words.rendering import NAMES, Case, cases, in_browser, in_terminal, is_number, messages
 
 LANGUAGES = words.languages()
@@ -33,7 +33,7 @@ def rendered(language: str) -> list[tuple[Case, str]]:
 
 def faults_of_signs(language: str, text: str) -> Iterator[str]:
     """Marks that no sentence of any language has, and spaces and quotation marks of this one."""
-    ours = style(language)
+    ours = grammar(language).style
     if re.search(r"[{}$\u2068\u2069]|undefined|\?\?\?", text):
         yield "raw"
     if re.search(r"  | $|^ | [,)]| \.(?!\w)|\( |\s…", text):
@@ -54,7 +54,7 @@ def faults_of_signs(language: str, text: str) -> Iterator[str]:
 
 def faults_of_words(language: str, text: str) -> Iterator[str]:
     """Numbers and their verbs that disagree, names of the notation, French elision."""
-    for one, many in (pair.split("/") for pair in style(language).agreeing):
+    for one, many in (pair.split("/") for pair in grammar(language).style.agreeing):
         if re.search(rf"\b{many} 1\b(?! [a-z])|\b{one} [25]\b(?![.,]\d)", text, re.I):
             yield f"{one}/{many}"
     if language != words.ENGLISH and set(re.findall(r"\w+", text)) & KINDS_IN_ENGLISH:
@@ -112,7 +112,9 @@ def bare_nouns(language: str, id: str, pattern: Pattern, counted: frozenset[str]
             name = inner.id.name
             if word and name not in counted and name not in NEVER_ONE and (id, name) not in RANGES:
                 noun = word[1].casefold()
-                is_bare = is_number(id, name) and noun not in style(language).uncounted.split()
+                is_bare = (
+                    is_number(id, name) and noun not in grammar(language).style.uncounted.split()
+                )
                 if is_bare or noun in plurals(language):
                     yield word[1]
 
@@ -120,4 +122,4 @@ def bare_nouns(language: str, id: str, pattern: Pattern, counted: frozenset[str]
 @cache
 def plurals(language: str) -> set[str]:
     """The plurals of the glossary: whatever stands right before one counts it."""
-    return {term.plural for term in glossary(language)["things"].values() if term.plural}
+    return {term.plural for term in grammar(language).things.values() if term.plural}

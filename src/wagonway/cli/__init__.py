@@ -18,16 +18,8 @@ from wagonway.cli.translation import Group, in_our_words
 from wagonway.compiler.library import NotBuilt
 from wagonway.engine.refusal import Refusal
 
-SUPPORT = (
-    "api_page",
-    "completion",
-    "language",
-    "layers_picture",
-    "options",
-    "output",
-    "review_page",
-    "translation",
-)  # modules of this package that are not commands
+# Modules of this package that are not commands.
+SUPPORT = ("completion", "language", "options", "output", "review_page", "translation")
 
 
 HIDDEN = ("docs",)  # commands for contributors, which the help page leaves out

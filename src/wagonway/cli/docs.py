@@ -2,43 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
 from wagonway.engine.refusal import Refusal
-from wagonway.words import ENGLISH, languages, speech
-
-
-def documents(root: Path) -> dict[str, str]:
-    """Every generated document by its path in a source folder."""
-    from wagonway.cli.api_page import page as api_page
-    from wagonway.cli.layers_picture import layers_svg
-    from wagonway.cli.protocol_page import page as protocol_page
-    from wagonway.cli.protocol_page import typescript
-    from wagonway.envs.observation_page import page as observation_page
-    from wagonway.rulebook.evidence import proofs_text
-    from wagonway.rulebook.page import page as rules_page
-    from wagonway.rulebook.pictures import picture, pictures
-    from wagonway.rulebook.start import start_page
-
-    found = {}
-    for language in languages():
-        suffix = "" if language == ENGLISH else f".{language}"
-        found[f"docs/rules{suffix}.md"] = rules_page(speech(language))
-        found[f"docs/start{suffix}.md"] = start_page(speech(language))
-    for section, named in pictures().items():
-        for name, board in named:
-            found[f"docs/{name}.svg"] = picture(section, board)
-    return {
-        **found,
-        "src/wagonway/proofs.txt": proofs_text(root),
-        "docs/protocol.md": protocol_page(),
-        "web/src/wire/messages.ts": typescript(),
-        "docs/observations.md": observation_page(),
-        "docs/api.md": api_page(),
-        "docs/architecture.svg": layers_svg(root),
-    }
 
 
 def source_folder() -> Path:
@@ -49,21 +18,14 @@ def source_folder() -> Path:
     return root
 
 
-def stale(root: Path) -> dict[str, str]:
-    """The documents that are not up to date."""
-
-    def differs(path: str, text: str) -> bool:
-        file = root / path
-        return not file.is_file() or file.read_text("utf-8") != text
-
-    return {path: text for path, text in documents(root).items() if differs(path, text)}
-
-
 @click.command()
 @click.option("--check", is_flag=True)
 def docs(check: bool) -> None:
     """Write the generated documents."""
     root = source_folder()
+    sys.path.append(str(root / "tools"))  # what makes them is not installed with the package
+    from documents import stale
+
     outdated = stale(root)
     if check and outdated:
         raise Refusal("documents-stale", documents=", ".join(outdated))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from importlib import resources
 
 from wagonway import __version__
 from wagonway.cli.review import COUNTED, ReviewText
@@ -27,30 +28,6 @@ from wagonway.insight.verdicts import Verdict
 PHASES = (OPENING, BUILDING, ENDING)
 LEDGER = ("luck", "own", "theirs")
 Z = 1.96  # standard errors of a 95 % interval
-STYLE = """
-.map {{ position: relative; background: url("{day}") 0 0 / 100% 100%; border-radius: 10px; overflow: hidden; print-color-adjust: exact; margin-top: .5rem; }}
-@media (prefers-color-scheme: dark) {{ .map {{ background-image: url("{night}"); }} }}
-section > svg {{ max-width: 42rem; }}
-.column {{ display: grid; gap: 1rem; align-content: start; min-width: 0; }}
-.counts tbody th {{ white-space: normal; }}
-.part > th {{ padding-left: 1.4rem; font-weight: 400; }}
-.parts svg g {{ color: var(--ink); }}
-.mark {{ stroke-width: 34; stroke-linecap: round; stroke-opacity: .75; }}
-.mark.played {{ stroke: #e0402f; }}
-.mark.better {{ stroke: #1f9d55; }}
-.mark.ghost {{ stroke: #f6c945; stroke-width: 28; stroke-opacity: .55; }}
-.moment {{ margin: 0 0 1.2rem; }}
-.moment p {{ margin: .15rem 0; }}
-.cost {{ font-weight: 600; }}
-.marks {{ display: flex; flex-wrap: wrap; gap: .1rem 1rem; font-size: .85rem; color: var(--faint); margin: .3rem 0; }}
-.marks i {{ display: inline-block; width: 1.6em; height: .6em; border-radius: .3em; margin-right: .4em; }}
-.marks .played {{ background: #e0402f; }} .marks .better {{ background: #1f9d55; }} .marks .ghost {{ background: #f6c945; }}
-details {{ margin-top: .4rem; }}
-summary {{ cursor: pointer; color: var(--faint); font-size: .9rem; }}
-.parts {{ display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }}
-.parts p {{ font-size: .9rem; margin: 0 0 .3rem; }}
-h3 {{ font-size: 1rem; margin: .8rem 0 .1rem; }}
-"""
 
 
 def review_page(text: ReviewText) -> str:
@@ -66,8 +43,9 @@ def review_page(text: ReviewText) -> str:
         budget=review.budget,
     )
     # The empty board, which every map of the page uses.
-    day, night = (svg_url(board_svg(board, night=dark)) for dark in (False, True))
-    style = STYLE.format(day=day, night=night)
+    style = resources.files("wagonway.cli").joinpath("review_page.css").read_text("utf-8")
+    for name, night in (("{day}", False), ("{night}", True)):
+        style = style.replace(name, svg_url(board_svg(board, night=night)))
     return whole_page(say.language, title, about, ReviewSections(text).all(), made, style)
 
 

@@ -1,6 +1,6 @@
-"""Charts as SVG: intervals, ridges, lines, and bars on a scale of powers of ten.
+"""Charts as SVG: intervals, ridges, lines, and reliability.
 
-The first three are parts of a page and take their colours from its classes; `with_style` makes one
+They are parts of a page and take their colours from its classes; `with_style` makes one
 self-contained. They are drawn for the width of a phone and scale up on larger screens.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import ceil, floor, log10
+from math import floor, log10
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,10 +29,6 @@ SERIES_COLOURS = (
     *("#00797f", "#8a5a2b", "#b0246e", "#5c6b12", "#4a4f57"),
 )
 PAPER, INK, FAINT, GRID = "#fffaf0", "#2b2118", "#7a6b55", "#d9d0bd"
-
-# Bars on a scale of powers of ten.
-BARS_WIDTH, BAR, GAP, BARS_LEFT, BARS_RIGHT, BARS_TOP = 860, 20, 8, 270, 90, 46
-OURS, THEIRS = "#b10600", "#3b6f8f"
 
 Points = list[tuple[float, float]]
 Format = Callable[[float], str]
@@ -193,43 +189,6 @@ def reliability_chart(
             )
     drawn.append(axis_name(axis, LINES_HEIGHT))
     return picture(LINES_HEIGHT + AXIS, drawn)
-
-
-def log_bar_chart(title: str, writer: str, bars: Sequence[tuple[str, float, bool]]) -> str:
-    """A bar for each name and value on a logarithmic scale, the largest first; our own are highlighted."""
-    ordered = sorted(bars, key=lambda bar: bar[1], reverse=True)
-    low, high = floor(log10(ordered[-1][1])), ceil(log10(ordered[0][1]))
-    height = BARS_TOP + len(ordered) * (BAR + GAP) + 12
-
-    def along(value: float) -> float:
-        room = BARS_WIDTH - BARS_LEFT - BARS_RIGHT
-        return BARS_LEFT + room * (log10(value) - low) / (high - low)
-
-    parts = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BARS_WIDTH} {height}" role="img"'
-            ' font-family="Helvetica,Arial,sans-serif" font-size="13">'
-        ),
-        f"<!-- Written by: {writer} -->",
-        f"<title>{escape(title)}</title>",
-        f'<rect width="{BARS_WIDTH}" height="{height}" fill="{PAPER}"/>',
-    ]
-    for power in range(low, high + 1):
-        x = along(10.0**power)
-        parts.append(f'<path d="M{x:.1f} {BARS_TOP - 8}V{height - 8}" stroke="{GRID}"/>')
-        parts.append(
-            f'<text x="{x:.1f}" y="{BARS_TOP - 16}" fill="{INK}" text-anchor="middle">{10**power:,}</text>'
-        )
-    for i, (name, value, ours) in enumerate(ordered):
-        y, end = BARS_TOP + i * (BAR + GAP), along(value)
-        middle, wide = y + BAR / 2 + 4.5, max(1.0, end - BARS_LEFT)
-        colour = OURS if ours else THEIRS
-        parts += [
-            f'<text x="{BARS_LEFT - 8}" y="{middle}" fill="{INK}" text-anchor="end">{escape(name)}</text>',
-            f'<rect x="{BARS_LEFT}" y="{y}" width="{wide:.1f}" height="{BAR}" fill="{colour}"/>',
-            f'<text x="{end + 6:.1f}" y="{middle}" fill="{INK}">{value:,.0f}</text>',
-        ]
-    return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def with_style(chart: str) -> str:

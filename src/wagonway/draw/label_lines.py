@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Literal
 from unicodedata import normalize
 
@@ -61,7 +62,4 @@ def candidates(name: str) -> Iterator[str]:
     yield letters[:3].upper()
     for third in letters[3:]:
         yield (letters[:2] + third).upper()
-    n = 1
-    while True:
-        yield f"{letters[:1].upper()}{n:02}"
-        n += 1
+    yield from (f"{letters[:1].upper()}{n:02}" for n in count(1))

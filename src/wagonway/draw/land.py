@@ -34,9 +34,8 @@ class Outline:
 
 def outlines(board: Board, layout: Layout) -> list[Outline]:
     """Everything to draw under the board, in the order of its region's file; empty without one."""
-    globe = globe_of(board)
     bent = bending(board, layout)
-    region = None if globe is None else smallest_region(globe)
+    region = None if bent is None else smallest_region(bent.globe)
     if bent is None or region is None:
         return []
     margin = layout.unit * BEYOND
@@ -52,21 +51,13 @@ def outlines(board: Board, layout: Layout) -> list[Outline]:
     return found
 
 
-def globe_of(board: Board) -> Floats | None:
-    """A row (longitude, latitude) for each location, if the board's file gives them all."""
+def bending(board: Board, layout: Layout) -> Bending | None:
+    """The map from the globe to this layout, if the board's file gives all latitudes and longitudes."""
     degrees = [(place.lon, place.lat) for place in board.locations]
     if any(lon is None or lat is None for lon, lat in degrees):
         return None
-    return np.array(degrees, dtype=np.float64)
-
-
-def bending(board: Board, layout: Layout) -> Bending | None:
-    """The map from the globe to this layout."""
-    globe = globe_of(board)
-    if globe is None:
-        return None
     points = np.array([(p.x, p.y) for p in layout.locations])
-    return Bending(globe, points, layout.unit * BENDING)
+    return Bending(np.array(degrees, dtype=np.float64), points, layout.unit * BENDING)
 
 
 def smallest_region(globe: Floats) -> dict[str, Any] | None:
@@ -82,9 +73,13 @@ def smallest_region(globe: Floats) -> dict[str, Any] | None:
 
 
 class Bending:
-    """Maps the globe to the page: a conic projection, fitted to the locations, then warped to match them."""
+    """Maps the globe to the page: a conic projection, fitted to the locations, then warped to match them.
+
+    `globe` has a row (longitude, latitude) for each location, `page` its point (x, y).
+    """
 
     def __init__(self, globe: Floats, page: Floats, reach: float) -> None:
+        self.globe = globe
         south, north = globe[:, 1].min(), globe[:, 1].max()
         self.middle = (globe[:, 0].min() + globe[:, 0].max()) / 2
         parallels = np.sin(np.radians([south + (north - south) / 6, north - (north - south) / 6]))

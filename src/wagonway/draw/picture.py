@@ -18,7 +18,7 @@ from wagonway.draw.layout import layout
 from wagonway.draw.palette import LIVERIES, WILD, Paint, paints
 from wagonway.draw.pen import rail_path, short, upright
 from wagonway.draw.pieces import along, ferry_offset, ferry_spaces
-from wagonway.draw.svg import TITLE_MARGIN
+from wagonway.draw.svg import plate_box
 from wagonway.engine.board import Board, Route
 
 
@@ -149,7 +149,7 @@ def board_picture(board: Board, quick: bool = False) -> BoardPicture:
             place_picture(board, page, i, code)
             for i, code in enumerate(codes([one.name for one in board.locations]))
         ),
-        plate=plate(page),
+        plate=Box(*map(short, plate_box(page.title))) if page.title else None,
         backdrops=baked(board),
         wild=board.wild,
         colours=colours,
@@ -205,17 +205,6 @@ def place_picture(board: Board, page: Layout, i: int, code: str) -> PlacePicture
         stack=spot(page.tokens[i]) if page.tokens else None,
         symbol=from_the_start.get(i),
     )
-
-
-def plate(page: Layout) -> Box | None:
-    if page.title is None:
-        return None
-    width, height = (
-        (page.title.width + 2 * TITLE_MARGIN[0]),
-        (page.title.height + 2 * TITLE_MARGIN[1]),
-    )
-    left, top = page.title.x - width / 2, page.title.y - height / 2
-    return Box(short(left), short(top), short(width), short(height))
 
 
 def colours_of(board: Board) -> dict[str, ColourPicture]:

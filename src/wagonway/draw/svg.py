@@ -171,13 +171,17 @@ def stacks(
 TITLE_MARGIN = (16.0, 10.0)  # between the title and the edge of its plate, aside and above
 
 
+def plate_box(title: Label) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the plate around a title."""
+    width, height = title.width + 2 * TITLE_MARGIN[0], title.height + 2 * TITLE_MARGIN[1]
+    return title.x - width / 2, title.y - height / 2, width, height
+
+
 def title_plate(page: Layout, theme: Theme) -> Iterator[str]:
     label = page.title
     if label is None:
         return
-    aside, above = TITLE_MARGIN
-    x, y = label.x - label.width / 2 - aside, label.y - label.height / 2 - above
-    wide, high = label.width + 2 * aside, label.height + 2 * above
+    x, y, wide, high = plate_box(label)
     for inset, pen in ((0.0, 2.4), (4.5, 0.9)):
         yield (
             f'<rect x="{number(x + inset)}" y="{number(y + inset)}" rx="8"'

@@ -34,7 +34,6 @@ from wagonway.outside.program import Program
 
 FALLBACK = "path"  # moves when an external bot fails: quick, and it completes its tickets
 RESTARTS = 3  # of a program in one game
-STEADY = {"PYTHONHASHSEED": "0"}  # makes the order of Python's sets reproducible
 COMPILING = 120.0  # seconds to be ready, for a bot that must be compiled first
 MOST_LATE = 3  # late answers in a row before the program is restarted
 
@@ -127,7 +126,7 @@ class OutsidePlayer:
     def _start(self, view: View) -> Program:
         self._starts += 1
         try:
-            program = self._program = fetch(self._command) or Program(self._command, STEADY)
+            program = self._program = fetch(self._command) or Program(self._command)
         except OSError as error:
             raise Trouble(STOPPED, str(error)) from None
         program.send(

@@ -13,7 +13,7 @@ import selectors
 import signal
 import subprocess
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import current_thread, main_thread
 from time import monotonic
@@ -26,6 +26,7 @@ CHUNK = 1 << 16
 SKIPPED = 1 << 17  # bytes read before a question, twice the capacity of a pipe
 TAIL = 1 << 12  # bytes of error output that are kept
 GRACE = 0.5  # seconds in which a program may end by itself
+STEADY = {"PYTHONHASHSEED": "0"}  # makes the order of Python's sets reproducible
 
 _alive: set[Program] = set()
 
@@ -33,13 +34,13 @@ _alive: set[Program] = set()
 class Program:
     """A running program: `send` it a line, `receive` one."""
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None):
+    def __init__(self, command: Sequence[str]) -> None:
         self.command = list(command)
         self._owner = os.getpid()
         with terminated_later():
-            self._start(None if environment is None else {**os.environ, **environment})
+            self._start()
 
-    def _start(self, environment: Mapping[str, str] | None) -> None:
+    def _start(self) -> None:
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(  # noqa: S603  the user named this program
             self.command,
@@ -47,7 +48,7 @@ class Program:
             stdout=pipe,
             stderr=pipe,
             bufsize=0,
-            env=environment,
+            env={**os.environ, **STEADY},
             start_new_session=True,
         )
         self._to_send = bytearray()

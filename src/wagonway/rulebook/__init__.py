@@ -1,4 +1,4 @@
-"""The rules as a book: the clauses, the functions that implement them, the tests that cover them, and the page."""
+"""The rules as a book: the clauses, the functions that implement them, and the tests that cover them."""
 
 from wagonway.rulebook.clauses import clauses, find_clause, sections, sentence
 from wagonway.rulebook.evidence import Function, functions, lacking, proofs

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 
 from wagonway.engine.board import Board
 from wagonway.words import Speech
@@ -12,21 +11,12 @@ from wagonway.words.glossary import semicolons
 Say = Callable[[Speech, Board], str]
 
 
-@dataclass(frozen=True)
-class Row:
-    """One figure: its name, and its value on each board."""
-
-    label: str
-    values: tuple[str, ...]
-
-
-def figures(speech: Speech, boards: Iterable[Board]) -> list[Row]:
-    """The table of figures in a language: one row per figure, one value per board."""
-    columns = tuple(boards)
-    return [
-        Row(speech(f"rules-figure-{name}"), tuple(say(speech, board) for board in columns))
+def figures(speech: Speech, boards: Sequence[Board]) -> dict[str, tuple[str, ...]]:
+    """The table of figures in a language: for each figure its label, then its value on each board."""
+    return {
+        name: (speech(f"rules-figure-{name}"), *(say(speech, board) for board in boards))
         for name, say in FIGURES.items()
-    ]
+    }
 
 
 def _numbers(speech: Speech, values: Iterable[int]) -> str:

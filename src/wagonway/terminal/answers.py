@@ -90,10 +90,6 @@ def score_answer(scene: Scene) -> Display:
     return Display([*seats_sentences(scene), *stacks], picture)
 
 
-def plan_answer(scene: Scene) -> Display:
-    return Display(plan_sentences(scene), plan_picture(scene))
-
-
 def log_answer(scene: Scene) -> Display:
     lines = move_sentences(scene)
     return Display(lines, Group(*(Sentence(line, FAINT) for line in lines)))
@@ -105,7 +101,7 @@ ANSWERS: dict[str, Callable[[Scene, str], Display]] = {
     "rules": rules_answer,
     "near": lambda scene, typed: Display(near_sentences(scene, typed)),
     "routes": routes_answer,
-    "plan": lambda scene, _: plan_answer(scene),
+    "plan": lambda scene, _: Display(plan_sentences(scene), plan_picture(scene)),
     "score": lambda scene, _: score_answer(scene),
     "log": lambda scene, _: log_answer(scene),
     "hint": lambda scene, _: Display([hint(scene)]),

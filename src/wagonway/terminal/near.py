@@ -25,16 +25,16 @@ def near_sentences(scene: Scene, typed: str) -> list[str]:
     bearing = {route: direction(board, place, route) for route in found}
     # North is the last but one in COMPASS.
     found.sort(key=lambda route: (COMPASS.index(bearing[route]) + 2) % len(COMPASS))
-    lines = [say("near-title", place=board.locations[place].name)]
+    name = board.locations[place].name
+    lines = [say("near-title", place=name)]
     for route, sentence in zip(found, routes_sentences(scene, found), strict=True):
         lines.append(scene.tongue.pair(say(f"compass-{bearing[route]}"), sentence))
     tickets = [each for each in scene.view.tickets if place in (each.a, each.b)]
     if tickets:
         names = scene.tongue.semicolons([scene.tongue.ends(ticket) for ticket in tickets])
         lines.append(say("near-tickets", tickets=names))
-    name = board.locations[place].name
-    lines += [stack for stack in stacks(scene, "stack-sentence") if name in stack]
-    return lines
+    stack = stacks(scene, "stack-sentence").get(name)
+    return lines if stack is None else [*lines, stack]
 
 
 def find_location(scene: Scene, typed: str) -> int:

@@ -28,7 +28,7 @@ def market_picture(scene: Scene) -> RenderableType:
 
 
 def stacks_picture(scene: Scene) -> RenderableType:
-    return Flow([Text(stack) for stack in stacks(scene, "stack")], gap=" · ")
+    return Flow([Text(stack) for stack in stacks(scene, "stack").values()], gap=" · ")
 
 
 def seats_picture(scene: Scene, narrow: bool = False) -> RenderableType:

@@ -23,19 +23,19 @@ def decks(scene: Scene) -> dict[str, int]:
     return {"deck": view.deck_left, "discards": discards, "tickets": view.tickets_left}
 
 
-def stacks(scene: Scene, message: str) -> list[str]:
-    """Each token stack on the board that is not empty: its location, symbol and size."""
-    return [
-        scene.say(message, place=place, symbol=scene.tongue.symbol(symbol), count=count)
+def stacks(scene: Scene, message: str) -> dict[str, str]:
+    """By location, each token stack that is not empty: its location, symbol and size in words."""
+    return {
+        place: scene.say(message, place=place, symbol=scene.tongue.symbol(symbol), count=count)
         for place, (symbol, count) in scene.view.stacks.items()
         if count
-    ]
+    }
 
 
 def stacks_sentences(scene: Scene) -> list[str]:
     if not scene.board.symbols:
         return []
-    listed = scene.tongue.semicolons(stacks(scene, "stack-sentence"))
+    listed = scene.tongue.semicolons(list(stacks(scene, "stack-sentence").values()))
     return [scene.say("stacks-sentence", stacks=listed or scene.say("play-nothing"))]
 
 

@@ -124,9 +124,6 @@ def plan_picture(scene: Scene) -> RenderableType:
         head = f"{scene.tongue.ends(each.ticket)} ({each.ticket.points})"
         grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))
         for route in each.routes:
-            colour = route.colour
-            cost = Text.assemble(
-                scene.paints.dot(colour), " ", scene.tongue.count(colour, route.length)
-            )
-            grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), cost)
+            price = Text.assemble(scene.paints.dot(route.colour), " ", cost(scene, route))
+            grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), price)
     return grid if scene.view.tickets else Text(scene.say("tickets-none-sentence"))

@@ -67,15 +67,16 @@ class Tongue:
 
     def either(self, items: list[str]) -> str:
         """Alternatives: "red, blue or green"."""
-        if len(items) < 2:
-            return "".join(items)
-        return self.say("play-or", items=", ".join(items[:-1]), last=items[-1])
+        return self._listed("play-or", items)
 
     def both(self, items: list[str]) -> str:
         """A list: "red, blue and green"."""
+        return self._listed("play-and", items)
+
+    def _listed(self, id: str, items: list[str]) -> str:
         if len(items) < 2:
             return "".join(items)
-        return self.say("play-and", items=", ".join(items[:-1]), last=items[-1])
+        return self.say(id, items=", ".join(items[:-1]), last=items[-1])
 
     def semicolons(self, items: list[str]) -> str:
         """A list whose items may contain commas: "Helena–Seattle, 11 points; Boston–Miami, 12 points"."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from wagonway.cli.board.chart import Chart
 from wagonway.engine.board import GRAY_NAME, Board
 from wagonway.engine.board_file import distances
-from wagonway.rulebook.figures import FIGURES, figures
+from wagonway.rulebook.figures import figures
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import Speech
 
 ABSENT = "–"
+SIGNS = "0123456789+-–"  # of numbers, which are right-aligned
 LISTED = ("players", "locations", "routes", "tickets", "cards")
 
 # The clauses of each figure of the rulebook; ties are broken by one clause or the other.
@@ -34,6 +34,21 @@ CLAUSES = {
     "longest-path": "US-SCORE-4",
 }
 TICKETS_BREAK_TIES, PATH_BREAKS_TIES = "SF-TIE", "US-TIE"
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Rows of figures under their headings."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    note: str = ""
+    kinds: tuple[str, ...] = ()  # the kind of card of each row, if rows are kinds of cards
+
+    def counts(self, column: int) -> bool:
+        """Whether a column holds only numbers, which are right-aligned."""
+        return not any(row[column].strip(SIGNS) for row in self.rows)
 
 
 def headline(tongue: Tongue) -> str:
@@ -142,8 +157,8 @@ def rule_chart(tongue: Tongue) -> Chart:
     ties = PATH_BREAKS_TIES if "longest path" in board.tie_break else TICKETS_BREAK_TIES
     clauses = {**CLAUSES, "tie-break": ties}
     rows = [
-        (row.label, *row.values, clauses[name])
-        for name, row in zip(FIGURES, figures(tongue.say, [board]), strict=True)
+        (*row, clauses[name])
+        for name, row in figures(tongue.say, [board]).items()
         if name in clauses and (board.symbols or not name.startswith("token-"))
     ]
     return chart(tongue.say, "rules", ("rule", "value", "clause"), rows)

@@ -10,8 +10,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wagonway.cli.board.chart import Chart
-from wagonway.cli.board.figures import board_charts, headline
+from wagonway.cli.board.figures import Chart, board_charts, headline
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
 from wagonway.terminal.tongue import Tongue
 

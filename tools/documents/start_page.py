@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from wagonway.rulebook.page import HEADER, WIDTH, document_name
+from documents.rules_page import HEADER, WIDTH, document_name
 from wagonway.words import Speech
 from wagonway.words.glossary import glossary
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from textwrap import fill
 
+from documents.rules_pictures import pictures
 from wagonway.engine.board import Board, board_ids
 from wagonway.rulebook.clauses import SECTION, sections, sentence
 from wagonway.rulebook.figures import figures
-from wagonway.rulebook.pictures import pictures
 from wagonway.words import ENGLISH, Speech
 from wagonway.words.boards import board_title
 
@@ -24,7 +24,7 @@ def document_name(name: str, language: str) -> str:
     return f"{name}.md" if language == ENGLISH else f"{name}.{language}.md"
 
 
-def page(speech: Speech) -> str:
+def rules_page(speech: Speech) -> str:
     """The whole page: introduction, figures, clauses by section, differences."""
     blocks = [
         HEADER,
@@ -54,11 +54,13 @@ def _pictures(speech: Speech, section: str) -> list[str]:
 
 def _figures(speech: Speech) -> list[str]:
     boards = [Board.load(id) for id in board_ids()]
-    rows = [(row.label, *row.values) for row in figures(speech, boards)]
     return [
         f"## {speech(SECTION + 'figures')}",
         *_pictures(speech, "figures"),
-        _table(("", *(board_title(speech, board) for board in boards)), rows),
+        _table(
+            ("", *(board_title(speech, board) for board in boards)),
+            figures(speech, boards).values(),
+        ),
     ]
 
 

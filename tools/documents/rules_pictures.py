@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from documents.detail import cards_svg, detail_svg
 from wagonway.draw.art import what_was_baked
-from wagonway.draw.detail import cards_svg, detail_svg
 from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board, Route, board_ids
 from wagonway.engine.game import Game

@@ -26,7 +26,7 @@ INTRO = (
 )
 
 
-def page() -> str:
+def api_page() -> str:
     blocks = [HEADER, "# API reference", INTRO]
     for name in MODULES:
         module = importlib.import_module(name)
