@@ -51,7 +51,7 @@ test: $(READY) $(SITE) ## set up everything, check the style, the types and the 
 quick: check-python ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(QUICK) $(ARGS)
 
-test-floor: $(READY) ## run the server's tests with the oldest and the newest versions of its dependencies
+test-floor: $(READY) ## run tests of the server and the commands with the oldest and the newest versions of all dependencies
 	@$(BIN)/python tools/test_floor.py $(ARGS)
 
 test-trainers: $(READY) $(TRAINERS) ## train in short form with sb3-contrib, PyTorch and OpenSpiel, in an environment of their own

@@ -1,4 +1,4 @@
-"""Run the server's tests with the oldest and with the newest versions that pyproject.toml allows, each in its own environment."""
+"""Run tests of the server and the commands with the oldest and with the newest versions that pyproject.toml allows."""
 
 import re
 import subprocess
@@ -8,15 +8,17 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-TESTS = ("floods", "limits", "silent", "tables", "workers", "dependencies")
-TOOLS = ("pytest", "hypothesis", "pyyaml")
+SERVER = ("floods", "limits", "slow_clients", "tables", "workers", "dependencies")
+TESTS = ("tests/words/test_command_line.py", *(f"tests/server/test_{name}.py" for name in SERVER))
+TOOLS = ("pytest", "pytest-timeout", "pytest-xdist", "hypothesis", "pyyaml")
 FLOOR = re.compile(r"([A-Za-z0-9_.-]+)>=([0-9.]+)")
 
 
 def floors() -> list[str]:
-    """The server's own dependencies at their minimum versions."""
+    """The dependencies of the package and its server at their minimum versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    found = [FLOOR.match(each) for each in project["optional-dependencies"]["server"]]
+    named = [*project["dependencies"], *project["optional-dependencies"]["server"]]
+    found = [FLOOR.match(each) for each in named]
     return [f"{each[1]}=={each[2]}" for each in found if each]
 
 
@@ -33,7 +35,7 @@ def environment(name: str, constraints: list[str]) -> Path:
 
 
 def main() -> int:
-    tests = sys.argv[1:] or [f"tests/server/test_{name}.py" for name in TESTS]
+    tests = sys.argv[1:] or TESTS
     worst = 0
     for name, constraints in (("oldest", floors()), ("newest", [])):
         print(f"{name}: {' '.join(constraints) or 'whatever is allowed'}", flush=True)
