@@ -153,7 +153,7 @@ def test_a_fit_learns_who_is_ahead() -> None:
     assert losses[-1] < losses[0]
     assert losses[-1] < 0.25
     layers, numbers = make_layers(weights), found.numbers[0, 0].astype(np.float64)
-    expected = nets.outputs_of(weights, numbers[None])[0][0]
+    expected = nets.output_of(weights, numbers[None])[0]
     assert answer(layers, as_rows(numbers)) == pytest.approx(expected)
     assert found.numbers.shape[2] == NUMBERS
 
@@ -163,7 +163,7 @@ def test_a_fit_learns_who_plays() -> None:
     found = chances.gather(TINY, 2, 600, "a test")
     weights = chances.fit_players([found], 60, lambda *_: None)
     layers = {name: weights[PREFIX + name] for name in LAYERS}
-    guess = nets.softmax(nets.all_outputs_of(layers, found.traits.astype(float))[0])
+    guess = nets.softmax(nets.forward(layers, found.traits.astype(float))[0])
     true = np.take_along_axis(guess, found.bots[:, :, None], axis=2)
     shares = np.bincount(found.bots.ravel(), minlength=len(PLAYERS)) / found.bots.size
     assert np.log(true).mean() > 0.05 + np.log(shares[found.bots]).mean()
@@ -253,7 +253,7 @@ def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.M
     model = Totals(TINY, 2, weights)
     standings = model.standings(game.rows)
     inputs = seat_inputs(standings[None])[0]
-    expected = standings[:, SCORE] + nets.outputs_of(weights, inputs)[0]
+    expected = standings[:, SCORE] + nets.output_of(weights, inputs)
     assert model.totals(standings) == pytest.approx(expected)
     assert model.margins(standings).sum() == pytest.approx(0)
     assert model.chances(standings).sum() == pytest.approx(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from wagonway.engine.board import Board
 from wagonway.engine.files import written_whole
 from wagonway.planning.belief import ANY
 from wagonway.planning.ticket_features import FEATURES
-from wagonway.training.beliefs import Fit, fit_on, is_held_out, mass_on_held, new_weights
-from wagonway.training.parts import Listener, Stage, gather_parts
+from wagonway.training.beliefs import fit_on, is_held_out, mass_on_held, new_weights
+from wagonway.training.nets import Fit
+from wagonway.training.parts import Listener, Part, Stage, gather_parts
 from wagonway.training.samples import Samples, gather, join, table_width
 
 PART = 500  # games per part
@@ -24,26 +26,15 @@ OF_TWO = 0.7  # of the games are of two players, the rest evenly of other number
 STAGES = (0.05, 0.25, 0.5, 0.75)  # parts of a rival's pieces at which a fit is measured
 
 
-@dataclass(frozen=True)
-class GamesPart:
+def games_part(
+    board: Board, players: int, mixed: float, number: int, use: str = "belief"
+) -> Part[Samples]:
     """A batch of games of one kind of table."""
-
-    board: str
-    players: int
-    mixed: float
-    number: int
-
-    @property
-    def name(self) -> str:
-        kind = "mixed" if self.mixed else "alike"
-        return f"{self.board}-{self.players}-{kind}-{self.number}.npz"
-
-    def play(self, test: bool = False) -> Samples:
-        seed = f"{'test' if test else 'belief'} {self.name}"
-        return gather(Board.load(self.board), self.players, PART, seed, self.mixed)
+    name = f"{board.id}-{players}-{'mixed' if mixed else 'alike'}-{number}.npz"
+    return Part(name, partial(gather, board, players, PART, f"{use} {name}", mixed))
 
 
-def parts_of(board: Board, games: int) -> list[GamesPart]:
+def parts_of(board: Board, games: int) -> list[Part[Samples]]:
     """The batches of games for a board."""
     counts = board.player_counts
     found = []
@@ -51,7 +42,7 @@ def parts_of(board: Board, games: int) -> list[GamesPart]:
         share = OF_TWO if players == counts[0] else (1 - OF_TWO) / (len(counts) - 1)
         for mixed, part in ((0.0, 1 - OF_MIXED), (MIXED, OF_MIXED)):
             n = -(-int(games * (share if len(counts) > 1 else 1.0) * part) // PART)
-            found += [GamesPart(board.id, players, mixed, i) for i in range(n)]
+            found += [games_part(board, players, mixed, i) for i in range(n)]
     return found
 
 
@@ -101,8 +92,9 @@ def measure_belief(weights: dict[str, Any], board: Board, games: int) -> list[Be
     found = []
     for players in board.player_counts:
         for mixed in (0.0, MIXED):
-            parts = [GamesPart(board.id, players, mixed, i) for i in range(-(-games // PART))]
-            samples = join([part.play(test=True) for part in parts])
+            numbers = range(-(-games // PART))
+            parts = [games_part(board, players, mixed, i, "test") for i in numbers]
+            samples = join([part.play() for part in parts])
             mass, n = mass_on_held(weights, samples, board.pieces, 0.5)
             found.append(BeliefMass(board.id, players, mixed, mass, n))
     return found

@@ -28,9 +28,8 @@ from wagonway.insight.totals import (
     part_left,
     seat_inputs,
 )
-from wagonway.training.beliefs import Floats, Weights
 from wagonway.training.chances import brier, play_positions
-from wagonway.training.nets import fit_net, outputs_of
+from wagonway.training.nets import Floats, Weights, fit_net, output_of
 from wagonway.training.positions import TRAITS_AT
 
 HIDDEN = (48, 24)
@@ -151,7 +150,7 @@ def gains_of(positions: OpenPositions) -> Floats:
 
 
 def totals_of(weights: Weights, positions: OpenPositions) -> Floats:
-    gains = outputs_of(weights, rows_of(positions))[0].reshape(positions.totals.shape)
+    gains = output_of(weights, rows_of(positions)).reshape(positions.totals.shape)
     return np.asarray(gains + positions.standing[:, :, SCORE])
 
 
