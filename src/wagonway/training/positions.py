@@ -237,11 +237,7 @@ def wipe_rows(history: Int64Table) -> None:
 
 @kernel
 def write_sample(
-    table: GatheringTable,
-    rival: int,
-    samples: Float32Table,
-    labels: Int8Row,
-    about: Int64Row,
+    table: GatheringTable, rival: int, samples: Float32Table, labels: Int8Row, about: Int64Row
 ) -> None:
     board, state, view = table.boards[0], table.states[0], table.views[0]
     about[VIEWER], about[RIVAL], about[HELD] = view.me, rival, 0

@@ -24,12 +24,7 @@ from wagonway.engine.record import Record, is_shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import Heading, read_set, write_set
-from wagonway.insight.exercises.exercise import (
-    Contrast,
-    Exercise,
-    answer_key,
-    exercise_id,
-)
+from wagonway.insight.exercises.exercise import Contrast, Exercise, answer_key, exercise_id
 from wagonway.insight.exercises.glicko import UNRATED, VOLATILITY, Rating, rated, score_of
 from wagonway.insight.exercises.tags import choice_between, choice_of_phase, tags_for
 from wagonway.insight.reasons import ReviewReason, explain_difference
