@@ -6,7 +6,6 @@ import shlex
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +16,8 @@ from arena.matches import played, small_plan
 from wagonway.arena.chunks import Chunk, play_chunk
 from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
-from wagonway.arena.results import joined
+from wagonway.arena.results import joined, new_games
+from wagonway.arena.stepwise import play_stepwise
 from wagonway.arena.workers import LocalWorkers, Work
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
@@ -49,14 +49,17 @@ def test_one_thread_and_two_play_the_same_games():
 def test_compiled_and_stepwise_games_are_equal(bots):
     plan = small_plan(*bots, players=len(bots), seed="7")
     compiled = play_chunk(Chunk(plan, plan.lineups[0], 5, 15))
-    stepwise = play_chunk(Chunk(replace(plan, stepwise=True), plan.lineups[0], 5, 15))
-    assert np.array_equal(compiled.games, stepwise.games)
+    stepwise = new_games(plan, plan.lineups[0], range(5, 15))
+    play_stepwise(plan, plan.lineups[0], range(5, 15), stepwise, {})
+    assert np.array_equal(compiled.games, stepwise.reshape(-1))
     assert compiled.games["seats"]["decisions"].min() > 0
 
 
-def test_processes_and_threads_play_the_same_games():
+def test_processes_and_threads_play_the_same_games(monkeypatch):
     plan = small_plan("greedy", "random", games=8)
-    assert equal_games(played(plan), played(replace(plan, stepwise=True)))
+    threads = played(plan)
+    monkeypatch.setattr("wagonway.arena.match.is_compiled", lambda _: False)
+    assert equal_games(threads, played(plan))
 
 
 def test_chunks_are_joined_in_order_despite_gaps():

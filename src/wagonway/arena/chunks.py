@@ -45,7 +45,7 @@ def play_chunk(chunk: Chunk) -> Played:
     plan, lineup, deals = chunk.plan, chunk.lineup, chunk.deals
     games = new_games(plan, lineup, deals)
     failures: dict[str, Failure] = {}
-    if runs_compiled(plan, lineup):
+    if is_compiled(lineup):
         play_compiled(plan, lineup, deals, games)
         failures = illegal_answers(lineup, games)
     else:
@@ -62,10 +62,6 @@ def illegal_answers(lineup: Lineup, games: Games) -> dict[str, Failure]:
     seats = games["seats"]
     failed = set(seats["bot"][seats["faults"] > 0].tolist())
     return {name: Failure(name, ILLEGAL) for i, name in enumerate(lineup.names) if i in failed}
-
-
-def runs_compiled(plan: MatchPlan, lineup: Lineup) -> bool:
-    return not plan.stepwise and is_compiled(lineup)
 
 
 @cache

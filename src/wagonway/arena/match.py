@@ -11,7 +11,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.chunks import Chunk, Played, play_chunk, runs_compiled
+from wagonway.arena.chunks import Chunk, Played, is_compiled, play_chunk
 from wagonway.arena.faults import STOP, BotFailed, Failure
 from wagonway.arena.interrupt import Interrupt
 from wagonway.arena.plan import Lineup, MatchPlan
@@ -55,12 +55,12 @@ class Estimates:
 
     def means(self) -> dict[str | int, tuple[float, float]]:
         """The mean share of each and half the width of its interval."""
-        return {key: estimate(*sums) for key, sums in self._sums.items() if sums[0]}
-
-
-def estimate(n: float, total: float, squares: float) -> tuple[float, float]:
-    mean = total / n
-    return mean, 1.96 * (max(0.0, squares / n - mean**2) / n) ** 0.5
+        found = {}
+        for key, (n, total, squares) in self._sums.items():
+            if n:
+                mean = total / n
+                found[key] = mean, 1.96 * (max(0.0, squares / n - mean**2) / n) ** 0.5
+        return found
 
 
 def deal_shares(lineup: Lineup, games: Games, number: int) -> NDArray[np.float64]:
@@ -165,11 +165,7 @@ class Match:
         try:
             with self._interrupt.caught():
                 for compiled in (True, False):
-                    lineups = [
-                        lineup
-                        for lineup in self.plan.lineups
-                        if runs_compiled(self.plan, lineup) == compiled
-                    ]
+                    lineups = [each for each in self.plan.lineups if is_compiled(each) == compiled]
                     if self._missing(lineups) and self._verdict() is None:
                         self._play(lineups, self._make_workers(compiled), listen)
         except KeyboardInterrupt:
@@ -206,7 +202,7 @@ class Match:
     def _size(self, lineup: Lineup, workers: int) -> int:
         """Deals of the next chunk: of the target duration, and small enough that all workers share the rest."""
         if lineup not in self._pace:
-            return FIRST_CHUNK[runs_compiled(self.plan, lineup)]
+            return FIRST_CHUNK[is_compiled(lineup)]
         seconds, before = self._pace[lineup]
         left = int((~self._begun[lineup]).sum())
         right = int(CHUNK_SECONDS / max(seconds, 1e-9))

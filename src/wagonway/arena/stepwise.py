@@ -102,8 +102,7 @@ class Scorekeeper:
         play.score(game.board.record, game.rows, 0, score_table)
         self._summary[:, : scoring.SHEET] = score_table[: game.players]
         state = game.state
-        for seat in range(game.players):
-            row = self._summary[seat]
+        for seat, row in enumerate(self._summary):
             row[match.PIECES_LEFT] = state.pieces[seat]
             row[match.FIRST] = state.first == seat
             row[match.TOKENS] = state.tokens[seat]
@@ -161,15 +160,9 @@ def ask_outside(player: OutsidePlayer, view: View, moves: int) -> tuple[Choice, 
     # RETIRED and UNASKED do not explain why a move was replaced.
     known = [each for each in player.faults if each.reason not in (RETIRED, UNASKED)]
     last = known[-1] if known else Fault(STOPPED, 0, "")
-    words = "\n".join(player.last_words) if last.reason == STOPPED else ""
-    return move, Failure(player.name, last.reason, detail_of(player, last), words, moves)
-
-
-def detail_of(player: OutsidePlayer, fault: Fault) -> str:
-    """The detail of a fault; for a program that ended, the last line of its error output."""
-    if fault.reason == STOPPED and player.last_words:
-        return shortened(player.last_words[-1]).rstrip(".")
-    return fault.detail
+    words = player.last_words if last.reason == STOPPED else ()  # of a program that ended
+    detail = shortened(words[-1]).rstrip(".") if words else last.detail
+    return move, Failure(player.name, last.reason, detail, "\n".join(words), moves)
 
 
 def ask_bot(player: Player, view: View, moves: int) -> tuple[Choice, Failure | None]:
