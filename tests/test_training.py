@@ -22,7 +22,7 @@ from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
-from wagonway.training import chances, nets, pipeline, totals
+from wagonway.training import beliefs, chances, nets, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, Stage
 from wagonway.training.positions import HELD
@@ -108,10 +108,10 @@ def test_kernels_compute_what_training_does() -> None:
 def test_an_interrupted_run_goes_on_to_the_same_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "PART", 20)
+    monkeypatch.setattr(beliefs, "PART", 20)
 
     def train(folder: Path, listen: Listener) -> dict[str, np.ndarray]:
-        return pipeline.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
+        return beliefs.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
 
     def stop(stage: Stage) -> None:
         if stage.kind == "fit" and stage.done == 2:
@@ -207,7 +207,7 @@ def test_a_mix_is_no_worse_than_either() -> None:
 def test_the_command_trains_and_says_how_good_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "PART", 20)
+    monkeypatch.setattr(beliefs, "PART", 20)
     monkeypatch.setattr("wagonway.cli.train.MEASURED", 20)
     words = ["train", "belief", "--board", "tiny", "--games", "60", "--epochs", "1", "--measure"]
     ran = CliRunner().invoke(

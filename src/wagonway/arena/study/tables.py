@@ -43,11 +43,8 @@ class Writer:
 
     def overview(self, tables: Sequence[Findings]) -> Iterator[FindingsTable]:
         """The comparison of numbers of players."""
-        yield self.scores(tables)
-        yield self.parts(tables)
-        yield self.order(tables)
-        yield self.endings(tables)
-        yield self.cards(tables)
+        for table in (self.scores, self.parts, self.order, self.endings, self.cards):
+            yield table(tables)
 
     def details(self, findings: Findings) -> Iterator[FindingsTable]:
         """The tables of one number of players."""
