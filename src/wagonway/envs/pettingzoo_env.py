@@ -136,7 +136,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         return show(self._single, self._single.seat, self.render_mode)
 
     def close(self) -> None:
-        """Nothing to release, but PettingZoo requires it of whoever renders."""
+        """Nothing to release."""
 
     def _ask(self) -> None:
         agent = self._names[self._single.seat]
