@@ -105,11 +105,11 @@ def parts_of(
 
 def join(parts: Sequence[Positions]) -> Positions:
     firsts = np.cumsum([0, *(len(part.quarter) for part in parts)])
-    columns = {key: np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])}
-    columns["rows"] = np.concatenate(
-        [part.rows + first for part, first in zip(parts, firsts, strict=False)]
+    for part, first in zip(parts, firsts, strict=False):
+        part.rows += first
+    return Positions(
+        **{key: np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])}
     )
-    return Positions(**columns)
 
 
 def gather(
