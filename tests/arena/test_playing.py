@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
-from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.chunks import play_chunk
 from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined, new_games
@@ -48,7 +48,7 @@ def test_one_thread_and_two_play_the_same_games():
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("greedy", "random", "random")])
 def test_compiled_and_stepwise_games_are_equal(bots):
     plan = small_plan(*bots, players=len(bots), seed="7")
-    compiled = play_chunk(Chunk(plan, plan.lineups[0], 5, 15))
+    compiled = play_chunk(plan, plan.lineups[0], range(5, 15))
     stepwise = new_games(plan, plan.lineups[0], range(5, 15))
     play_stepwise(plan, plan.lineups[0], range(5, 15), stepwise, {})
     assert np.array_equal(compiled.games, stepwise.reshape(-1))
@@ -64,7 +64,7 @@ def test_processes_and_threads_play_the_same_games(monkeypatch):
 
 def test_chunks_are_joined_in_order_despite_gaps():
     plan = small_plan("greedy", "random")
-    games = play_chunk(Chunk(plan, plan.lineups[0], 0, 30)).games
+    games = play_chunk(plan, plan.lineups[0], range(30)).games
     deal = games["deal"]
     around = games[(deal < 10) | (deal >= 20)]
     between = games[(deal >= 10) & (deal < 20)]
@@ -130,7 +130,7 @@ def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path):
     pid_file = tmp_path / "pid"
     bot = f"exec:sh -c {shlex.quote(DEAF.format(file=pid_file))}"
     plan, workers = small_plan(bot, "random"), LocalWorkers(compiled=False, workers=1)
-    workers.run(Work(partial(play_chunk, Chunk(plan, plan.lineups[0], 0, 1))))
+    workers.run(Work(partial(play_chunk, plan, plan.lineups[0], range(1))))
     assert eventually(lambda: pid_file.exists() and pid_file.read_text())
     workers.shut_down(at_once=True)
     assert eventually(lambda: not is_running(int(pid_file.read_text())))
