@@ -78,7 +78,7 @@ class Spectator:
                 self.turns[seat] += 1
                 self.dry += int(state.deck_left) + int(state.discard_left) == 0
             view = self.game.view(seat)
-            move, _ = self.bots.ask(view)
+            move = self.bots.ask(view)
             verb, _, rest = str(move).partition(" ")
             if verb == "keep":
                 self.note_offer(seat, phase, [each.name for each in view.offer], rest)

@@ -199,11 +199,11 @@ def played_out(
     return left, wins, found.astype(np.int64)
 
 
-def fit_mix(given: Floats, won: Floats, steps: int = 30) -> Floats:
+def fit_mix(given: Floats, won: Floats) -> Floats:
     """A logistic regression by Newton's method, lightly regularised towards equal weights at any time of the game."""
     prior = np.array([0.0, 0.5, 0.5, 0.0, 0.0, 0.0])
     weights = prior
-    for _ in range(steps):
+    for _ in range(30):
         p = logistic(given @ weights)
         bend = given.T @ (given * (p * (1 - p))[:, None]) + np.eye(len(prior))
         weights = weights - np.linalg.solve(bend, given.T @ (p - won) + weights - prior)
