@@ -14,7 +14,6 @@ import numpy as np
 from wagonway.engine.board import Board
 from wagonway.insight.chance_model import FOLDER
 from wagonway.planning.net import weights_for
-from wagonway.training.beliefs import Floats
 from wagonway.training.chances import (
     PART,
     QUARTERS,
@@ -26,7 +25,7 @@ from wagonway.training.chances import (
     mix_rows,
     ratio_error,
 )
-from wagonway.training.nets import logistic
+from wagonway.training.nets import Floats, logistic
 
 
 def main() -> None:

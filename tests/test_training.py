@@ -22,7 +22,7 @@ from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
-from wagonway.training import chances, nets, pipeline, totals
+from wagonway.training import beliefs, chances, nets, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, Stage
 from wagonway.training.positions import HELD
@@ -108,10 +108,10 @@ def test_kernels_compute_what_training_does() -> None:
 def test_an_interrupted_run_goes_on_to_the_same_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "PART", 20)
+    monkeypatch.setattr(beliefs, "PART", 20)
 
     def train(folder: Path, listen: Listener) -> dict[str, np.ndarray]:
-        return pipeline.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
+        return beliefs.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
 
     def stop(stage: Stage) -> None:
         if stage.kind == "fit" and stage.done == 2:
@@ -153,7 +153,7 @@ def test_a_fit_learns_who_is_ahead() -> None:
     assert losses[-1] < losses[0]
     assert losses[-1] < 0.25
     layers, numbers = make_layers(weights), found.numbers[0, 0].astype(np.float64)
-    expected = nets.outputs_of(weights, numbers[None])[0][0]
+    expected = nets.output_of(weights, numbers[None])[0]
     assert answer(layers, as_rows(numbers)) == pytest.approx(expected)
     assert found.numbers.shape[2] == NUMBERS
 
@@ -163,7 +163,7 @@ def test_a_fit_learns_who_plays() -> None:
     found = chances.gather(TINY, 2, 600, "a test")
     weights = chances.fit_players([found], 60, lambda *_: None)
     layers = {name: weights[PREFIX + name] for name in LAYERS}
-    guess = nets.softmax(nets.all_outputs_of(layers, found.traits.astype(float))[0])
+    guess = nets.softmax(nets.forward(layers, found.traits.astype(float))[0])
     true = np.take_along_axis(guess, found.bots[:, :, None], axis=2)
     shares = np.bincount(found.bots.ravel(), minlength=len(PLAYERS)) / found.bots.size
     assert np.log(true).mean() > 0.05 + np.log(shares[found.bots]).mean()
@@ -207,7 +207,7 @@ def test_a_mix_is_no_worse_than_either() -> None:
 def test_the_command_trains_and_says_how_good_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "PART", 20)
+    monkeypatch.setattr(beliefs, "PART", 20)
     monkeypatch.setattr("wagonway.cli.train.MEASURED", 20)
     words = ["train", "belief", "--board", "tiny", "--games", "60", "--epochs", "1", "--measure"]
     ran = CliRunner().invoke(
@@ -253,7 +253,7 @@ def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.M
     model = Totals(TINY, 2, weights)
     standings = model.standings(game.rows)
     inputs = seat_inputs(standings[None])[0]
-    expected = standings[:, SCORE] + nets.outputs_of(weights, inputs)[0]
+    expected = standings[:, SCORE] + nets.output_of(weights, inputs)
     assert model.totals(standings) == pytest.approx(expected)
     assert model.margins(standings).sum() == pytest.approx(0)
     assert model.chances(standings).sum() == pytest.approx(1)

@@ -6,7 +6,6 @@ import shlex
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,10 +13,11 @@ import numpy as np
 import pytest
 
 from arena.matches import played, small_plan
-from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.chunks import play_chunk
 from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
-from wagonway.arena.results import joined
+from wagonway.arena.results import joined, new_games
+from wagonway.arena.stepwise import play_stepwise
 from wagonway.arena.workers import LocalWorkers, Work
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
@@ -48,20 +48,23 @@ def test_one_thread_and_two_play_the_same_games():
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("greedy", "random", "random")])
 def test_compiled_and_stepwise_games_are_equal(bots):
     plan = small_plan(*bots, players=len(bots), seed="7")
-    compiled = play_chunk(Chunk(plan, plan.lineups[0], 5, 15))
-    stepwise = play_chunk(Chunk(replace(plan, stepwise=True), plan.lineups[0], 5, 15))
-    assert np.array_equal(compiled.games, stepwise.games)
+    compiled = play_chunk(plan, plan.lineups[0], range(5, 15))
+    stepwise = new_games(plan, plan.lineups[0], range(5, 15))
+    play_stepwise(plan, plan.lineups[0], range(5, 15), stepwise, {})
+    assert np.array_equal(compiled.games, stepwise.reshape(-1))
     assert compiled.games["seats"]["decisions"].min() > 0
 
 
-def test_processes_and_threads_play_the_same_games():
+def test_processes_and_threads_play_the_same_games(monkeypatch):
     plan = small_plan("greedy", "random", games=8)
-    assert equal_games(played(plan), played(replace(plan, stepwise=True)))
+    threads = played(plan)
+    monkeypatch.setattr("wagonway.arena.match.is_compiled", lambda _: False)
+    assert equal_games(threads, played(plan))
 
 
 def test_chunks_are_joined_in_order_despite_gaps():
     plan = small_plan("greedy", "random")
-    games = play_chunk(Chunk(plan, plan.lineups[0], 0, 30)).games
+    games = play_chunk(plan, plan.lineups[0], range(30)).games
     deal = games["deal"]
     around = games[(deal < 10) | (deal >= 20)]
     between = games[(deal >= 10) & (deal < 20)]
@@ -127,7 +130,7 @@ def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path):
     pid_file = tmp_path / "pid"
     bot = f"exec:sh -c {shlex.quote(DEAF.format(file=pid_file))}"
     plan, workers = small_plan(bot, "random"), LocalWorkers(compiled=False, workers=1)
-    workers.run(Work(partial(play_chunk, Chunk(plan, plan.lineups[0], 0, 1))))
+    workers.run(Work(partial(play_chunk, plan, plan.lineups[0], range(1))))
     assert eventually(lambda: pid_file.exists() and pid_file.read_text())
     workers.shut_down(at_once=True)
     assert eventually(lambda: not is_running(int(pid_file.read_text())))

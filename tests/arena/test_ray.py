@@ -19,7 +19,7 @@ import pytest
 from ray.cluster_utils import Cluster
 
 from arena.matches import played, small_plan, wait_for_chunk
-from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.chunks import play_chunk
 from wagonway.arena.cluster import ray_workers, run_there
 from wagonway.arena.json_report import match_json
 from wagonway.arena.standings import standings_of
@@ -129,11 +129,12 @@ def test_a_cluster_with_a_token_accepts_only_that_token(tmp_path: Path, short: P
 
 def test_a_machine_with_another_version_is_refused():
     plan = small_plan("greedy", "random")
-    chunk = Chunk(plan, plan.lineups[0], 0, 2)
-    work = Work(partial(play_chunk, chunk), partial(versions_of, plan, chunk.lineup))
-    assert (run_there(work, work.versions()).games == play_chunk(chunk).games).all()
+    lineup = plan.lineups[0]
+    play = partial(play_chunk, plan, lineup, range(2))
+    work = Work(play, partial(versions_of, plan, lineup))
+    assert (run_there(work, work.versions()).games == play().games).all()
     with pytest.raises(Refusal) as refused:
-        run_there(work, ["another", *versions_of(plan, chunk.lineup)[1:]])
+        run_there(work, ["another", *versions_of(plan, lineup)[1:]])
     assert refused.value.id == "arena-ray-version"
 
 

@@ -21,7 +21,7 @@ import pytest
 from click.testing import CliRunner
 
 from wagonway.arena.bootstrap import Resampling
-from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.chunks import play_chunk
 from wagonway.arena.deals import deal_name
 from wagonway.arena.plan import MatchPlan
 from wagonway.arena.results import Games, game_record
@@ -48,7 +48,7 @@ def observed(
 
 
 def watch(plan: MatchPlan, deals: range) -> Games:
-    return play_chunk(Chunk(plan, plan.lineups[0], deals.start, deals.stop)).games
+    return play_chunk(plan, plan.lineups[0], deals).games
 
 
 # ------------------------------------------------------------------------------ what is noted
@@ -78,7 +78,7 @@ class Spectator:
                 self.turns[seat] += 1
                 self.dry += int(state.deck_left) + int(state.discard_left) == 0
             view = self.game.view(seat)
-            move, _ = self.bots.ask(view)
+            move = self.bots.ask(view)
             verb, _, rest = str(move).partition(" ")
             if verb == "keep":
                 self.note_offer(seat, phase, [each.name for each in view.offer], rest)
@@ -467,11 +467,11 @@ def test_invalid_options_are_refused(words: tuple[str, ...], id: str, tmp_path: 
 
 def test_uncompiled_code_takes_the_same_notes():
     program = (
-        "from wagonway.arena.chunks import Chunk, play_chunk\n"
+        "from wagonway.arena.chunks import play_chunk\n"
         "from wagonway.arena.study.study import study_plans\n"
         "from wagonway.engine.board import Board\n"
         "plan = study_plans(Board.load('tiny'), [3], 'greedy', 3, 's')[0]\n"
-        "print(play_chunk(Chunk(plan, plan.lineups[0], 0, 3)).games.tobytes().hex())\n"
+        "print(play_chunk(plan, plan.lineups[0], range(3)).games.tobytes().hex())\n"
     )
     plain = subprocess.run(
         [sys.executable, "-c", program],

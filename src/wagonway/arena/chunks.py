@@ -16,36 +16,22 @@ from wagonway.outside.faults import ILLEGAL
 
 
 @dataclass(frozen=True)
-class Chunk:
-    """Deals to play, from `start` up to `stop`, in every seating of the lineup."""
-
-    plan: MatchPlan
-    lineup: Lineup
-    start: int
-    stop: int
-
-    @property
-    def deals(self) -> range:
-        return range(self.start, self.stop)
-
-
-@dataclass(frozen=True)
 class Played:
     """The games of a chunk, the time they took, and the last failure of each bot that failed."""
 
-    chunk: Chunk
+    lineup: Lineup
+    deals: range
     games: Games  # by deal and seating
     seconds: float
     failures: dict[str, Failure]
 
 
-def play_chunk(chunk: Chunk) -> Played:
+def play_chunk(plan: MatchPlan, lineup: Lineup, deals: range) -> Played:
     """Play every deal of the chunk in every seating; the plan says how faults are handled."""
     start = time.perf_counter()
-    plan, lineup, deals = chunk.plan, chunk.lineup, chunk.deals
     games = new_games(plan, lineup, deals)
     failures: dict[str, Failure] = {}
-    if runs_compiled(plan, lineup):
+    if is_compiled(lineup):
         play_compiled(plan, lineup, deals, games)
         failures = illegal_answers(lineup, games)
     else:
@@ -54,7 +40,7 @@ def play_chunk(chunk: Chunk) -> Played:
         games = games[:0]
     elif failures and plan.faults == FORFEIT:
         forfeit(games)
-    return Played(chunk, games.reshape(-1), time.perf_counter() - start, failures)
+    return Played(lineup, deals, games.reshape(-1), time.perf_counter() - start, failures)
 
 
 def illegal_answers(lineup: Lineup, games: Games) -> dict[str, Failure]:
@@ -62,10 +48,6 @@ def illegal_answers(lineup: Lineup, games: Games) -> dict[str, Failure]:
     seats = games["seats"]
     failed = set(seats["bot"][seats["faults"] > 0].tolist())
     return {name: Failure(name, ILLEGAL) for i, name in enumerate(lineup.names) if i in failed}
-
-
-def runs_compiled(plan: MatchPlan, lineup: Lineup) -> bool:
-    return not plan.stepwise and is_compiled(lineup)
 
 
 @cache

@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from contextlib import redirect_stdout, suppress
 from typing import Any
 
-from wagonway.arena.workers import MakeWorkers, Result, Work, Workers
+from wagonway.arena.workers import MakeWorkers, Result, Work
 from wagonway.engine.processors import cores
 from wagonway.engine.refusal import Refusal
 
@@ -34,11 +34,7 @@ def ray_workers(address: str, workers: int | None = None) -> MakeWorkers:
         import ray
     except ImportError:
         raise Refusal("arena-extra", package="Ray", extra="cluster") from None
-
-    def make(compiled: bool) -> Workers:  # noqa: ARG001  a worker of Ray is a process: it plays both
-        return RayWorkers(ray, address, workers)
-
-    return make
+    return lambda _: RayWorkers(ray, address, workers)  # a worker is a process: it plays all bots
 
 
 class RayWorkers:

@@ -14,13 +14,7 @@ from wagonway.arena.report import COLUMNS, by_rating, heading, name_of, remarks
 from wagonway.arena.results import PACE_TURNS, Games
 from wagonway.arena.standings import Standing, Standings
 from wagonway.arena.versions import rules_version
-from wagonway.draw.charts import (
-    IntervalRow,
-    RidgeRow,
-    interval_chart,
-    line_chart,
-    ridge_chart,
-)
+from wagonway.draw.charts import IntervalRow, RidgeRow, interval_chart, line_chart, ridge_chart
 from wagonway.draw.page import cells, legend, page_section, series_head, table, whole_page
 from wagonway.outside import called
 from wagonway.words import Speech

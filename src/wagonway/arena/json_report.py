@@ -39,21 +39,20 @@ def match_json(
             "policy": plan.faults,
             "bots": {bot.bot: bot.faults for bot in standings.bots if bot.faults},
         },
-        "sprt": None,
+        "sprt": verdict
+        and {
+            "elo0": verdict.test.elo0,
+            "elo1": verdict.test.elo1,
+            "accepted": verdict.accepted,
+            "llr": verdict.ratio,
+            "deals": verdict.deals,
+        },
         "known": outcome.progress.known,
         "played": outcome.progress.played,
         "seconds": outcome.progress.seconds,
     }
     if lucks is not None:
         facts["luck"] = {luck.bot: asdict(luck) for luck in lucks}
-    if verdict is not None:
-        facts["sprt"] = {
-            "elo0": verdict.test.elo0,
-            "elo1": verdict.test.elo1,
-            "accepted": verdict.accepted,
-            "llr": verdict.ratio,
-            "deals": verdict.deals,
-        }
     rounded_facts: dict[str, Any] = rounded(facts)
     return rounded_facts
 

@@ -78,7 +78,6 @@ def game_luck(plan: MatchPlan, lineup: Lineup, number: int, deal: int) -> Amount
     """The amounts of one game, a row per seat."""
     players = Players(plan, lineup.seatings[number], number, deal)
     books = keep_books(*retraced(play_deal(plan, deal, players)))
-    assert books is not None
     luck, own, theirs = books.sums()
     margin = books.start + luck + own + theirs
     return np.stack([margin, luck, own, theirs], axis=1) / UNITS

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.chunks import Chunk, Played, play_chunk, runs_compiled
+from wagonway.arena.chunks import Played, is_compiled, play_chunk
 from wagonway.arena.faults import STOP, BotFailed, Failure
-from wagonway.arena.interrupt import Interrupt
 from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.results import Games, joined
 from wagonway.arena.sprt import Sequential, SprtVerdict
@@ -55,12 +56,12 @@ class Estimates:
 
     def means(self) -> dict[str | int, tuple[float, float]]:
         """The mean share of each and half the width of its interval."""
-        return {key: estimate(*sums) for key, sums in self._sums.items() if sums[0]}
-
-
-def estimate(n: float, total: float, squares: float) -> tuple[float, float]:
-    mean = total / n
-    return mean, 1.96 * (max(0.0, squares / n - mean**2) / n) ** 0.5
+        found = {}
+        for key, (n, total, squares) in self._sums.items():
+            if n:
+                mean = total / n
+                found[key] = mean, 1.96 * (max(0.0, squares / n - mean**2) / n) ** 0.5
+        return found
 
 
 def deal_shares(lineup: Lineup, games: Games, number: int) -> NDArray[np.float64]:
@@ -124,7 +125,7 @@ class Match:
         self._pace: dict[Lineup, tuple[float, int]] = {}  # seconds per deal, size of last chunk
         self.progress = progress or Progress(plan.total_games)
         self.failures: dict[str, Failure] = {}
-        self._interrupt = Interrupt()
+        self._stopping = False  # after the first Ctrl-C
 
     def run(self, listen: Listener = lambda _: None) -> MatchOutcome:
         """Play the missing games. Ctrl-C ends it early; finished games are stored."""
@@ -163,13 +164,9 @@ class Match:
         if (failure := try_out(self.plan)) is not None:
             raise BotFailed(failure, self.plan.seconds)
         try:
-            with self._interrupt.caught():
+            with self._interruptible():
                 for compiled in (True, False):
-                    lineups = [
-                        lineup
-                        for lineup in self.plan.lineups
-                        if runs_compiled(self.plan, lineup) == compiled
-                    ]
+                    lineups = [each for each in self.plan.lineups if is_compiled(each) == compiled]
                     if self._missing(lineups) and self._verdict() is None:
                         self._play(lineups, self._make_workers(compiled), listen)
         except KeyboardInterrupt:
@@ -177,10 +174,9 @@ class Match:
 
     def _play(self, lineups: list[Lineup], workers: Workers, listen: Listener) -> None:
         start = time.monotonic() - self.progress.seconds
-        chunks = self._chunks(lineups, workers.count)
         work = (
-            Work(partial(play_chunk, each), partial(versions_of, self.plan, each.lineup))
-            for each in chunks
+            Work(partial(play_chunk, self.plan, *chunk), partial(versions_of, self.plan, chunk[0]))
+            for chunk in self._chunks(lineups, workers.count)
         )
         with closing(carried_out(workers, work, self._is_over)) as batches:
             for batch in batches:
@@ -189,10 +185,28 @@ class Match:
                 self.progress.seconds = time.monotonic() - start
                 listen(self.progress)
 
-    def _is_over(self) -> bool:
-        return self._interrupt.requested or self._verdict() is not None
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """Let the first Ctrl-C end the match between chunks, never in the middle of a write; a second one does so at once."""
 
-    def _chunks(self, lineups: list[Lineup], workers: int) -> Iterator[Chunk]:
+        def handle(*_: object) -> None:
+            if self._stopping:
+                raise KeyboardInterrupt
+            self._stopping = True
+
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = signal.signal(signal.SIGINT, handle)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def _is_over(self) -> bool:
+        return self._stopping or self._verdict() is not None
+
+    def _chunks(self, lineups: list[Lineup], workers: int) -> Iterator[tuple[Lineup, range]]:
         """Chunks of deals not begun yet, from the lineup that is furthest behind."""
         while self._missing(lineups):
             lineup = min(lineups, key=lambda each: float(self._begun[each].mean()))
@@ -201,12 +215,12 @@ class Match:
             free = begun[start : start + self._size(lineup, workers)]
             stop = start + (int(free.argmax()) if free.any() else len(free))
             begun[start:stop] = True
-            yield Chunk(self.plan, lineup, start, stop)
+            yield lineup, range(start, stop)
 
     def _size(self, lineup: Lineup, workers: int) -> int:
         """Deals of the next chunk: of the target duration, and small enough that all workers share the rest."""
         if lineup not in self._pace:
-            return FIRST_CHUNK[runs_compiled(self.plan, lineup)]
+            return FIRST_CHUNK[is_compiled(lineup)]
         seconds, before = self._pace[lineup]
         left = int((~self._begun[lineup]).sum())
         right = int(CHUNK_SECONDS / max(seconds, 1e-9))
@@ -214,16 +228,16 @@ class Match:
         return max(1, min(right, GROWTH * before, -(-left // (2 * workers)), largest))
 
     def _keep(self, played: Played) -> None:
-        chunk, games = played.chunk, played.games
+        lineup, deals, games = played.lineup, played.deals, played.games
         self.failures.update(played.failures)
         if played.failures and self.plan.faults == STOP:
             raise BotFailed(next(iter(played.failures.values())), self.plan.seconds)
         if self.store is not None and not played.failures:
-            self.store.add(self._contests[chunk.lineup], chunk.start, chunk.stop, games)
-        self._games[chunk.lineup].append(games)
-        self._pace[chunk.lineup] = (played.seconds / len(chunk.deals), len(chunk.deals))
+            self.store.add(self._contests[lineup], deals.start, deals.stop, games)
+        self._games[lineup].append(games)
+        self._pace[lineup] = (played.seconds / len(deals), len(deals))
         self.progress.played += len(games)
-        self.progress.estimates.count(chunk.lineup, games)
+        self.progress.estimates.count(lineup, games)
 
     # ------------------------------------------------------------------------------- results
 

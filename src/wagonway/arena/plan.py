@@ -62,7 +62,6 @@ class MatchPlan:
     seconds: float = 5.0  # per move of an external bot
     faults: str = STOP
     observed: bool = False  # whether an observer that sees every hand takes notes (engine.notes)
-    stepwise: bool = False  # move by move even where all bots are compiled
 
     def deals(self, lineup: Lineup) -> int:
         """The number of deals of a lineup: whole deals, so slightly more games than requested may be played."""

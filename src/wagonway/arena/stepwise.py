@@ -23,9 +23,6 @@ from wagonway.engine.view import View
 from wagonway.outside import OutsidePlayer, Player, ProgramLimits, keep_programs, load_player
 from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
 
-# Called with the game, the next move, and whether the bot chose it itself.
-Observer = Callable[[Game, Choice, bool], None]
-
 
 class FirstFailure(Exception):
     """Ends the games of a plan that stops at the first failure."""
@@ -43,7 +40,7 @@ def play_stepwise(
                 players = Players(plan, seating, number, deal)
                 scores = Scorekeeper(summaries[i], paces[i])
                 try:
-                    scores.finish(play_deal(plan, deal, players, scores.observe))
+                    scores.finish(play_deal(plan, deal, players, scores.observe), players)
                 except FirstFailure:
                     return
                 finally:
@@ -52,15 +49,14 @@ def play_stepwise(
 
 
 def play_deal(
-    plan: MatchPlan, deal: int, players: Players, observe: Observer = lambda *_: None
+    plan: MatchPlan, deal: int, players: Players, observe: Callable[[Game], None] = lambda _: None
 ) -> Game:
     """Play one game; the observer is called before each move."""
     game = new_game(plan, deal)
 
     def choose(view: View) -> Choice:
-        move, is_its_own = players.ask(view)
-        observe(game, move, is_its_own)
-        return move
+        observe(game)
+        return players.ask(view)
 
     try:
         return game.play_out(choose)
@@ -80,7 +76,7 @@ class Scorekeeper:
         self._summary, self._pace = summary, pace
         self._ender: int | None = None  # the seat whose last move may have begun the last round
 
-    def observe(self, game: Game, move: Choice, is_its_own: bool) -> None:  # noqa: ARG002  an observer's call
+    def observe(self, game: Game) -> None:
         seat, state, summary = game.seat, game.state, self._summary
         self._note_end(game)
         if state.phase == TURN:
@@ -88,22 +84,21 @@ class Scorekeeper:
             self._pace[seat][turn : turn + 1] = state.score[seat]
             summary[seat][match.TURNS] += 1
         summary[seat][match.DECISIONS] += 1
-        summary[seat][match.FAULTS] += not is_its_own
         self._ender = seat if state.turns_left == 0 else None
 
     def _note_end(self, game: Game) -> None:
         if self._ender is not None and game.state.turns_left > 0:
             self._summary[self._ender][match.ENDED] = 1
 
-    def finish(self, game: Game) -> None:
+    def finish(self, game: Game, players: Players) -> None:
         """Fill in what is known only at the end of a game."""
         self._note_end(game)
         score_table = play.numbers(SEATS, scoring.SHEET)
         play.score(game.board.record, game.rows, 0, score_table)
         self._summary[:, : scoring.SHEET] = score_table[: game.players]
         state = game.state
-        for seat in range(game.players):
-            row = self._summary[seat]
+        for seat, row in enumerate(self._summary):
+            row[match.FAULTS] = players.faults[seat]
             row[match.PIECES_LEFT] = state.pieces[seat]
             row[match.FIRST] = state.first == seat
             row[match.TOKENS] = state.tokens[seat]
@@ -117,6 +112,7 @@ class Players:
     def __init__(self, plan: MatchPlan, seating: Seating, number: int, deal: int) -> None:
         self.failures: dict[str, Failure] = {}
         self._stops = plan.faults == STOP
+        self.faults = [0] * len(seating)
         self._moves = [0] * len(seating)
         limits = ProgramLimits(move=plan.seconds)
         self._players = [
@@ -128,17 +124,18 @@ class Players:
                 dice = bot_dice(plan.seed, number, seat, player.name, range(deal, deal + 1))
                 player.take_dice(dice[0].tolist())
 
-    def ask(self, view: View) -> tuple[Choice, bool]:
-        """A bot's move, or a replacement if it failed; and whether it was the bot's own."""
+    def ask(self, view: View) -> Choice:
+        """A bot's move, or a replacement if it failed."""
         seat = view.to_act
         player = self._players[seat]
         move, failure = ask(player, view, self._moves[seat])
         self._moves[seat] += 1
         if failure is not None:
             self.failures[player.name] = failure
+            self.faults[seat] += 1
             if self._stops:
                 raise FirstFailure
-        return move, failure is None
+        return move
 
     def close(self, result: Result | None) -> None:
         for player in self._players:
@@ -161,15 +158,9 @@ def ask_outside(player: OutsidePlayer, view: View, moves: int) -> tuple[Choice, 
     # RETIRED and UNASKED do not explain why a move was replaced.
     known = [each for each in player.faults if each.reason not in (RETIRED, UNASKED)]
     last = known[-1] if known else Fault(STOPPED, 0, "")
-    words = "\n".join(player.last_words) if last.reason == STOPPED else ""
-    return move, Failure(player.name, last.reason, detail_of(player, last), words, moves)
-
-
-def detail_of(player: OutsidePlayer, fault: Fault) -> str:
-    """The detail of a fault; for a program that ended, the last line of its error output."""
-    if fault.reason == STOPPED and player.last_words:
-        return shortened(player.last_words[-1]).rstrip(".")
-    return fault.detail
+    words = player.last_words if last.reason == STOPPED else ()  # of a program that ended
+    detail = shortened(words[-1]).rstrip(".") if words else last.detail
+    return move, Failure(player.name, last.reason, detail, "\n".join(words), moves)
 
 
 def ask_bot(player: Player, view: View, moves: int) -> tuple[Choice, Failure | None]:

@@ -111,8 +111,9 @@ class ResultStore:
             for start, stop, blob in self._db.execute(known, (contest.key,)):
                 if stop > after:
                     games = unpacked(blob, contest.layout)
+                    if not np.array_equal(np.unique(games["deal"]), np.arange(start, stop)):
+                        raise ValueError("a chunk that lacks deals")
                     found.append(games[games["deal"] >= after])
-                    check_whole(games, start, stop)
                     after = stop
         return np.concatenate(found)
 
@@ -188,9 +189,3 @@ def unpacked(blob: bytes, layout: np.dtype[Any]) -> Games:
     pace = games["seats"]["pace"]
     np.cumsum(pace, axis=-1, out=pace)
     return games
-
-
-def check_whole(games: Games, start: int, stop: int) -> None:
-    deals = np.unique(games["deal"])
-    if not np.array_equal(deals, np.arange(start, stop)):
-        raise ValueError("a chunk that lacks deals")

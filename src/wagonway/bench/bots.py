@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from wagonway.arena.chunks import Chunk, play_chunk
+from wagonway.arena.chunks import play_chunk
 from wagonway.arena.match import Match
 from wagonway.arena.plan import make_plan
 from wagonway.arena.store import ResultStore
@@ -32,11 +32,11 @@ def measure(games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
 def decision_us(bot: str, games: int) -> float:
     """CPU time of whole games in microseconds per decision: the bot, its view, and the rules."""
     plan = make_plan(Board.load("usa"), 2, (bot, bot), games, "bench")
-    play_chunk(Chunk(plan, plan.lineups[0], 0, 1))
+    play_chunk(plan, plan.lineups[0], range(1))
     found = []
     for i in range(ROUNDS):
         start = time.process_time()
-        played = play_chunk(Chunk(plan, plan.lineups[0], i * games, (i + 1) * games))
+        played = play_chunk(plan, plan.lineups[0], range(i * games, (i + 1) * games))
         spent = time.process_time() - start
         found.append(spent / int(played.games["seats"]["decisions"].sum()) * 1e6)
     return median(found)

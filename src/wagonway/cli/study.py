@@ -82,9 +82,7 @@ def report(
 ) -> None:
     """Report the findings in every requested form; each number of players has its own picture."""
     from wagonway.arena.study.heat_map import heat_map
-    from wagonway.arena.study.html_report import study_page
-    from wagonway.arena.study.json_report import study_json
-    from wagonway.arena.study.report import print_study
+    from wagonway.arena.study.report import print_study, study_json, study_page
     from wagonway.arena.study.tables import Writer
 
     writer = Writer(current_speech())

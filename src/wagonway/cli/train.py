@@ -56,8 +56,8 @@ def belief(
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
     from wagonway.planning.belief import ANY
+    from wagonway.training.beliefs import measure_belief, train_belief
     from wagonway.training.parts import write_arrays
-    from wagonway.training.pipeline import measure_belief, train_belief
 
     check_games(games)
     boards = [Board.load(name) for name in board]
@@ -166,7 +166,7 @@ def reliability(found: list[Calibration]) -> str:
 
 def show_stage(stage: Stage) -> None:
     """A line on standard error about a finished step."""
-    from wagonway.training.pipeline import STAGES
+    from wagonway.training.beliefs import STAGES
 
     say, counts = current_speech(), {"done": stage.done, "wanted": stage.wanted}
     if stage.kind == "gather":

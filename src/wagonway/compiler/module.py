@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from json import dumps as quoted  # as C quotes it
 
 from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, Type
 from wagonway.compiler.translate import CFunction, Unit
@@ -125,7 +126,3 @@ def table(functions: list[CFunction], bots: list[CFunction], name: str) -> Itera
     yield '    PyModule_AddObjectRef(made, "BOTS", bots_here);'
     yield "    return made;"
     yield "}"
-
-
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import importlib
 import importlib.util
@@ -98,18 +97,10 @@ def record_types() -> dict[str, np.dtype[Any]]:
 
 
 def sources_of(modules: Iterable[ModuleType]) -> set[Path]:
-    """The files of the modules, of what they import from this package, and of the compiler."""
-    files = {Path(each.__file__) for each in modules if each.__file__}
-    imported = {name for file in files for name in imports_of(file)}
-    files |= {Path(m.__file__) for name in imported if (m := sys.modules.get(name)) and m.__file__}
+    """The files of the modules, of what was imported from this package for them, and of the compiler."""
+    package = [module for name, module in sys.modules.items() if name.startswith("wagonway")]
+    files = {Path(each.__file__) for each in (*modules, *package) if each.__file__}
     return files | set(Path(__file__).parent.glob("*.py")) | set(Path(__file__).parent.glob("*.h"))
-
-
-def imports_of(file: Path) -> Iterable[str]:
-    for node in ast.parse(file.read_text("utf-8")).body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("wagonway"):
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def relative(path: Path) -> Path:

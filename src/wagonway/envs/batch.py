@@ -14,7 +14,7 @@ and frees it before the step is over, when cards are shuffled, a game ends or be
 from __future__ import annotations
 
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -129,13 +129,11 @@ class Batch:
         self.choices = np.zeros(games, np.int64)
         self.states: StateRows = memory.rows(STATE, games)
         self._slots = memory.rows(steps.SLOT, games)
-        self._opponents = tuple(opponents)
         bots = seat_opponents(self.board, opponents)
         seats = (games, len(opponents)) if opponents else (1, 1)
         self._dice = np.zeros((*seats, 4), np.int64)
         self._memories = play.numbers(*seats, *MEMORY)
-        self._seat, self._reward, self._kind = seat, reward, reward_number(reward)
-        self._linger = linger
+        self._seat, self._linger = seat, linger
         self._pool = Pool(games, threads)
         # The threads refer to the games, not to the batch; they are daemons.
         weakref.finalize(self, self._pool.close).atexit = False
@@ -143,7 +141,7 @@ class Batch:
         self._rows = steps.BatchRows(
             boards=self.board.record,
             players=players,
-            kind=self._kind,
+            kind=reward_number(reward),
             states=self.states,
             slots=self._slots,
             choices=self.choices,
@@ -163,6 +161,10 @@ class Batch:
             memories=self._memories,
         )
         self.is_dealt = False
+        self._again = partial(
+            Batch, self.board, players, games, opponents=tuple(opponents), seat=seat,
+            reward=reward, threads=size, arrays=self.arrays, linger=linger,
+        )  # fmt: skip
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
@@ -173,7 +175,7 @@ class Batch:
             slot.lots[:] = new_dice("lots", seed, i)
             slot.lingers = self._linger
             slot.learner = steps.EVERYBODY
-            if self._opponents:
+            if len(self._rows.bots):
                 slot.learner = self._seat or 0
                 slot.roams = self._seat is None
                 for place in range(self.players - 1):
@@ -243,32 +245,15 @@ class Batch:
 
     def __reduce__(self) -> Any:
         """A copy has its own memory and threads, and continues exactly like this batch."""
-        options = {
-            "opponents": self._opponents,
-            "seat": self._seat,
-            "reward": self._reward,
-            "threads": self._pool.size,
-            "linger": self._linger,
-            "arrays": self.arrays,
-        }
-        return unpickled, (
-            self.board,
-            self.players,
-            self.games,
-            options,
-            self.is_dealt,
-            self._past(),
-        )
+        return unpickled, (self._again, self.is_dealt, self._past())
 
     def _past(self) -> tuple[Any, ...]:
         """The state that later games depend on, besides the public arrays."""
         return self.states, self._slots, self._dice, self._memories, self.choices
 
 
-def unpickled(
-    board: Board, players: int, games: int, options: dict[str, Any], dealt: bool, past: Any
-) -> Batch:
-    batch = Batch(board, players, games, **options)
+def unpickled(new: Callable[[], Batch], dealt: bool, past: Any) -> Batch:
+    batch = new()
     for own, filled in zip(batch._past(), past, strict=True):
         own[:] = filled
     batch.is_dealt = dealt

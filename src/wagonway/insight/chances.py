@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -100,17 +100,11 @@ def chances_of(outcomes: Outcomes, players: int) -> Chances:
     """Chances from playouts, with Wilson bounds."""
     n = len(outcomes)
     shares, margins = shares_of(outcomes, players), margins_of(outcomes, players)
-    win = shares.mean(axis=0)
-    bounds = [wilson(float(p), n) for p in win]
+    won = shares.mean(axis=0)
     error = margins.std(axis=0, ddof=1) / n**0.5 if n > 1 else np.zeros(players)
-    return Chances(
-        tuple(win.tolist()),
-        tuple(low for low, _ in bounds),
-        tuple(high for _, high in bounds),
-        tuple(margins.mean(axis=0).tolist()),
-        tuple(np.asarray(error).tolist()),
-        n,
-    )
+    columns = (won, *wilson(won, n), margins.mean(axis=0), error)
+    win, low, high, margin, margin_error = (tuple(column.tolist()) for column in columns)
+    return Chances(win, low, high, margin, margin_error, n)
 
 
 def mixed(found: Chances, seat: int, odds: float, left: float, mix: Sequence[float]) -> Chances:
@@ -131,15 +125,8 @@ def mixed(found: Chances, seat: int, odds: float, left: float, mix: Sequence[flo
 
     win = shared(own, tuple(rest))
     bounds = zip(win, shared(low, found.low), shared(high, found.high), strict=True)
-    ordered = [(min(p, a), max(p, b)) for p, a, b in bounds]
-    return Chances(
-        win,
-        tuple(a for a, _ in ordered),
-        tuple(b for _, b in ordered),
-        found.margin,
-        found.margin_error,
-        n,
-    )
+    lows, highs = zip(*((min(p, a), max(p, b)) for p, a, b in bounds))
+    return replace(found, win=win, low=lows, high=highs)
 
 
 def even_chances(players: int) -> Chances:
@@ -148,10 +135,10 @@ def even_chances(players: int) -> Chances:
     return Chances(even, none, (1.0,) * players, none, none, 0)
 
 
-def wilson(p: float, n: int) -> tuple[float, float]:
-    """The bounds of a share p of n trials."""
+def wilson(p: Any, n: int) -> tuple[Any, Any]:
+    """The bounds of shares p of n trials."""
     if n <= 1:
         return p, p
     middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z / (1 + Z * Z / n) * (p * (1 - p) / n + Z * Z / (4 * n * n)) ** 0.5
-    return min(p, max(0.0, middle - half)), max(p, min(1.0, middle + half))
+    return np.clip(middle - half, 0.0, p), np.clip(middle + half, p, 1.0)

@@ -33,7 +33,8 @@ class GraphPoint(Encoded, frozen=True, kw_only=True):
 def graph_of(record: Record) -> list[GraphPoint]:
     """A point per line, and one for the deal."""
     last = max(turn for _, turn, _, _ in steps(record))
-    chances, values = SeenChances(record, last), open_values(record)
+    totals = Totals(record.board, record.players)
+    chances, values = SeenChances(record, last), OpenValues(totals) if totals.is_trained else None
     points = []
     for v, turn, game, resigned in steps(record):
         seen = known = end_shares(game, resigned)
@@ -41,7 +42,7 @@ def graph_of(record: Record) -> list[GraphPoint]:
         if seen is None:
             seen, error = chances.after(game)
         if known is None and values is not None:
-            known = values.totals.chances(values.standings(game.rows)).tolist()
+            known = totals.chances(values.standings(game.rows)).tolist()
         points.append(
             GraphPoint(
                 v=v, turn=turn, phase=phase_of(turn, last),
@@ -51,12 +52,6 @@ def graph_of(record: Record) -> list[GraphPoint]:
             )
         )  # fmt: skip
     return points
-
-
-def open_values(record: Record) -> OpenValues | None:
-    """The model of chances with all cards open, if the board has one."""
-    totals = Totals(record.board, record.players)
-    return OpenValues(totals) if totals.is_trained else None
 
 
 def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:

@@ -31,14 +31,8 @@ from wagonway.insight.decimals import rounded
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.totals import Floats, Totals
 
-DEAL, OFFER, DECK, TURNED, RESHUFFLE, DECISION = (
-    "deal",
-    "offer",
-    "deck",
-    "market",
-    "reshuffle",
-    "decision",
-)
+DEAL, OFFER, DECK, TURNED = "deal", "offer", "deck", "market"
+RESHUFFLE, DECISION = "reshuffle", "decision"
 UNITS = 10_000  # per point: amounts are integers, so that sums are exact
 ORDERS = 24  # of unseen cards, sampled for an event that is not computed card by card
 SWEPT = 3  # MARKET-3  wilds that sweep the market
@@ -139,14 +133,13 @@ def points(amount: Any) -> float:
 
 def ledger_of(record: Record) -> Ledger | None:
     """The ledger of a game that was played to its end, otherwise None."""
-    books = keep_books(record.replay(0), record.decisions)
-    return None if books is None else books.ledger()
+    game = record.replay(0)
+    books = keep_books(game, record.decisions)
+    return books.ledger() if game.over else None
 
 
-def keep_books(
-    game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None
-) -> Books | None:
-    """Follow a game from its start by lines, seats and actions; None if it does not end."""
+def keep_books(game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None) -> Books:
+    """Follow a game from its start by lines, seats and actions."""
     values = OpenValues(totals or Totals(game.board, game.players))
     chance, boards, key = Chance(values), game.board.record, game.deal.key()
     books = Books(values.totals, units(values.before_deal()))
@@ -166,7 +159,7 @@ def keep_books(
         after = units(values.of(game.rows))
         books.events.append((v, kind, seat, after - now))
         now = after
-    return books if game.over else None
+    return books
 
 
 def retraced(game: Game) -> tuple[Game, list[LedgerMove]]:

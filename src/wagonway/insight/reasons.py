@@ -98,8 +98,13 @@ def reasons_for(
 
 def overall(me: int, one: Ends, two: Ends) -> ReviewReason:
     """The points gained, or that it wins more often with fewer points."""
-    better, worse = float(one.sheets[me, TOTAL]), float(two.sheets[me, TOTAL])
-    kind = POINTS if better > worse else RISK
+    found = part(POINTS, TOTAL, me, one, two)
+    return found if found.points > 0 else msgspec.structs.replace(found, kind=RISK)
+
+
+def part(kind: str, column: int, seat: int, one: Ends, two: Ends) -> ReviewReason:
+    """The difference in a column of a seat's score."""
+    better, worse = float(one.sheets[seat, column]), float(two.sheets[seat, column])
     return ReviewReason(kind=kind, points=better - worse, better=better, worse=worse)
 
 
@@ -229,15 +234,12 @@ def routes(board: Board, me: int, better: Action, one: Ends, two: Ends) -> Itera
 def parts(me: int, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """The parts of the seat's score besides tickets."""
     for kind, column in ((ROUTES, ROUTE_POINTS), (TOKENS, TOKEN_POINTS), (LONGEST, BONUS)):
-        better, worse = float(one.sheets[me, column]), float(two.sheets[me, column])
-        yield ReviewReason(kind=kind, points=better - worse, better=better, worse=worse)
+        yield part(kind, column, me, one, two)
 
 
 def rivals(me: int, one: Ends, two: Ends) -> Iterator[ReviewReason]:
     """The cost for each rival."""
     for seat in range(len(one.sheets)):
         if seat != me:
-            better, worse = float(one.sheets[seat, TOTAL]), float(two.sheets[seat, TOTAL])
-            yield ReviewReason(
-                kind=RIVAL, points=worse - better, better=better, worse=worse, seat=seat
-            )
+            found = part(RIVAL, TOTAL, seat, one, two)
+            yield msgspec.structs.replace(found, points=-found.points, seat=seat)

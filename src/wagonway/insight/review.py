@@ -13,6 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import islice
 
+import msgspec
+
 from wagonway.draw.charts import line_chart, with_style
 from wagonway.engine.actions import notation
 from wagonway.engine.encoder import Encoded
@@ -183,21 +185,14 @@ def assemble_review(
     last = frame.graph[-1].turn
     return Review(
         version=VERSION,
-        model=frame.model,
         budget=budget_of(budget).name,
         game=record.game_id,
         board=record.board.id,
         players=record.players,
-        winners=frame.winners,
-        totals=frame.totals,
-        resigned=frame.resigned,
-        finished=frame.finished,
         judged=len(judged),
-        decisions=frame.decisions,
         seats=[seat_review(record, seat, judged, last) for seat in range(record.players)],
         verdicts=judged,
-        graph=frame.graph,
-        ledger=frame.ledger,
+        **msgspec.structs.asdict(frame),
     )
 
 
@@ -227,14 +222,10 @@ def grade_answer(
     answer = replace(question, played=game.read(action))
     verdict = judge_decision(answer, budget_of(budget), seed, explained=False)
     return Graded(
-        action=verdict.action, best=verdict.best, grade=grade_of(verdict), loss=verdict.loss,
-        loss_error=verdict.loss_error, points=verdict.points, kind=verdict.kind,
+        action=verdict.action, best=verdict.best,
+        grade=marks_for(verdict.loss - verdict.loss_error),  # one standard error does not count
+        loss=verdict.loss, loss_error=verdict.loss_error, points=verdict.points, kind=verdict.kind,
     )  # fmt: skip
-
-
-def grade_of(verdict: Verdict) -> int:
-    """The marks of the move played; a loss within one standard error does not count."""
-    return marks_for(verdict.loss - verdict.loss_error)
 
 
 def marks_for(loss: float) -> int:

@@ -16,6 +16,8 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.view import View
 from wagonway.planning.history import ViewHistory
 
+UNPLAYED = np.zeros(0, np.int64), np.zeros((0, OUTCOME), np.int64)
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -53,7 +55,8 @@ class Judge:
         self._evaluator = Evaluator(view.board, view.players, threads=1)
         self._evaluator.look(view, seed, history=history)
         self._next = 0
-        self._outcomes: dict[int, list[tuple[int, Outcomes]]] = {}  # first world, outcomes
+        # By action: the numbers of the worlds in which it was played, and their outcomes.
+        self._played: dict[int, tuple[NDArray[np.int64], Outcomes]] = {}
 
     def candidates(self, most: int) -> list[Action]:
         """The action of conductor, then those it values most; a single legal action by itself."""
@@ -67,17 +70,18 @@ class Judge:
         ids = [action.id for action in actions]
         outcomes = self._evaluator.try_actions(ids, self._next, self._next + worlds)
         for id, found in zip(ids, outcomes, strict=True):
-            self._outcomes.setdefault(id, []).append((self._next, found))
+            before, known = self._played.get(id, UNPLAYED)
+            numbers = np.arange(self._next, self._next + len(found))
+            self._played[id] = np.append(before, numbers), np.concatenate([known, found])
         self._next += worlds
 
     def forget(self) -> None:
         """Drop all results, so that later ones are from fresh worlds only."""
-        self._outcomes.clear()
+        self._played.clear()
 
     def outcomes(self, action: Action) -> Outcomes:
         """The outcomes of all worlds in which the action was played."""
-        parts = [found for _, found in self._outcomes.get(action.id, [])]
-        return np.concatenate(parts) if parts else np.zeros((0, OUTCOME), np.int64)
+        return self._played.get(action.id, UNPLAYED)[1]
 
     def shares(self, action: Action) -> NDArray[np.float64]:
         """The seat's share of the victory in every world in which the action was played."""
@@ -95,9 +99,8 @@ class Judge:
 
     def difference(self, better: Action, worse: Action) -> Estimate:
         """The first minus the second, over the worlds in which both were played."""
-        _, one, two = np.intersect1d(
-            self._worlds(better), self._worlds(worse), assume_unique=True, return_indices=True
-        )
+        here, there = (self._played.get(each.id, UNPLAYED)[0] for each in (better, worse))
+        _, one, two = np.intersect1d(here, there, assume_unique=True, return_indices=True)
         wins = self.shares(better)[one] - self.shares(worse)[two]
         margins = self.margins(better)[one] - self.margins(worse)[two]
         return Estimate(len(one), *estimate(wins), *estimate(margins))
@@ -112,12 +115,6 @@ class Judge:
             shares[COMPLETED, : len(board.tickets)],
             shares[SHEETS : SHEETS + players, : scoring.SHEET],
         )
-
-    def _worlds(self, action: Action) -> NDArray[np.int64]:
-        """The numbers of the worlds in which an action was played."""
-        played = self._outcomes.get(action.id, [])
-        parts = [np.arange(first, first + len(found)) for first, found in played]
-        return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
 
 def estimate(values: NDArray[np.float64]) -> tuple[float, float]:

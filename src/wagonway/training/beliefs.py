@@ -6,36 +6,46 @@ is observed minus expected tickets, and the expectation is a sum over all sets (
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wagonway.arena.workers import MakeWorkers
+from wagonway.engine.board import Board
+from wagonway.engine.files import written_whole
+from wagonway.planning.belief import ANY
+from wagonway.planning.ticket_features import FEATURES
+from wagonway.training.nets import (
+    Fit,
+    Floats,
+    Weights,
+    affine,
+    backward,
+    forward,
+    random_layer,
+    slope_of,
+)
+from wagonway.training.parts import Listener, Part, Stage, gather_parts
 from wagonway.training.positions import GAME, HELD, USED
-from wagonway.training.samples import MOST_HELD, Samples
+from wagonway.training.samples import MOST_HELD, Samples, gather, join, table_width
 
-Floats = NDArray[np.float64]
-Weights = dict[str, Any]
+PART = 500  # games per part
+MIXED = 0.5  # in games of mixed bots: chance that a seat is drawn from all, conductor among them
+OF_MIXED = 0.3  # of the games are of mixed bots
+OF_TWO = 0.7  # of the games are of two players, the rest evenly of other numbers
+STAGES = (0.05, 0.25, 0.5, 0.75)  # parts of a rival's pieces at which a fit is measured
 UNITS, TABLE_UNITS = 24, 96
-RATE, DECAY = 3e-3, 3e-3
+TABLE = "table_"  # prefix of the layers of the net of public information
 BATCH = 256
 HELD_OUT = 0.1  # of the games
 CHUNK = 2000  # samples per evaluation
 HALF = 0.05  # of the pieces, either side of half of them
-
-
-@dataclass
-class Fit:
-    """A fit in progress: everything needed to resume it."""
-
-    weights: Weights
-    epochs: int
-    epoch: int = 0
-    step: int = 0
-    mean: Weights = field(default_factory=dict)
-    square: Weights = field(default_factory=dict)
 
 
 def marginals(odds: Floats, allowed: NDArray[np.bool_], held: NDArray[np.int64]) -> Floats:
@@ -63,65 +73,41 @@ def marginals(odds: Floats, allowed: NDArray[np.bool_], held: NDArray[np.int64])
 
 
 def new_weights(tickets: int, features: int, table: int, seed: int = 0) -> Weights:
-    """Random weights; the last column of each holds biases. Without a table, only for the tickets' features."""
-    lots = np.random.default_rng(seed)
-
-    def layer(units: int, given: int, size: float) -> Any:
-        return np.hstack([lots.normal(0, size, (units, given)), np.zeros((units, 1))]).astype("f4")
-
-    weights = {
-        "first": layer(UNITS, features, (2 / features) ** 0.5),
-        "second": layer(UNITS, UNITS, (2 / UNITS) ** 0.5),
-        "last": layer(1, UNITS, 0.1),
+    """Random weights; without a table, only for the tickets' features."""
+    shapes = {
+        "first": (UNITS, features, (2 / features) ** 0.5),
+        "second": (UNITS, UNITS, (2 / UNITS) ** 0.5),
+        "last": (1, UNITS, 0.1),
     }
     if table:
-        weights |= {
-            "table_first": layer(TABLE_UNITS, table, 2 * (2 / table) ** 0.5),
-            "table_second": layer(TABLE_UNITS, TABLE_UNITS, (2 / TABLE_UNITS) ** 0.5),
-            "table_last": layer(tickets, TABLE_UNITS, 0.05),
-            "direct": layer(tickets, table, 0.0),
+        shapes |= {
+            "table_first": (TABLE_UNITS, table, 2 * (2 / table) ** 0.5),
+            "table_second": (TABLE_UNITS, TABLE_UNITS, (2 / TABLE_UNITS) ** 0.5),
+            "table_last": (tickets, TABLE_UNITS, 0.05),
+            "direct": (tickets, table, 0.0),
         }
-    return weights
+    lots = np.random.default_rng(seed)
+    return {name: random_layer(lots, *shape).astype("f4") for name, shape in shapes.items()}
 
 
-def affine(weights: Any, given: Any) -> Any:
-    return given @ weights[:, :-1].T + weights[:, -1]
-
-
-def odds_of(weights: Weights, samples: Samples) -> tuple[Floats, Weights]:
-    """The log odds by sample and ticket, and the activations."""
-    units: Weights = {"tickets": samples.tickets.astype("f4")}
-    units["first"] = np.maximum(affine(weights["first"], units["tickets"]), 0)
-    units["second"] = np.maximum(affine(weights["second"], units["first"]), 0)
-    odds = affine(weights["last"], units["second"])[..., 0]
+def odds_of(weights: Weights, samples: Samples) -> tuple[Floats, tuple[list[Any], list[Any]]]:
+    """The log odds by sample and ticket, and what the layers of both nets were given."""
+    found, units = forward(weights, samples.tickets.astype("f4"))
+    odds = found[..., 0]
+    table_units: list[Any] = []
     if "direct" in weights:
-        units["table"] = samples.table.astype("f4")
-        units["table_first"] = np.maximum(affine(weights["table_first"], units["table"]), 0)
-        units["table_second"] = np.maximum(affine(weights["table_second"], units["table_first"]), 0)
-        odds = odds + affine(weights["table_last"], units["table_second"])
-        odds = odds + affine(weights["direct"], units["table"])
-    return odds.astype(np.float64), units
+        found, table_units = forward(weights, samples.table.astype("f4"), TABLE)
+        odds = odds + found + affine(weights["direct"], table_units[0])
+    return odds.astype(np.float64), (units, table_units)
 
 
-def gradient(weights: Weights, units: Weights, error: Any) -> Weights:
+def gradient(weights: Weights, units: tuple[list[Any], list[Any]], error: Any) -> Weights:
     """Backpropagate the error of every ticket's odds through both nets."""
-    found = {}
-
-    def back(name: str, above: Any, below: str, masked: bool = True) -> Any:
-        given = units[below]
-        flat, rows = above.reshape(-1, above.shape[-1]), given.reshape(-1, given.shape[-1])
-        found[name] = np.hstack([flat.T @ rows, flat.sum(axis=0)[:, None]])
-        passed = above @ weights[name][:, :-1]
-        return passed * (given > 0) if masked else None
-
-    second = back("last", error[..., None], "second")
-    first = back("second", second, "first")
-    back("first", first, "tickets", masked=False)
-    if "direct" in weights:
-        back("direct", error, "table", masked=False)
-        second = back("table_last", error, "table_second")
-        first = back("table_second", second, "table_first")
-        back("table_first", first, "table", masked=False)
+    of_tickets, of_table = units
+    found = backward(weights, of_tickets, error[..., None])
+    if of_table:
+        found |= backward(weights, of_table, error, TABLE)
+        found["direct"] = slope_of(of_table[0], error)
     return found
 
 
@@ -129,38 +115,25 @@ def fit_on(fit: Fit, boards: Sequence[Samples], listen: Callable[[Fit], None]) -
     """Fit until all epochs are done; `listen` is called after each. A batch is of one board."""
     while fit.epoch < fit.epochs:
         lots = np.random.default_rng(fit.epoch)
-        rate = RATE * 0.5 * (1 + np.cos(np.pi * fit.epoch / fit.epochs)) + 1e-5
         batches: list[tuple[Samples, Any]] = []
         for samples in boards:
             rows = lots.permutation(np.flatnonzero(~is_held_out(samples)))
             batches += [(samples, rows[i : i + BATCH]) for i in range(0, len(rows), BATCH)]
         for i in lots.permutation(len(batches)):
             samples, rows = batches[i]
-            learn(fit, samples.pick(rows), rate)
+            learn(fit, samples.pick(rows))
         fit.epoch += 1
         listen(fit)
     return fit
 
 
-def learn(fit: Fit, batch: Samples, rate: float) -> None:
+def learn(fit: Fit, batch: Samples) -> None:
     """One step on a batch."""
     allowed = batch.labels >= 0
     odds, units = odds_of(fit.weights, batch)
     expected = marginals(odds, allowed, batch.about[:, HELD])
     error = np.where(allowed, expected - (batch.labels == 1), 0.0) / len(batch)
-    adam(fit, gradient(fit.weights, units, error.astype("f4")), rate)
-
-
-def adam(fit: Fit, slopes: Weights, rate: float) -> None:
-    """One step of Adam with weight decay."""
-    fit.step += 1
-    for name, slope in slopes.items():
-        mean = fit.mean[name] = 0.9 * fit.mean.get(name, 0.0) + 0.1 * slope
-        square = fit.square[name] = 0.999 * fit.square.get(name, 0.0) + 0.001 * slope**2
-        move = mean / (1 - 0.9**fit.step)
-        move = move / (np.sqrt(square / (1 - 0.999**fit.step)) + 1e-8)
-        was = fit.weights[name]
-        fit.weights[name] = (was - rate * (move + DECAY * was)).astype(was.dtype)
+    fit.descend(gradient(fit.weights, units, error.astype("f4")))
 
 
 def is_held_out(samples: Samples) -> NDArray[np.bool_]:
@@ -179,3 +152,77 @@ def mass_on_held(weights: Weights, samples: Samples, pieces: int, part: float) -
         found.append(expected[some.labels == 1])
     given = np.concatenate(found)
     return float(given.mean()) if len(given) else float("nan"), len(given)
+
+
+def games_part(
+    board: Board, players: int, mixed: float, number: int, use: str = "belief"
+) -> Part[Samples]:
+    """A batch of games of one kind of table."""
+    name = f"{board.id}-{players}-{'mixed' if mixed else 'alike'}-{number}.npz"
+    return Part(name, partial(gather, board, players, PART, f"{use} {name}", mixed))
+
+
+def parts_of(board: Board, games: int) -> list[Part[Samples]]:
+    """The batches of games for a board."""
+    counts = board.player_counts
+    found = []
+    for players in counts:
+        share = OF_TWO if players == counts[0] else (1 - OF_TWO) / (len(counts) - 1)
+        for mixed, part in ((0.0, 1 - OF_MIXED), (MIXED, OF_MIXED)):
+            n = -(-int(games * (share if len(counts) > 1 else 1.0) * part) // PART)
+            found += [games_part(board, players, mixed, i) for i in range(n)]
+    return found
+
+
+def train_belief(
+    boards: Sequence[Board],
+    games: int,
+    epochs: int,
+    folder: Path,
+    workers: MakeWorkers,
+    listen: Listener,
+) -> Weights:
+    """The weights for a board; for several boards, weights that apply to any."""
+    samples = [
+        join(gather_parts(Samples, parts_of(each, games), folder, workers, listen))
+        for each in boards
+    ]
+    board = boards[0]
+    width = table_width(board) if len(boards) == 1 else 0
+    kept = folder / f"fit-{board.id if len(boards) == 1 else ANY}-{games}-{epochs}.pickle"
+    fit = Fit(new_weights(len(board.tickets), FEATURES, width), epochs)
+    if kept.exists():
+        fit = pickle.loads(kept.read_bytes())  # noqa: S301  this command wrote it
+    held_out = [some.pick(is_held_out(some)) for some in samples]
+
+    def keep(fit: Fit) -> None:
+        with written_whole(kept) as draft:
+            draft.write_bytes(pickle.dumps(fit))
+        masses = [mass_on_held(fit.weights, held_out[0], board.pieces, at)[0] for at in STAGES]
+        listen(Stage("fit", fit.epoch, epochs, tuple(masses)))
+
+    return fit_on(fit, samples, keep).weights
+
+
+@dataclass(frozen=True)
+class BeliefMass:
+    """The mean probability of tickets actually held, when half of a rival's pieces are used."""
+
+    board: str
+    players: int
+    mixed: float
+    mass: float
+    tickets: int  # in the mean
+
+
+def measure_belief(weights: Weights, board: Board, games: int) -> list[BeliefMass]:
+    """Measure a belief on held-out games."""
+    found = []
+    for players in board.player_counts:
+        for mixed in (0.0, MIXED):
+            numbers = range(-(-games // PART))
+            parts = [games_part(board, players, mixed, i, "test") for i in numbers]
+            samples = join([part.play() for part in parts])
+            mass, n = mass_on_held(weights, samples, board.pieces, 0.5)
+            found.append(BeliefMass(board.id, players, mixed, mass, n))
+    return found

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +25,8 @@ from wagonway.insight.chances import believed_outcomes
 from wagonway.insight.players import PLAYERS, PREFIX
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.net import LAYERS
-from wagonway.training.beliefs import Floats, Weights
-from wagonway.training.nets import fit_net, logistic, outputs_of, softmax
-from wagonway.training.parts import Listener, Stage, gather_parts
+from wagonway.training.nets import Floats, Weights, fit_net, logistic, output_of, softmax
+from wagonway.training.parts import Listener, Part, Stage, gather_parts
 from wagonway.training.positions import (
     ABOUT,
     GAME,
@@ -77,34 +78,6 @@ class Positions:
     worlds: NDArray[np.int64]  # and how many there were
 
 
-@dataclass(frozen=True)
-class ChancePart:
-    """Games for one number of players, and how many of their positions are played out in how many worlds."""
-
-    board: str
-    players: int
-    use: str  # "model", "mix" or "test"
-    games: int
-    number: int
-    kept: int = 0
-    worlds: int = 0
-    weights: Weights = field(default_factory=dict, compare=False)  # who may be playing
-
-    @property
-    def name(self) -> str:
-        guess = hashlib.sha256(b"".join(each.tobytes() for each in self.weights.values()))
-        return f"{guess.hexdigest()[:8]}-{self.seed}" if self.weights else self.seed
-
-    @property
-    def seed(self) -> str:
-        size = f"{self.games}-{self.kept}-{self.worlds}"
-        return f"chances-{self.board}-{self.players}-{self.use}-{size}-{self.number}.npz"
-
-    def play(self) -> Positions:
-        size = self.games, self.seed, self.kept, self.worlds
-        return gather(Board.load(self.board), self.players, *size, self.weights)
-
-
 def parts_of(
     board: Board,
     players: int,
@@ -113,23 +86,30 @@ def parts_of(
     kept: int = 0,
     worlds: int = 0,
     weights: Weights | None = None,
-) -> list[ChancePart]:
-    """At least this many games in equal parts."""
+) -> list[Part[Positions]]:
+    """At least this many games in equal parts, of which some positions are played out in some worlds.
+
+    The use is "model", "mix" or "test"; the weights guess who may be playing.
+    """
     n = -(-games // PART)
     size = -(-games // n), -(-kept // n)
-    return [
-        ChancePart(board.id, players, use, size[0], i, size[1], worlds, weights or {})
-        for i in range(n)
-    ]
+    guess = hashlib.sha256(b"".join(each.tobytes() for each in (weights or {}).values()))
+    prefix = f"{guess.hexdigest()[:8]}-" if weights else ""
+    found = []
+    for i in range(n):
+        seed = f"chances-{board.id}-{players}-{use}-{size[0]}-{size[1]}-{worlds}-{i}.npz"
+        play = partial(gather, board, players, size[0], seed, size[1], worlds, weights)
+        found.append(Part(f"{prefix}{seed}", play))
+    return found
 
 
 def join(parts: Sequence[Positions]) -> Positions:
     firsts = np.cumsum([0, *(len(part.quarter) for part in parts)])
-    columns = {key: np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])}
-    columns["rows"] = np.concatenate(
-        [part.rows + first for part, first in zip(parts, firsts, strict=False)]
+    for part, first in zip(parts, firsts, strict=False):
+        part.rows += first
+    return Positions(
+        **{key: np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])}
     )
-    return Positions(**columns)
 
 
 def gather(
@@ -219,11 +199,11 @@ def played_out(
     return left, wins, found.astype(np.int64)
 
 
-def fit_mix(given: Floats, won: Floats, steps: int = 30) -> Floats:
+def fit_mix(given: Floats, won: Floats) -> Floats:
     """A logistic regression by Newton's method, lightly regularised towards equal weights at any time of the game."""
     prior = np.array([0.0, 0.5, 0.5, 0.0, 0.0, 0.0])
     weights = prior
-    for _ in range(steps):
+    for _ in range(30):
         p = logistic(given @ weights)
         bend = given.T @ (given * (p * (1 - p))[:, None]) + np.eye(len(prior))
         weights = weights - np.linalg.solve(bend, given.T @ (p - won) + weights - prior)
@@ -244,23 +224,15 @@ def ratio_error(p: Floats, other: Floats, won: Floats) -> float:
 def calibration(p: Floats, won: Floats) -> tuple[float, float, list[tuple[float, float, int]]]:
     """The calibration error, its expectation for a perfect model on a sample of this size, and the bins of a diagram."""
     bins = np.minimum(BINS - 1, (p * BINS).astype(int))
-    rows, error = [], 0.0
-    for i in range(BINS):
-        inside = bins == i
-        if inside.any():
-            rows.append((float(p[inside].mean()), float(won[inside].mean()), int(inside.sum())))
-            error += float(inside.mean()) * abs(rows[-1][0] - rows[-1][1])
-    lots, floors = np.random.default_rng(0), []
-    for _ in range(20):
-        drawn = (lots.random(len(p)) < p).astype(float)
-        floors.append(
-            sum(
-                abs(p[bins == i].mean() - drawn[bins == i].mean()) * (bins == i).mean()
-                for i in range(BINS)
-                if (bins == i).any()
-            )
-        )
-    return error, float(np.mean(floors)), rows
+
+    def error(won: Any) -> float:
+        return float(np.abs(np.bincount(bins, p - won, BINS)).sum() / max(1, len(p)))
+
+    lots = np.random.default_rng(0)
+    floor = float(np.mean([error(lots.random(len(p)) < p) for _ in range(20)]))
+    inside = [bins == i for i in np.unique(bins)]
+    rows = [(float(p[at].mean()), float(won[at].mean()), int(at.sum())) for at in inside]
+    return error(won), floor, rows
 
 
 @dataclass(frozen=True)
@@ -301,9 +273,8 @@ def train_chances(
             [parts_of(board, players, *use) for players in board.player_counts] for use in uses
         ]
         parts = [part for sizes in tables for each in sizes for part in each]
-        gathered = gather_parts(Positions, parts, folder, workers, listen)
-        found = dict(zip(parts, gathered, strict=True))
-        return [[join([found.pop(part) for part in each]) for each in sizes] for sizes in tables]
+        found = iter(gather_parts(Positions, parts, folder, workers, listen))
+        return [[join(list(islice(found, len(each)))) for each in sizes] for sizes in tables]
 
     def heard(epoch: int, loss: float) -> None:
         listen(Stage("fit", epoch, epochs, (loss,)))
@@ -323,7 +294,7 @@ def train_chances(
 
 def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats]:
     """The inputs of the mix and the results of the positions that were played out."""
-    odds, _ = outputs_of(weights, found.numbers[found.rows, found.seats].astype(float))
+    odds = output_of(weights, found.numbers[found.rows, found.seats].astype(float))
     columns = (odds, found.playouts, found.worlds, found.left)
     given = [mix_inputs(*row) for row in zip(*(each.tolist() for each in columns), strict=True)]
     return np.array(given), found.shares[found.rows, found.seats].astype(float)
@@ -332,7 +303,7 @@ def mix_rows(weights: Weights, found: Positions) -> tuple[Floats, Floats]:
 def measured(board: Board, weights: Weights, found: Positions) -> Calibration:
     given, won = mix_rows(weights, found)
     mix = logistic(given @ weights["mix"])
-    every = logistic(outputs_of(weights, found.numbers.astype(float))[0])
+    every = logistic(output_of(weights, found.numbers.astype(float)))
     quarters = [
         calibration(every[found.quarter == q].ravel(), found.shares[found.quarter == q].ravel())
         for q in range(QUARTERS)

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
@@ -15,16 +15,14 @@ from wagonway.arena.workers import MakeWorkers, Work, carried_out
 from wagonway.engine.files import written_whole
 
 Data = TypeVar("Data")
-Data_co = TypeVar("Data_co", covariant=True)
 
 
-class KeptPart(Protocol[Data_co]):
+@dataclass(frozen=True)
+class Part(Generic[Data]):
     """A batch of games whose name contains everything they depend on; its data is an object of arrays."""
 
-    @property
-    def name(self) -> str: ...
-
-    def play(self) -> Data_co: ...
+    name: str
+    play: Callable[[], Data]
 
 
 @dataclass(frozen=True)
@@ -43,7 +41,7 @@ Listener = Callable[[Stage], None]
 
 def gather_parts(
     kind: type[Data],
-    parts: Sequence[KeptPart[Data]],
+    parts: Sequence[Part[Data]],
     folder: Path,
     workers: MakeWorkers,
     listen: Listener,
@@ -58,16 +56,11 @@ def gather_parts(
             for done, (part, data) in enumerate(played, len(parts) - len(missing) + 1):
                 write_arrays(folder / part.name, vars(data))
                 listen(Stage("gather", done, len(parts)))
-    return [read_arrays(kind, folder / part.name) for part in parts]
+    return [kind(**np.load(folder / part.name)) for part in parts]
 
 
-def play_part(part: KeptPart[Data]) -> tuple[KeptPart[Data], Data]:
+def play_part(part: Part[Data]) -> tuple[Part[Data], Data]:
     return part, part.play()
-
-
-def read_arrays(kind: type[Data], path: Path) -> Data:
-    with np.load(path) as found:
-        return kind(**found)
 
 
 def write_arrays(path: Path, arrays: Mapping[str, Any], small: bool = False) -> None:

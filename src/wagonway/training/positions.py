@@ -8,8 +8,8 @@ from wagonway.engine import decisions, play
 from wagonway.engine.dice import roll
 from wagonway.engine.kernel import ask, entry_point, kernel, scratch
 from wagonway.engine.look import UNKNOWN, look
+from wagonway.engine.match import wipe
 from wagonway.engine.records import (
-    BoardRecord,
     BoardRows,
     Decision,
     Float32Cube,
@@ -17,14 +17,13 @@ from wagonway.engine.records import (
     Float32Table,
     Float64Row,
     Float64Table,
+    Int8Row,
     Int8Table,
     Int32Table,
     Int64Cube,
     Int64Row,
     Int64Table,
-    StateRecord,
     StateRows,
-    ViewRecord,
     ViewRows,
 )
 from wagonway.engine.rules import scoring
@@ -99,15 +98,13 @@ def gather_tickets(
                 knows = seat
                 if roll(table.dice[players], CERTAIN) < ALONE:
                     knows = players
-                    wipe(table.histories[players])
+                    wipe_rows(table.histories[players])
                     note_view(board, view, table.histories[knows])
                 fill_features(board, view, table.histories[knows], rival, table.features)
                 width = fill_table(board, view, table.histories[knows], rival, table.context)
                 for i in range(width):
                     contexts[found][i] = table.context[i]
-                write_sample(
-                    board, state, view, rival, table.features, samples, labels, about, found
-                )
+                write_sample(table, rival, samples[found], labels[found], about[found])
                 about[found][GAME] = game
                 found += 1
             bot = table.bots[game][seat]
@@ -228,36 +225,27 @@ def note_shares(sheet: Int64Table, players: int, shares: Float32Row) -> None:
 def forget(table: GatheringTable, players: int) -> None:
     """Clear all memories for a new game."""
     for seat in range(players):
-        for i in range(len(table.memories[seat][0])):
-            table.memories[seat][0][i] = 0
-        wipe(table.histories[seat])
+        wipe(table.memories[seat][0])
+        wipe_rows(table.histories[seat])
 
 
 @kernel
-def wipe(history: Int64Table) -> None:
+def wipe_rows(history: Int64Table) -> None:
     for row in history:
-        for i in range(len(row)):
-            row[i] = 0
+        wipe(row)
 
 
 @kernel
 def write_sample(
-    board: BoardRecord,
-    state: StateRecord,
-    view: ViewRecord,
-    rival: int,
-    features: Float64Table,
-    samples: Float32Cube,
-    labels: Int8Table,
-    about: Int64Table,
-    place: int,
+    table: GatheringTable, rival: int, samples: Float32Table, labels: Int8Row, about: Int64Row
 ) -> None:
-    about[place][VIEWER], about[place][RIVAL], about[place][HELD] = view.me, rival, 0
-    about[place][USED] = board.pieces - view.pieces[rival]
+    board, state, view = table.boards[0], table.states[0], table.views[0]
+    about[VIEWER], about[RIVAL], about[HELD] = view.me, rival, 0
+    about[USED] = board.pieces - view.pieces[rival]
     for ticket in range(board.tickets):
         for i in range(FEATURES):
-            samples[place][ticket][i] = features[ticket][i]
+            samples[ticket][i] = table.features[ticket][i]
         hidden = view.ticket_place[ticket] == UNKNOWN and view.ticket_group[ticket] == NOBODY
         held = held_by(state, ticket) == rival
-        labels[place][ticket] = (1 if held else 0) if hidden else -1
-        about[place][HELD] += 1 if hidden and held else 0
+        labels[ticket] = (1 if held else 0) if hidden else -1
+        about[HELD] += 1 if hidden and held else 0

@@ -28,9 +28,8 @@ from wagonway.insight.totals import (
     part_left,
     seat_inputs,
 )
-from wagonway.training.beliefs import Floats, Weights
 from wagonway.training.chances import brier, play_positions
-from wagonway.training.nets import fit_net, outputs_of
+from wagonway.training.nets import Floats, Weights, fit_net, output_of
 from wagonway.training.positions import TRAITS_AT
 
 HIDDEN = (48, 24)
@@ -86,8 +85,11 @@ def train_totals(
         lambda epoch, loss: listen(f"{epoch}/{epochs}: {loss:.4f}"),
     )
     weights["last"] = weights["last"] * SCALE
-    weights["spread"] = fit_spread(board, weights, tables)
-    weights["width"] = fit_width(board, weights, tables)
+    # The spread of totals sets how far the best of several rivals exceeds the best expectation; the width is that of the
+    # chances' softmax.
+    several = [each for each in tables if each.totals.shape[1] > 2]
+    weights["spread"] = fit_scale(board, weights, several, margins_of_totals, true_margins)
+    weights["width"] = fit_scale(board, weights, tables, chances_of_totals, true_shares)
     for players in board.player_counts:
         weights |= books_of(board, players, weights)
         listen(f"{board.id} {players}: ± {weights[f'residual_{players}'][0]:.1f}")
@@ -129,7 +131,6 @@ def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
 
     game = Game.new(totals.board, totals.players, seed).play_out(choose)
     books = keep_books(*retraced(game), totals)
-    assert books is not None
     return (*books.sums()[1:], turns)
 
 
@@ -151,7 +152,7 @@ def gains_of(positions: OpenPositions) -> Floats:
 
 
 def totals_of(weights: Weights, positions: OpenPositions) -> Floats:
-    gains = outputs_of(weights, rows_of(positions))[0].reshape(positions.totals.shape)
+    gains = output_of(weights, rows_of(positions)).reshape(positions.totals.shape)
     return np.asarray(gains + positions.standing[:, :, SCORE])
 
 
@@ -159,42 +160,27 @@ def true_margins(positions: OpenPositions) -> Floats:
     return margins_of_totals(positions.totals.astype(float), 1e-3)
 
 
-def some_of(positions: OpenPositions) -> OpenPositions:
-    """A subset that is large enough to fit two numbers."""
-    return OpenPositions(*(column[:ENOUGH] for column in vars(positions).values()))
+def true_shares(positions: OpenPositions) -> Floats:
+    return positions.shares.astype(float)
 
 
-def best_of(loss: Callable[[Any, Any], float]) -> Floats:
-    """The base and the slope on the grid with the least loss."""
-    return np.array(min(product(BASES, SLOPES), key=lambda pair: loss(*pair)))
+def fit_scale(
+    board: Board,
+    weights: Weights,
+    tables: Sequence[OpenPositions],
+    predict: Callable[[Floats, Any], Floats],
+    true: Callable[[OpenPositions], Floats],
+) -> Floats:
+    """The base and the slope, on a grid, of a scale that grows with the share of the game left: those that predict best
+    what is true, from expected totals."""
+    some = [OpenPositions(*(column[:ENOUGH] for column in vars(each).values())) for each in tables]
+    found = [(totals_of(weights, each), left_of(board, each), true(each)) for each in some]
 
+    def loss(scale: tuple[float, float]) -> float:
+        base, slope = scale
+        return sum(brier(predict(t, base + slope * left), goal) for t, left, goal in found)
 
-def fit_spread(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -> Floats:
-    """The spread of totals, which sets how far the best of several rivals exceeds the best expectation."""
-    several = [some_of(each) for each in tables if each.totals.shape[1] > 2]
-    found = [
-        (totals_of(weights, each), left_of(board, each), true_margins(each)) for each in several
-    ]
-
-    def loss(base: float, slope: float) -> float:
-        off = [margins_of_totals(t, base + slope * left) - true for t, left, true in found]
-        return sum(float((each**2).mean()) for each in off)
-
-    return best_of(loss)
-
-
-def fit_width(board: Board, weights: Weights, tables: Sequence[OpenPositions]) -> Floats:
-    """The width of the chances' softmax."""
-    some = [some_of(each) for each in tables]
-    found = [(totals_of(weights, each), left_of(board, each), each.shares) for each in some]
-
-    def loss(base: float, slope: float) -> float:
-        return sum(
-            brier(chances_of_totals(t, base + slope * left), shares.astype(float))
-            for t, left, shares in found
-        )
-
-    return best_of(loss)
+    return np.array(min(product(BASES, SLOPES), key=loss))
 
 
 def left_of(board: Board, positions: OpenPositions) -> Any:
@@ -205,12 +191,12 @@ def measured(board: Board, weights: Weights, positions: OpenPositions) -> Measur
     totals, left = totals_of(weights, positions), left_of(board, positions)
     spread, width = (base + slope * left for base, slope in (weights["spread"], weights["width"]))
     true = true_margins(positions)
-    squares = float(((margins_of_totals(totals, spread) - true) ** 2).mean())
+    squares = brier(margins_of_totals(totals, spread), true)
     return MeasuredTotals(
         board.id,
         positions.totals.shape[1],
         len(positions.totals),
         squares**0.5,
         1 - squares / float(true.var()),
-        brier(chances_of_totals(totals, width), positions.shares.astype(float)),
+        brier(chances_of_totals(totals, width), true_shares(positions)),
     )

@@ -247,11 +247,8 @@ def connections(board: Board, games: Games, again: Resampling) -> list[Connectio
     never = np.iinfo(np.int64).max
     turns = np.where(routes["owner"] >= 0, routes["turn"].astype(np.int64), never)
 
-    def column(values: Any, pair: tuple[int, ...], how: Any) -> Any:
-        return how(values[:, list(pair)], axis=1)
-
     def table(values: Any, how: Any) -> Any:
-        return np.stack([column(values, pair, how) for pair in pairs], axis=1)
+        return np.stack([how(values[:, list(pair)], axis=1) for pair in pairs], axis=1)
 
     claimed = table(routes["owner"] >= 0, np.any)
     ones = np.ones((len(games), 1))

@@ -29,12 +29,7 @@ class Panel:
     """Drawn from the top down, in its own units."""
 
     def __init__(
-        self,
-        writer: Writer,
-        findings: Findings,
-        bot: str,
-        heat: Callable[[float], str],
-        top: float,
+        self, writer: Writer, findings: Findings, bot: str, heat: Callable[[float], str], top: float
     ) -> None:
         self._writer, self._findings = writer, findings
         self._fair = 1 / findings.players
@@ -106,10 +101,7 @@ class Panel:
             )
             place = each.place or self._writer.say("study-placed")
             self._text(
-                EDGE + 28,
-                LINE / 2 + 5,
-                f"{self._writer.symbol(each.symbol)} · {place}",
-                14.5,
+                EDGE + 28, LINE / 2 + 5, f"{self._writer.symbol(each.symbol)} · {place}", 14.5
             )
             self._whisker(each.holder.win, middle, 13)
             held = self._writer.figures.percent(each.holder.held.value, 0)

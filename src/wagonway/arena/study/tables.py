@@ -11,7 +11,6 @@ from typing import Any
 from wagonway.arena.bootstrap import Figure
 from wagonway.arena.figures import NONE, Figures
 from wagonway.arena.study.findings import PARTS, Findings
-from wagonway.engine.board import Board
 from wagonway.words import Speech
 
 MOST_CONTESTED = 12
@@ -43,11 +42,8 @@ class Writer:
 
     def overview(self, tables: Sequence[Findings]) -> Iterator[FindingsTable]:
         """The comparison of numbers of players."""
-        yield self.scores(tables)
-        yield self.parts(tables)
-        yield self.order(tables)
-        yield self.endings(tables)
-        yield self.cards(tables)
+        for table in (self.scores, self.parts, self.order, self.endings, self.cards):
+            yield table(tables)
 
     def details(self, findings: Findings) -> Iterator[FindingsTable]:
         """The tables of one number of players."""
@@ -72,8 +68,13 @@ class Writer:
         return self.by_size("scores", columns, tables)
 
     def parts(self, tables: Sequence[Findings]) -> FindingsTable:
-        parts = [part for part in PARTS if any(has_part(each.board, part) for each in tables)]
-        columns: Columns = {dashed(part): partial(self.part, part) for part in parts}
+        board = tables[0].board
+        absent = {"token_points": not board.symbols, "bonus": not board.longest_path_bonus}
+        columns: Columns = {
+            part.replace("_", "-"): partial(self.part, part)
+            for part in PARTS
+            if not absent.get(part)
+        }
         return self.by_size("parts", columns, tables)
 
     def part(self, part: str, findings: Findings) -> str:
@@ -201,35 +202,21 @@ class Writer:
 
     def share(self, figure: Figure) -> str:
         """A share with half the width of its interval."""
-        if isnan(figure.value):
-            return NONE
-        low, high = figure.interval
-        return self.say(
-            "study-about",
-            value=self.figures.percent(figure.value),
-            more=self.figures.number(100 * (high - low) / 2),
-        )
+        return NONE if isnan(figure.value) else self.about(figure, self.figures.percent, 100)
 
     def range(self, spread: tuple[float, float, float]) -> str:
         low, _, high = spread
         return self.figures.interval((low, high), lambda end: self.figures.number(end, 0))
 
     def mean(self, figure: Figure) -> str:
+        return self.about(figure, self.figures.number)
+
+    def about(self, figure: Figure, write: Callable[[float], str], scale: float = 1) -> str:
         low, high = figure.interval
-        value, more = (self.figures.number(each) for each in (figure.value, (high - low) / 2))
-        return self.say("study-about", value=value, more=more)
+        more = self.figures.number(scale * (high - low) / 2)
+        return self.say("study-about", value=write(figure.value), more=more)
 
 
 def by(value: Callable[..., float]) -> Callable[..., tuple[bool, float]]:
     """A sort key: the greatest first, NaN last."""
     return lambda each: (isnan(value(each)), -value(each))
-
-
-def has_part(board: Board, part: str) -> bool:
-    """Whether a board gives points of this kind."""
-    missing = {"token_points": not board.symbols, "bonus": not board.longest_path_bonus}
-    return not missing.get(part, False)
-
-
-def dashed(part: str) -> str:
-    return part.replace("_", "-")

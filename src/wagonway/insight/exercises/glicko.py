@@ -6,7 +6,8 @@ An exercise and a person meet as two players do: a good answer beats the exercis
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import count
 from typing import Annotated
 
 from msgspec import Meta
@@ -77,9 +78,10 @@ def new_volatility(sigma: float, phi: float, variance: float, delta: float) -> f
         spread = phi**2 + variance + math.exp(x)
         return math.exp(x) * (delta**2 - spread) / (2 * spread**2) - (x - a) / TAU**2
 
-    low, high = a, lower_bound(f, a)
     if delta**2 > phi**2 + variance:
-        high = math.log(delta**2 - phi**2 - variance)
+        low, high = a, math.log(delta**2 - phi**2 - variance)
+    else:
+        low, high = a, next(x for k in count(1) if f(x := a - k * TAU) >= 0)
     at_low, at_high = f(low), f(high)
     while abs(high - low) > ENOUGH:
         middle = low + (low - high) * at_low / (at_high - at_low)
@@ -90,11 +92,3 @@ def new_volatility(sigma: float, phi: float, variance: float, delta: float) -> f
             at_low /= 2
         high, at_high = middle, at_middle
     return math.exp(low / 2)
-
-
-def lower_bound(f: Callable[[float], float], a: float) -> float:
-    """The nearest point below at which f is not negative."""
-    k = 1
-    while f(a - k * TAU) < 0:
-        k += 1
-    return a - k * TAU

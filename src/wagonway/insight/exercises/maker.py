@@ -24,12 +24,7 @@ from wagonway.engine.record import Record, is_shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import Heading, read_set, write_set
-from wagonway.insight.exercises.exercise import (
-    Contrast,
-    Exercise,
-    answer_key,
-    exercise_id,
-)
+from wagonway.insight.exercises.exercise import Contrast, Exercise, answer_key, exercise_id
 from wagonway.insight.exercises.glicko import UNRATED, VOLATILITY, Rating, rated, score_of
 from wagonway.insight.exercises.tags import choice_between, choice_of_phase, tags_for
 from wagonway.insight.reasons import ReviewReason, explain_difference
@@ -219,7 +214,11 @@ class Maker:
         losses = {action: (max(gap.win, less.win), less.margin) for action, less in others.items()}
         losses |= {action: (less.win, less.margin) for action, less in behind.items()}
         answers = [
-            value_of(action, best.win - win, best.margin - margin)
+            Alternative(
+                action=action.text,
+                win=round(max(0.0, best.win - win), 3),
+                margin=round(best.margin - margin, 1),
+            )
             for action, (win, margin) in ({best.action: (0.0, 0.0)} | losses).items()
         ]
         answers[1:] = sorted(answers[1:], key=lambda answer: (-answer.win, -answer.margin))
@@ -328,10 +327,6 @@ def rounded(reason: ReviewReason) -> ReviewReason:
         better=round(reason.better, 2),
         worse=round(reason.worse, 2),
     )
-
-
-def value_of(action: Action, win: float, margin: float) -> Alternative:
-    return Alternative(action=action.text, win=round(max(0.0, win), 3), margin=round(margin, 1))
 
 
 def first_rating(grades: dict[str, int]) -> Rating:

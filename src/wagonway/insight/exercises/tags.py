@@ -33,7 +33,8 @@ def tags_for(
             found.add(END)
         if because.TOKENS in kinds:
             found.add(TOKENS)
-        if best.route is not None and is_detour(game.view(), best.route):
+        view = game.view()
+        if best.route and any(is_way_round(view, each, best.route) for each in view.tickets):
             found.add(DETOUR)
     return [tag for tag in TAGS if tag in found]
 
@@ -75,12 +76,8 @@ def begins_end(game: Game, action: Action) -> bool:
     return after.over or bool(after.state.turns_left)
 
 
-def is_detour(view: View, route: Route) -> bool:
-    """Whether rivals closed a ticket's shortest way, and the route is on the shortest one left."""
-    return any(is_way_round(view, ticket, route) for ticket in view.tickets)
-
-
 def is_way_round(view: View, ticket: Ticket, route: Route) -> bool:
+    """Whether rivals closed a ticket's shortest way, and the route is on the shortest one left."""
     open_steps, all_steps = steps_to_claim(view), steps_to_claim(view, closed=False)
     shortest = spaces(open_steps, ticket.a, ticket.b)
     if shortest in (0, UNREACHABLE) or shortest <= spaces(all_steps, ticket.a, ticket.b):
