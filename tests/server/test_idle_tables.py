@@ -37,6 +37,28 @@ async def test_waiting_tables_and_bot_games_are_closed_soon(tmp_path: Path) -> N
         await asyncio.gather(gone(server, waiting), gone(server, bots))
 
 
+async def first_move(player: Player) -> None:
+    legal = (await player.seen())["position"]["legal"]
+    assert (await player.ask("move", v=0, action=legal[0]))["type"] == "ok"
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 14}])
+@async_test
+async def test_started_table_without_moves_of_people_is_closed_soon(
+    tmp_path: Path, clock: dict[str, Any]
+) -> None:
+    async with serving(tmp_path, **FAST) as server:
+        game, tokens = await new_table(server, "Ann", "bot random", clock=clock)
+        kept, others = await new_table(server, "Ann", "bot random", clock=clock)
+        async with Player.at(server, kept, others[0]) as ann:
+            await ann.ask("start")
+            await first_move(ann)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+        await gone(server, game)
+        assert server.app.registry.tables[kept].stage == "playing"
+
+
 @async_test
 async def test_connected_client_keeps_table_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -50,6 +72,7 @@ async def test_connected_client_keeps_table_open(
         played, seats = await new_table(server, "Ann", "bot random")
         async with Player.at(server, played, seats[0]) as ann:
             await ann.ask("start")
+            await first_move(ann)
         async with Player.at(server, waiting, tokens[0]), Player.at(server, bots):
             empty, _ = await new_table(server, "Ann", "open")
             passed = 2 * 60 * registry.MINUTE_MS
@@ -92,11 +115,65 @@ async def test_new_browser_behind_shared_address_can_create_table(tmp_path: Path
 
 
 @async_test
+async def test_open_tables_are_bounded_by_address_whatever_the_cookie(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables_per_address=2, bots_minutes=1e-9) as server:
+        origin = {"origin": f"http://127.0.0.1:{server.port}"}
+        people = table_of("Ann", "Ben")
+        for _ in range(2):
+            assert (await ask(server, "POST", "/api/tables", people, origin))[0] == 201
+        status, said, _ = await ask(server, "POST", "/api/tables", people, origin)
+        assert (status, said["reason"]["id"]) == (429, "tables-of-address")
+        # Games against bots are not refused: the oldest abandoned one gives way.
+        games = [(await play_bots(server, **origin))[1]["table"]["game"] for _ in range(4)]
+        stages = [server.app.registry.tables[game].stage for game in games]
+        assert stages == ["closed", "closed", "closed", "gathering"]
+        assert server.app.registry.open_tables.count() == 3
+
+
+@async_test
 async def test_table_of_several_people_is_not_closed_for_another(tmp_path: Path) -> None:
     async with serving(tmp_path, tables_per_guest=1) as server:
         await new_table(server, "Ann", "Ben")
         _, said, _ = await play_bots(server)
         assert said["reason"]["id"] == "tables-of-guest"
+
+
+class Unseen(dict[str, Any]):
+    """Tables that cannot be scanned."""
+
+    def values(self) -> Any:
+        raise AssertionError("all tables were scanned")
+
+    items = __iter__ = values
+
+
+@async_test
+async def test_lobby_is_sorted_without_scanning_tables(tmp_path: Path) -> None:
+    """Waiting tables first, each kind from the newest."""
+    async with serving(tmp_path, bot_pause=60.0) as server:
+        running = [(await new_table(server, *["bot random"] * 2, public=True))[0] for _ in "ab"]
+        waiting = [(await new_table(server, "Ann", "open", public=True))[0] for _ in "ab"]
+        begun, tokens = await new_table(server, "Ann", "bot random", public=True)
+        async with Player.at(server, begun, tokens[0]) as ann:
+            await ann.ask("start")
+        server.app.registry.tables = Unseen(server.app.registry.tables)
+        _, lobby, _ = await ask(server, "GET", "/api/tables")
+        server.app.registry.tables = dict(dict.items(server.app.registry.tables))
+        expected = [*reversed(waiting), begun, *reversed(running)]
+        assert [table["game"] for table in lobby["tables"]] == expected
+
+
+@async_test
+async def test_playing_on_scans_no_tables(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "bot random", "bot random")
+        async with Player.at(server, game) as watcher:
+            await watcher.until("ended")
+        server.app.registry.tables = Unseen(server.app.registry.tables)
+        start = {"at": 0, "seat": 0, "name": "Ann"}
+        status, _, _ = await ask(server, "POST", f"/api/tables/{game}/play-on", start)
+        server.app.registry.tables = dict(dict.items(server.app.registry.tables))
+        assert status == 201
 
 
 @async_test
@@ -111,12 +188,6 @@ async def test_creating_a_table_scans_no_others(
         def note(self: OpenTables, table: Any) -> None:
             noted.append(table.id)
             real(self, table)
-
-        class Unseen(dict[str, Any]):
-            def values(self) -> Any:
-                raise AssertionError("all tables were scanned")
-
-            items = __iter__ = values
 
         monkeypatch.setattr(OpenTables, "note", note)
         server.app.registry.tables = Unseen(server.app.registry.tables)

@@ -637,6 +637,8 @@ NO_TABLES: list[tuple[dict[str, Any], str]] = [
     (table_of("Ann", "bot conductor:goals=9"), "bot-unknown"),
     (table_of("Ann", "bot seating"), "bot-unknown"),
     (table_of("Ann\u202e", "Ben"), "seat-name"),
+    (table_of("\u3164", "Ben"), "seat-name"),
+    (table_of("\u2800 \ufe0f\u115f", "Ben"), "seat-name"),
     (table_of("Ann", "Ben", first=4), "no-seat"),
     (table_of(*["bot random"] * 5), "player-count"),
     (table_of("Ann"), "message-form"),
@@ -807,6 +809,8 @@ async def test_idle_tables_are_closed_finished_games_stay_stored(
         days, tokens = await new_table(server, "Ann", "bot random", clock=clock)
         async with Player.at(server, days, tokens[0]) as ann:
             await ann.ask("start")
+            legal = (await ann.seen())["position"]["legal"]
+            await ann.ask("move", v=0, action=legal[0])
         idle, _ = await new_table(server, "Ann", "open")
         waiting, _ = await new_table(server, "Ann", "open", clock=clock)
         over, _ = await new_table(server, "bot random", "bot random")

@@ -20,6 +20,7 @@ from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.server.boards import board_of, imported_board
 from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import FairQueue, WorkerFailed, WorkerPool
 
@@ -129,6 +130,70 @@ async def test_plan_is_computed_once_per_version_and_seat(tmp_path: Path) -> Non
             assert asked == ["plan", "plan", "plan"]
 
 
+@async_test
+async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) -> None:
+    """All tables of one address have one turn among the bots that search."""
+    async with serving(tmp_path) as server:
+        server.app.registry.services.adviser = "greedy"
+        jobs: list[tuple[str, str, str]] = []
+        pool = server.app.registry.services.workers.games
+        run = pool.run
+
+        async def noted(function: Any, *arguments: Any, **named: Any) -> Any:
+            jobs.append((function.__name__, named["share"], named["place"]))
+            return await run(function, *arguments, **named)
+
+        pool.run = noted  # type: ignore[method-assign]
+        places = []
+        for _ in range(2):
+            game, tokens = await new_table(server, "Ann", "Ben", hints=True)
+            places.append(f"{game} 0 hint")
+            async with (
+                Player.at(server, game, tokens[0]) as ann,
+                Player.at(server, game, tokens[0]) as again,
+            ):
+                await ann.ask("start")
+                hints = [*await asyncio.gather(ann.ask("hint"), again.ask("hint"))]
+                hints.append(await ann.ask("hint"))
+                assert {(hint["bot"], hint["action"]) for hint in hints} == {
+                    ("greedy", hints[0]["action"])
+                }
+        assert jobs == [("choice", "127.0.0.1", place) for place in places]
+
+
+@pytest.mark.parametrize("is_imported", [False, True])
+@async_test
+async def test_plan_has_a_short_deadline_and_strangers_another_pool(is_imported: bool) -> None:
+    jobs: list[tuple[str, float]] = []
+
+    class NotedPool(WorkerPool):
+        def __init__(self, name: str) -> None:
+            super().__init__(1)
+            self.name = name
+
+        async def run(self, *_: Any, deadline: float, **__: Any) -> Any:
+            jobs.append((self.name, deadline))
+
+    board = Board.load("tiny")
+    if is_imported:
+        id = imported_board("tiny", board.hash, json.dumps(board.play_data))
+        board = board_of(id)
+    plans = tasks.Plans(NotedPool("games"), NotedPool("records"))
+    await plans.plan("game", 0, Game.new(board, players=2, seed=1).view(0), "share")
+    ((pool, deadline),) = jobs
+    assert pool == ("records" if is_imported else "games")
+    assert deadline <= 2.0
+
+
+@async_test
+async def test_first_job_of_a_process_has_time_to_import() -> None:
+    pool = WorkerPool(1)
+    assert await pool.run(double, 1, deadline=0.0, share="a") == 2
+    with pytest.raises(WorkerFailed):
+        await pool.run(sleep, 600.0, deadline=0.0, share="a")
+    await pool.close()
+
+
 def hold(pool: WorkerPool) -> asyncio.Event:
     """Let all jobs of a pool wait until the event is set."""
     released = asyncio.Event()
@@ -209,3 +274,22 @@ def test_picture_of_unknown_board_uses_quick_layout(monkeypatch: pytest.MonkeyPa
     story = json.loads(tasks.story(foreign_record()))
     assert tried == [True]
     assert len(story["picture"]["routes"]) == len(Board.load("usa").routes)
+
+
+@pytest.mark.parametrize("is_own", [False, True])
+def test_only_pictures_of_imported_boards_use_quick_layout(
+    monkeypatch: pytest.MonkeyPatch, is_own: bool
+) -> None:
+    tried: list[bool] = []
+
+    def noted(_: Board, *__: bool, quick: bool) -> str:
+        tried.append(quick)
+        return ""
+
+    monkeypatch.setattr(tasks, "board_picture", noted)
+    monkeypatch.setattr(tasks, "backdrop_svg", noted)
+    board = Board.load("tiny")
+    key = f"tiny~{board.hash} {json.dumps(board.play_data)}" if is_own else "tiny"
+    tasks.picture(key)
+    tasks.backdrop(key, night=True)
+    assert tried == [is_own, is_own]

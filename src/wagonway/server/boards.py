@@ -11,7 +11,7 @@ import json
 import logging
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -72,11 +72,11 @@ def is_imported(id: str) -> bool:
     return len(id.partition(SEPARATOR)[2]) > HASH_DIGITS
 
 
-def drop_imported_boards(used: Collection[str]) -> None:
-    """Drop unused imported boards once there are many."""
-    imported = [id for id in _own if is_imported(id)]
-    for id in imported if len(imported) > MOST else ():
-        if id not in used:
+def drop_imported_boards(used: Callable[[], Collection[str]]) -> None:
+    """Drop unused imported boards whenever MOST more have come, because `used` scans all tables."""
+    if _own and len(_own) % MOST == 0:
+        kept = used()
+        for id in [id for id in _own if is_imported(id) and id not in kept]:
             del _own[id]
 
 
@@ -90,11 +90,24 @@ def register_board(id: str, data: str) -> str:
     return id
 
 
+def register_stored_board(id: str, data: str) -> None:
+    """Register the board of a stored table; a Refusal if the id already names another board."""
+    if _own.get(id) != data:
+        board = board_from(f"{id} {data}")
+        if id in board_ids() or (id in _own and board_of(id).hash != board.hash):
+            raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
+        register_board(id, data)
+
+
 def board_of(id: str) -> Board:
     """A board by its id. Paths are refused: clients must not read files."""
-    if id not in board_ids() and id not in _own:
-        raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
+    check_known(id)
     return board_from(key_of(id))
+
+
+def check_known(id: str) -> None:
+    if id not in _own and id not in board_ids():
+        raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
 
 
 def data_of(id: str) -> str | None:

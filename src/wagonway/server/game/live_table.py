@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Protocol
 
 from wagonway.engine.refusal import Refusal
+from wagonway.server.boards import board_of
 from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
@@ -26,7 +27,7 @@ from wagonway.server.game.table import Answer, AutomaticAction, Edit, Table
 from wagonway.server.protocol import replies
 from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
-from wagonway.server.storage.cluster import NOBODY, WATCHER, Seats
+from wagonway.server.storage.cluster import NO_SEATS, WATCHER, Seats
 from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
@@ -54,6 +55,13 @@ class Services:
     outages: Outages = field(default_factory=Outages)
 
 
+def damaged(services: Services, game: str, error: Exception) -> Refusal:
+    """Log and count a game that cannot be read; returns the refusal of all requests for it."""
+    log.error("game-damaged", extra={"game": game, "error": type(error).__name__})
+    services.metrics.damaged.inc()
+    return Refusal("table-damaged", table=game)
+
+
 class Listener(Protocol):
     """A client at the table."""
 
@@ -78,14 +86,16 @@ class LiveTable(Table):
         rows: TableRows,
         services: Services,
         on_change: Callable[[LiveTable], None] = lambda _: None,
+        address: str = "",
     ) -> None:
         super().__init__(rows, services.outages, services.settings.show_seconds)
         self.services = services
         self.store = services.store
         self.scheduler = Scheduler(self.id, services.metrics)
         self.listeners: set[Listener] = set()
-        self.present_elsewhere: Seats = NOBODY  # seats with clients at other servers
+        self.present_elsewhere: Seats = NO_SEATS  # seats with clients at other servers
         self.last_active = now_ms()
+        self.address = address  # of its creator, until the server stops
         self._on_change = on_change  # called when its stage or its clients change
         self._rematch = rows.game.rematch  # as announced to the clients
         self._lock = asyncio.Lock()
@@ -118,11 +128,12 @@ class LiveTable(Table):
     async def load_game(self) -> None:
         """Replay the game from the log, once."""
         async with self._lock:
+            self._check_sound()
             if self._is_loaded:
                 return
-            self._check_sound()
             moves, talk = await self.store.moves(self.id), await self.store.talk(self.id)
             with self._replaying():
+                board_of(self.options.board)
                 if self.rows.game.started is not None:
                     history = History(self.rows)
                     history.follow_all(moves)
@@ -153,13 +164,10 @@ class LiveTable(Table):
         try:
             yield
         except Exception as error:
-            kind = type(error).__name__
-            log.error("game-damaged", extra={"game": self.id, "error": kind})
-            self.services.metrics.damaged.inc()
             self.is_damaged = True
             self.stop_timers()
             self._on_change(self)
-            raise Refusal("table-damaged", table=self.id) from error
+            raise damaged(self.services, self.id, error) from error
 
     def add_client(self, listener: Listener, since: int | None) -> None:
         """Add a client and send it the current state."""
@@ -186,7 +194,7 @@ class LiveTable(Table):
         self.last_active = now_ms()
         watching = any(SPECTATOR in each.audiences for each in self.listeners)
         here = self._note_presence()
-        self.store.cluster.note_presence(self.id, here | ({WATCHER} if watching else NOBODY))
+        self.store.cluster.note_presence(self.id, here | ({WATCHER} if watching else NO_SEATS))
         self._on_change(self)
 
     def _note_presence(self) -> Seats:
@@ -372,16 +380,19 @@ class LiveTable(Table):
         if len(self.chat.rematch_votes) > votes:
             self.broadcast_table()
 
-    async def hint(self, seat: int, key: str) -> Answer:
+    async def hint(self, seat: int, key: str, share: str) -> Answer:
+        """The move that the adviser would choose; computed once per version and seat."""
         history = self.running
         if not self.options.hints:
             raise Refusal("table-no-hints")
         view, v = history.game.view_to_decide(seat), history.v
         if not view.legal_ids or history.over:
             raise Refusal("hint-not-now")
-        bot, seed = self.services.adviser, self._bot_seed(seat, "hint")
-        bots = self.services.workers.bots
-        action = await bots.choose(bot, view, f"{self.id} {seat} hint", seed)
+        workers, seed = self.services.workers, self._bot_seed(seat, "hint")
+        advise = partial(
+            workers.bots.advise, self.services.adviser, view, f"{self.id} {seat} hint", seed, share
+        )
+        bot, action = await workers.hints.get((self.id, v, seat), advise)
         return replies.HintGiven(seat=seat, key=key, v=v, bot=bot, action=action)
 
     # ----------------------------------------------------------------------------- automatic actions

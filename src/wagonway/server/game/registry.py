@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Iterable, Iterator
 from contextlib import suppress
+from itertools import chain, islice
 from math import inf
 
 from wagonway.engine.refusal import Refusal
@@ -13,12 +15,12 @@ from wagonway.server.boards import drop_imported_boards
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
-from wagonway.server.game.live_table import LiveTable, Services
+from wagonway.server.game.live_table import LiveTable, Services, damaged
 from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import Heartbeat, MoveRow, Prune, StorageDown, TableRows
-from wagonway.server.telemetry import start_task
+from wagonway.server.telemetry import report_failure, start_task
 
 HEARTBEAT = 2.0  # seconds: the error of a clock after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds
@@ -41,6 +43,8 @@ def lifetime_of(table: LiveTable) -> float:
         return settings.waiting_minutes
     if person_count(table) == 0:
         return settings.bots_minutes
+    if table.history is not None and not table.history.has_person_moved:
+        return settings.waiting_minutes
     return inf if isinstance(table.options.clock, parts.DayClock) else 60 * settings.idle_hours
 
 
@@ -48,32 +52,59 @@ def person_count(table: LiveTable) -> int:
     return sum(seat.kind == parts.PERSON for seat in table.rows.seats)
 
 
+# Keys of open tables; WAITING and RUNNING ones are public.
+ALL, WAITING, RUNNING = "all", "waiting", "running"
+CREATOR, ADDRESS = "creator {}".format, "address {}".format
+
+
 class OpenTables:
-    """Counts of open tables, updated with every change, so that nothing scans all tables."""
+    """Open tables by key, updated with every change, so that nothing scans all tables."""
 
     def __init__(self) -> None:
-        self.count = 0
-        self._by_creator: dict[str, dict[str, LiveTable]] = {}
+        self._tables: dict[str, dict[str, LiveTable]] = {}  # by key and id, in order of time
+        self._keys: dict[str, list[str]] = {}  # by id
 
     def note(self, table: LiveTable) -> None:
         """A table is new, or its stage or clients have changed."""
-        own = self._by_creator.setdefault(table.rows.game.creator, {})
-        if table.stage in OPEN_STAGES and not table.is_damaged:
-            self.count += table.id not in own
-            own[table.id] = table
-        elif own.pop(table.id, None) is not None:
-            self.count -= 1
-        if not own:
-            del self._by_creator[table.rows.game.creator]
+        keys = keys_of(table)
+        for key in set(self._keys.pop(table.id, ())).difference(keys):
+            del self._tables[key][table.id]
+            if not self._tables[key]:
+                del self._tables[key]
+        for key in keys:
+            self._tables.setdefault(key, {})[table.id] = table
+        if keys:
+            self._keys[table.id] = keys
 
-    def of(self, creator: str) -> int:
-        return len(self._by_creator.get(creator, ()))
+    def count(self, key: str = ALL) -> int:
+        return len(self._tables.get(key, ()))
 
-    def oldest_abandoned(self, creator: str) -> LiveTable | None:
-        """The table to close for a new one: it has no clients and no other people."""
-        own = self._by_creator.get(creator, {}).values()
-        found = [table for table in own if table.is_abandoned and person_count(table) <= 1]
+    def newest(self, key: str) -> Iterator[LiveTable]:
+        """The tables of a key, the last added first."""
+        return reversed(self._tables.get(key, {}).values())
+
+    def oldest_abandoned(self, key: str, minutes: float = 0.0) -> LiveTable | None:
+        """The table to close for a new one: it has had no clients for a while, and has no other people."""
+        since = now_ms() - minutes * MINUTE_MS
+        own = self._tables.get(key, {}).values()
+        found = [
+            table
+            for table in own
+            if table.is_abandoned and table.last_active <= since and person_count(table) <= 1
+        ]
         return min(found, key=lambda table: table.rows.game.created, default=None)
+
+
+def keys_of(table: LiveTable) -> list[str]:
+    """The keys under which a table is counted while it is open."""
+    if table.stage not in OPEN_STAGES or table.is_damaged:
+        return []
+    keys = [ALL, CREATOR(table.rows.game.creator)]
+    if table.address:
+        keys.append(ADDRESS(table.address))
+    if table.options.public:
+        keys.append(WAITING if table.stage == parts.GATHERING else RUNNING)
+    return keys
 
 
 class Registry:
@@ -82,6 +113,7 @@ class Registry:
         self.settings = services.settings
         self.tables: dict[str, LiveTable] = {}
         self.open_tables = OpenTables()
+        self._unreadable: set[str] = set()  # ids of tables whose rows cannot be read
         self._wrote = -FRESH  # when a write last succeeded
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -90,23 +122,42 @@ class Registry:
         peer_sync = self.services.store.cluster.listener = PeerSync(self)
         await self.services.store.open()
         self.services.outages.replace(await self.services.store.outages())
-        for rows in await self.services.store.open_tables():
-            self.adopt(rows)
+        self.adopt_all(await self.services.store.open_tables())
         tasks = {"loading": self._load_running, "heartbeat": self._beat, "peer_sync": peer_sync.run}
         if self.settings.keep_days:
             tasks["pruning"] = self._prune
         metrics = self.services.metrics
         self._tasks = [start_task(name, work, metrics) for name, work in tasks.items()]
 
-    def adopt(self, rows: TableRows) -> LiveTable:
-        """The table of these rows, kept in memory."""
-        table = self.tables.get(rows.game.id)
-        if table is None:
-            table = self.tables[rows.game.id] = LiveTable(
-                rows, self.services, self.open_tables.note
-            )
-            self.open_tables.note(table)
-        return table
+    def adopt(self, rows: TableRows, address: str = "") -> LiveTable:
+        """The table of these rows, kept in memory; a Refusal if they cannot be read."""
+        id = rows.game.id
+        if id in self._unreadable:
+            raise Refusal("table-damaged", table=id)
+        if id not in self.tables:
+            try:
+                self.tables[id] = LiveTable(rows, self.services, self.open_tables.note, address)
+            except Exception as error:
+                self._unreadable.add(id)
+                raise damaged(self.services, id, error) from error
+            self.open_tables.note(self.tables[id])
+        return self.tables[id]
+
+    def adopt_all(self, tables: Iterable[TableRows]) -> None:
+        for rows in tables:
+            with suppress(Refusal):  # a damaged table, which has been logged
+                self.adopt(rows)
+
+    async def attempt(self, game: str, work: Awaitable[object]) -> None:
+        """Await the work of one table; its failure must not affect the others, unless the storage is down."""
+        try:
+            await work
+        except Refusal as refusal:  # such as a damaged game, which has been logged
+            log.info("table-skipped", extra={"game": game, "why": refusal.id})
+        except StorageDown:
+            raise
+        except Exception:
+            report_failure(self.services.metrics, "table", game=game)
 
     async def can_write(self) -> bool:
         """Whether the store accepts writes; tried at most once a second."""
@@ -131,38 +182,47 @@ class Registry:
         await self.services.store.close()
 
     async def create(
-        self, options: parts.NewTable, creator: str
+        self, options: parts.NewTable, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
         """Create a table; it is on disk when this returns."""
-        await self._check_capacity(creator)
         rows, tokens = table_seats.new_table(options, creator)
-        return await self._add(rows), tokens
+        return await self._add(address, rows), tokens
 
     async def play_on(
-        self, prefix: Prefix, request: parts.PlayOn, creator: str
+        self, prefix: Prefix, request: parts.PlayOn, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
-        drop_imported_boards({table.options.board for table in self.tables.values()})
+        drop_imported_boards(lambda: {table.options.board for table in self.tables.values()})
         rows, moves, tokens = continuation(prefix, request, creator)
-        await self._check_capacity(creator)
-        return await self._add(rows, *moves), tokens
+        return await self._add(address, rows, *moves), tokens
 
-    async def _add(self, rows: TableRows, *moves: MoveRow) -> LiveTable:
+    async def _add(self, address: str, rows: TableRows, *moves: MoveRow) -> LiveTable:
+        await self._check_capacity(address, rows)
         if not await self.services.store.append(rows, *moves):
             raise Refusal("table-changed")
-        table = self.adopt(rows)
+        table = self.adopt(rows, address)
         self.services.metrics.created.inc()
         await table.load_game()
         return table
 
-    async def _check_capacity(self, creator: str) -> None:
-        """Refuse a table beyond the limits; the creator's oldest abandoned table is closed first."""
-        if self.open_tables.of(creator) >= self.settings.tables_per_guest:
-            abandoned = self.open_tables.oldest_abandoned(creator)
+    async def _check_capacity(self, address: str, rows: TableRows) -> None:
+        """Refuse a table beyond the limits; the oldest abandoned game of the creator or address gives way.
+
+        A game against bots is not refused for what others at its address have open.
+        """
+        settings, tables, creator = self.settings, self.open_tables, CREATOR(rows.game.creator)
+        if tables.count(creator) >= settings.tables_per_guest:
+            abandoned = tables.oldest_abandoned(creator)
             if abandoned is None:
-                raise Refusal("tables-of-guest", most=self.settings.tables_per_guest)
+                raise Refusal("tables-of-guest", most=settings.tables_per_guest)
             await abandoned.close()
-        if self.open_tables.count >= self.settings.tables:
-            raise Refusal("server-full", most=self.settings.tables)
+        if tables.count(ADDRESS(address)) >= settings.tables_per_address:
+            abandoned = tables.oldest_abandoned(ADDRESS(address), settings.bots_minutes)
+            if abandoned is not None:
+                await abandoned.close()
+            elif sum(seat.kind != parts.BOT for seat in rows.seats) > 1:
+                raise Refusal("tables-of-address", most=settings.tables_per_address)
+        if tables.count() >= settings.tables:
+            raise Refusal("server-full", most=settings.tables)
 
     async def find(self, id: str) -> LiveTable:
         """A table by its id, with its game loaded."""
@@ -186,9 +246,9 @@ class Registry:
         if seat not in table.chat.rematch_votes:
             await table.post_chat(seat, REMATCH, "", key)
         if table.chat.rematch_votes.issuperset(table.people):
-            await self._check_capacity(table.rows.game.creator)
             votes = frozenset(table.chat.rematch_votes)
-            again = await self._add(table_seats.rematch(table.options, table.rows, votes))
+            rows = table_seats.rematch(table.options, table.rows, votes)
+            again = await self._add(table.address, rows)
             try:
                 await table.change(lambda old: table_seats.with_rematch(old, again.id))
             except Refusal:  # another server created it first
@@ -197,17 +257,14 @@ class Registry:
 
     def lobby(self) -> list[parts.LobbyEntry]:
         """The public tables, newest first: those waiting for players, then running ones."""
-        public = [table for table in self.tables.values() if table.options.public]
-        shown = [table for table in public if table.stage in OPEN_STAGES and not table.is_damaged]
-        shown.sort(key=lambda table: (OPEN_STAGES.index(table.stage), -table.rows.game.created))
-        return [table.lobby_entry() for table in shown[:LOBBY]]
+        shown = chain(self.open_tables.newest(WAITING), self.open_tables.newest(RUNNING))
+        return [table.lobby_entry() for table in islice(shown, LOBBY)]
 
     async def _load_running(self) -> None:
         """Load running games, whose bots and clocks go on without clients."""
         for table in list(self.tables.values()):
             if table.stage in (parts.SHOWING, parts.PLAYING) and table.is_owned_here:
-                with suppress(Refusal):  # a damaged game, which has been logged
-                    await table.load_game()
+                await self.attempt(table.id, table.load_game())
                 await asyncio.sleep(0)
 
     async def _beat(self) -> None:
@@ -244,5 +301,4 @@ class Registry:
                 del self.tables[table.id]
                 table.unload()
             elif table.is_owned_here:
-                with suppress(Refusal):  # a client connected at this moment
-                    await table.close()
+                await self.attempt(table.id, table.close())  # a client may just have connected

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from base64 import b32encode
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -16,10 +17,13 @@ from wagonway.bots import bot_names
 from wagonway.engine.fairness import ENTROPY_BYTES, SEED_BYTES, Deal
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer
-from wagonway.server.boards import board_of, data_of, register_board
+from wagonway.server.boards import board_of, check_known, data_of, register_stored_board
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import GameRow, SeatRow, TableRows
+
+# Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille.
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 Tokens = dict[int, str]  # seat → its secret, sent once
 
@@ -46,8 +50,13 @@ def check_bot(name: str) -> str:
     return name
 
 
+def is_visible(character: str) -> bool:
+    """Whether a character shows something by itself; combining marks do not."""
+    return character not in BLANKS and unicodedata.category(character)[0] not in "MZC"
+
+
 def check_name(name: str) -> str:
-    if not SeatedPlayer(name=name).is_sound:
+    if not SeatedPlayer(name=name).is_sound or not any(map(is_visible, name)):
         raise Refusal("seat-name", name=name, most=LONGEST_NAME)
     return name
 
@@ -108,10 +117,14 @@ def stored(options: parts.NewTable, continued: parts.Continued | None = None) ->
 
 
 def read_stored_table(text: str) -> StoredTable:
-    """The stored options of a table; its board is registered."""
+    """The stored options of a table; its board is registered.
+
+    Unknown options, those of a newer version, are an error: they may change the rules of the game.
+    """
     kept = msgspec.json.decode(text, type=StoredTable)
     if kept.board_data is not msgspec.UNSET:
-        register_board(kept.board, kept.board_data)
+        register_stored_board(kept.board, kept.board_data)
+    check_known(kept.board)
     return kept
 
 

@@ -18,17 +18,18 @@ from wagonway.server.game import seats as table_seats
 from wagonway.server.game.live_table import LiveTable, audiences_of
 from wagonway.server.game.registry import Registry
 from wagonway.server.http import websocket
-from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, tokens_of
+from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, is_own, tokens_of
 from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
 from wagonway.server.storage.cluster import Seats
 from wagonway.server.storage.rows import StorageDown
+from wagonway.server.telemetry import supervised
 from wagonway.words.reason import reason
 
 RECONNECT_MS = 1000
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
-READY = "/readyz"  # a WebSocket here is greeted and closed
+READY = "/readyz"  # the server's own WebSocket here is greeted and closed
 GREETING = b"ready"
 
 
@@ -80,6 +81,9 @@ class Session:
             self._close(Refusal("storage-down"), RECONNECT_MS)
         except websocket.Disconnected:
             pass
+        except Exception:
+            self._close(Refusal("server-fault"), RECONNECT_MS, websocket.FAULT)
+            raise
         finally:
             if table is not None:
                 table.remove_client(self)
@@ -167,7 +171,10 @@ class Session:
         """Answer a request for workers in a task, one at a time, so that moves do not wait for it."""
         if self._advising is not None:
             await self._advising
-        self._advising = asyncio.create_task(self._answer(table, request))
+        answering, metrics = partial(self._answer, table, request), self.limits.metrics
+        self._advising = asyncio.create_task(
+            supervised("advice", answering, metrics, game=table.id)
+        )
 
     async def _answer(self, table: LiveTable, request: requests.Request) -> None:
         started = time.perf_counter()
@@ -182,6 +189,9 @@ class Session:
             down = reason(Refusal("storage-down"))
             seat = answers.speaker(self.seats, request)
             answer = replies.Unavailable(seat=seat, key=request.key, reason=down)
+        except Exception:
+            self._refuse(request.key, Refusal("server-fault"))
+            raise
         if isinstance(answer, replies.Illegal):
             self.limits.metrics.refused.inc()
         viewer = getattr(answer, "seat", None)
@@ -203,7 +213,7 @@ def held_by(table: LiveTable, tokens: Iterable[str]) -> dict[str, int | None]:
 
 async def greet(socket: WebSocketConnection) -> None:
     socket.send(GREETING)
-    socket.close(websocket.NORMAL)
+    socket.close_soon(websocket.NORMAL)
 
 
 class Sessions:
@@ -232,7 +242,7 @@ class Sessions:
     ) -> Callable[[], Coroutine[Any, Any, None]]:
         """The coroutine that serves a client; a Refusal if it may not connect."""
         self.limits.check_head(connection)
-        if connection.scope["path"] == READY:
+        if connection.scope["path"] == READY and is_own(connection):
             return partial(greet, socket)
         found = PATH.fullmatch(connection.scope["path"])
         if found is None:
@@ -250,7 +260,7 @@ class Sessions:
         self.open.add(session)
         self.limits.metrics.sockets.inc()
         try:
-            await session.run()
+            await supervised("session", session.run, self.limits.metrics, game=session.game)
         finally:
             self.open.discard(session)
             self.limits.metrics.sockets.dec()

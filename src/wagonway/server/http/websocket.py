@@ -29,7 +29,8 @@ from wagonway.server.http.rate_limit import Budget
 if TYPE_CHECKING:
     from wagonway.server.http.session import Sessions
 
-NORMAL, INVALID_TEXT, POLICY, RESTART, OVERLOAD = 1000, 1007, 1008, 1012, 1013  # close codes
+# Close codes.
+NORMAL, INVALID_TEXT, POLICY, FAULT, RESTART, OVERLOAD = 1000, 1007, 1008, 1011, 1012, 1013
 SWITCHING = 101  # status of an accepted handshake
 TEXT = 0x81  # first byte of a frame: FIN and TEXT
 MASKED = 0x80  # in the second byte, with the size
@@ -337,7 +338,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _scope(self, request: Request) -> Scope:
         path, _, query = request.path.partition("?")
-        peer = self.transport.get_extra_info("peername")
+        peer, own = map(self.transport.get_extra_info, ("peername", "sockname"))
         headers = request.headers.raw_items()
         scope: Scope = {
             "type": "websocket",
@@ -345,6 +346,7 @@ class WebSocketConnection(asyncio.Protocol):
             "query_string": query.encode(),
             "headers": [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers],
             "client": peer[:2] if peer else None,
+            "server": own[:2] if own else None,
             "scheme": "ws",
         }
         self._limits.proxies.resolve(scope)

@@ -28,8 +28,9 @@ from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
+PLAN_SECONDS = 2.0
 TRIES = 2  # then the first legal move is played
-CACHED = 2000  # plans, and bots with their memory
+CACHED = 2000  # plans, hints, and bots with their memory
 PART_SECONDS = 1.0  # per part of a review; then the next review has its turn
 LOW_PRIORITY = 10  # niceness of searches, records and pictures
 LOWEST_PRIORITY = 15  # niceness of reviews
@@ -54,7 +55,9 @@ class ServerWorkers:
         )
         self._pools = (self.games, self.searches, self.records, self.reviews)
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
-        self.plans = Plans(self.games, settings.bot_seconds)
+        self.plans = Plans(self.games, self.records)
+        # By game, version and seat: a bot, and its move.
+        self.hints: ResultCache[tuple[str, str]] = ResultCache(CACHED)
 
     @property
     def restarts(self) -> int:
@@ -73,36 +76,43 @@ class BotPlayers:
 
     async def choose(self, bot: str, view: View, seat_key: str, seed: str) -> str:
         """The move of a bot; the first legal one if it fails."""
+        try:
+            return (await self.advise(bot, view, seat_key, seed, share=seat_key))[1]
+        except WorkerFailed:
+            return view.legal()[0].text
+
+    async def advise(
+        self, bot: str, view: View, seat_key: str, seed: str, share: str
+    ) -> tuple[str, str]:
+        """The bot that decided in time, and its move; WorkerFailed if none did."""
         for name in [bot, STAND_IN] if searches(bot) else [bot] * TRIES:
             arguments = (name, seat_key, seed, key_of(view.board.id), view.bytes, view.legal_ids)
             # Searches have a pool of their own, and their time includes the queue.
             pool, seconds, timeout = self.pool, self.seconds, None
             if searches(name):
                 pool, seconds, timeout = self.searches, SEARCH_SECONDS, SEARCH_SECONDS
-            choosing = pool.run(
-                choice, *arguments, deadline=seconds, share=seat_key, place=seat_key
-            )
+            choosing = pool.run(choice, *arguments, deadline=seconds, share=share, place=seat_key)
             try:
                 action = await asyncio.wait_for(choosing, timeout)
             except (WorkerFailed, TimeoutError) as error:
                 log.warning("bot-failed", extra={"bot": name, "error": type(error).__name__})
             else:
                 if action in view.legal():
-                    return action
-        return view.legal()[0].text
+                    return name, action
+        raise WorkerFailed("IllegalMove")
 
 
 class Plans:
-    """Plans, cached by game, version and seat."""
+    """Plans, cached by game, version and seat. Those on boards of strangers do not delay bots."""
 
-    def __init__(self, pool: WorkerPool, seconds: float) -> None:
-        self.pool = pool
-        self.seconds = seconds
+    def __init__(self, pool: WorkerPool, pool_of_strangers: WorkerPool) -> None:
+        self.pool, self.pool_of_strangers = pool, pool_of_strangers
         self._plans: ResultCache[SeatPlan] = ResultCache(CACHED)
 
     async def plan(self, game: str, v: int, view: View, share: str) -> SeatPlan:
         arguments = key_of(view.board.id), view.bytes, view.legal_ids
-        compute = partial(self.pool.run, plan, *arguments, deadline=self.seconds, share=share)
+        pool = self.pool_of_strangers if is_imported(view.board.id) else self.pool
+        compute = partial(pool.run, plan, *arguments, deadline=PLAN_SECONDS, share=share)
         return await self._plans.get((game, v, view.seat), compute)
 
 
