@@ -10,7 +10,18 @@ import pytest
 from click.testing import CliRunner
 
 from tables import BOARDS
+from wagonway.arena.sprt import Sequential
+from wagonway.arena.versions import (
+    MAKES_DATA,
+    PACKAGE,
+    bot_version,
+    imported_files,
+    module_files,
+    rules_version,
+)
 from wagonway.arena.workers import local_workers
+from wagonway.bots.master.evaluator import shares_of
+from wagonway.bots.master.prior import OF_ACTION
 from wagonway.cli import wagonway
 from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
@@ -22,9 +33,9 @@ from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
-from wagonway.training import beliefs, chances, nets, totals
+from wagonway.training import beliefs, chances, nets, parts, policy, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
-from wagonway.training.parts import Listener, Stage
+from wagonway.training.parts import Listener, PartStore, Stage
 from wagonway.training.positions import HELD
 from wagonway.training.samples import Samples, gather, table_width
 
@@ -111,7 +122,7 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
     monkeypatch.setattr(beliefs, "PART", 20)
 
     def train(folder: Path, listen: Listener) -> dict[str, np.ndarray]:
-        return beliefs.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
+        return beliefs.train_belief([TINY], 60, 3, PartStore(folder, local_workers(1), listen))
 
     def stop(stage: Stage) -> None:
         if stage.kind == "fit" and stage.done == 2:
@@ -126,13 +137,52 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
     assert all((whole[key] == again[key]).all() for key in whole)
 
 
+def test_games_of_other_versions_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beliefs, "PART", 20)
+
+    def gathered() -> int:
+        seen: list[Stage] = []
+        beliefs.train_belief([TINY], 60, 1, PartStore(tmp_path, local_workers(1), seen.append))
+        assert [stage.kind for stage in seen].count("fit") == bool(seen)  # fitted again as well
+        return sum(stage.kind == "gather" for stage in seen)
+
+    every = gathered()
+    assert gathered() == 0
+    true = bot_version
+    other = {"conductor": "another conductor", "greedy": "another greedy"}
+    for changed, again in (("greedy", len(TINY.player_counts)), ("conductor", every)):
+        monkeypatch.setattr(
+            parts,
+            "bot_version",
+            lambda name, *table, changed=changed: (
+                other[name] if name == changed else true(name, *table)
+            ),
+        )
+        assert gathered() == again
+    monkeypatch.setattr(parts, "bot_version", true)
+    assert gathered() == 0
+
+
+def test_parts_are_versions_of_rules_board_bots_and_gathering() -> None:
+    found = chances.parts_of(TINY, 2, "model", 10)[0].versions()
+    assert found[:2] == [rules_version(), TINY.hash]
+    assert found[2:-1] == [bot_version(name, "tiny", 2) for name in PLAYERS]
+    sources = imported_files(module_files("wagonway.training.chances"), *MAKES_DATA)
+    names = {path.relative_to(PACKAGE).as_posix() for path in sources}
+    assert {"training/positions.py", "insight/position.py", "engine/worlds.py"} <= names
+    assert not any(name.startswith(("cli/", "arena/", "server/")) for name in names)
+
+
 def test_training_of_chances_resumes_from_stored_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chances, "PART", 20)
 
     def train(listen: Listener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
-        return chances.train_chances(TINY, 40, 1, 6, 2, tmp_path, local_workers(1), listen)
+        store = PartStore(tmp_path, local_workers(1), listen)
+        return chances.train_chances(TINY, 40, 1, 6, 2, store)
 
     seen: list[Stage] = []
     weights, measured = train(seen.append)
@@ -235,15 +285,25 @@ def test_the_command_trains_and_says_how_good_it_is(
         assert all((whole[name] == again[name]).all() for name in whole.files)
 
 
-def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(totals, "DEALS", 2)
-    monkeypatch.setattr(totals, "REFERENCES", 2)
-    out = tmp_path / "totals.npz"
-    words = ["train", "totals", "--board", "tiny", "--games", "60", "--epochs", "2"]
-    ran = CliRunner().invoke(
-        wagonway, [*words, "--out", str(out), "--lang", "en"], catch_exceptions=False
-    )
-    assert "of the variance" in ran.output
+def test_totals_are_trained_by_the_command_and_resume(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, n in {"DEALS": 2, "REFERENCES": 2, "PART": 40}.items():
+        monkeypatch.setattr(totals, name, n)
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    words = ["train", "totals", "--board", "tiny", "--games", "60", "--epochs", "2", "--lang", "fr"]
+    ran = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert "de la variance" in ran.stdout
+    sizes = len(TINY.player_counts)
+    said = [line.split(" ")[0] for line in ran.stderr.splitlines()]
+    part, epoch = "Parties\u202f:", "Époque"
+    assert said == [part] * 3 * sizes + [epoch] * 2 + [part] * sizes
+    out = tmp_path / "train" / "totals-tiny.npz"
+    first = out.read_bytes()
+    next((tmp_path / "train").glob("totals-tiny-2-fit-*")).unlink()
+    ran = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert len(ran.stderr.splitlines()) == 1 + 2
+    assert out.read_bytes() == first
     with np.load(out) as found:
         weights = {key: found[key] for key in found.files}
     assert {"start_2", "residual_2", "spread", "width"} <= weights.keys()
@@ -257,3 +317,63 @@ def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.M
     assert model.totals(standings) == pytest.approx(expected)
     assert model.margins(standings).sum() == pytest.approx(0)
     assert model.chances(standings).sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("adopted", [True, False])
+def test_a_prior_is_adopted_only_if_it_wins_its_matches(
+    adopted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elo = -400 if adopted else 200
+    monkeypatch.setattr(policy, "STRONGER", Sequential(elo, elo + 200))
+    monkeypatch.setattr(policy, "PLAYERS", ("random",))
+    monkeypatch.setattr(policy, "PART", 1)
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    out = tmp_path / "prior.npz"
+    words = ["train", "policy", "--board", "tiny", "--games", "3", "--worlds", "4", "--epochs", "2"]
+    words += ["--playouts", "4", "--matches", "100", "--out", str(out), "--lang", "en"]
+    ran = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert ran.stderr.count("Games: part") == 3 + 1
+    assert "Wins gained per decision" in ran.stdout
+    assert "Against master:playouts=4,prior=-1, games: 100." in ran.stdout
+    assert out.exists() == adopted
+    if not adopted:
+        assert "Nothing was adopted" in ran.stdout
+        return
+    assert "Against random, games: 100. The candidate is stronger." in ran.stdout
+    weights = out.read_bytes()
+    out.unlink()
+    next((tmp_path / "train").glob("policy-tiny-2-fit-*")).unlink()
+    again = CliRunner().invoke(wagonway, words, catch_exceptions=False)  # the matches are stored
+    assert again.stderr.count("Games: part") == 1
+    assert (again.stdout, out.read_bytes()) == (ran.stdout, weights)
+
+
+def test_labels_are_of_conductors_candidates_in_common_worlds() -> None:
+    found = policy.gather(TINY, 2, 1, "a test", 6)
+    assert found.outcomes.shape[1] == 6
+    counts = np.bincount(found.decision)
+    assert counts.min() > 1
+    assert set(found.seat) == {0, 1}
+    for features, outcomes, _ in policy.decisions_of(found):
+        own, first = features[:, :OF_ACTION], features[:, OF_ACTION : 2 * OF_ACTION]
+        assert (first == own[0]).all()
+        assert len(outcomes) == len(features)
+
+
+def test_a_re_ranker_that_knows_the_values_gains() -> None:
+    """A search with the true values as its prior, and a choice by them, gain what there is to gain."""
+    found = policy.gather(TINY, 2, 3, "a test", 64)
+    known = {
+        features.tobytes(): shares_of(outcomes, 2)[..., seat].mean(axis=1)
+        for features, outcomes, seat in policy.decisions_of(found)
+    }
+
+    def gains(_: object, features: np.ndarray) -> np.ndarray:
+        return known[features.tobytes()] - known[features.tobytes()][0]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(policy, "expected_gains", gains)
+        measured = policy.measured(TINY, 2, {}, found)
+    assert measured.choice > 2 * measured.choice_error > 0
+    assert measured.choice > measured.search > 0
+    assert measured.with_prior == pytest.approx(measured.search + measured.prior_gain)
