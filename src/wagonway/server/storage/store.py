@@ -137,7 +137,10 @@ class Store(ABC):
         size = 1 if self._singly else min(len(self._waiting), self.LARGEST_BATCH)
         self._singly = max(0, self._singly - 1)
         batch = [self._waiting.popleft() for _ in range(size)]
-        self._commit(batch, partial(self._end_batch, batch))
+        try:
+            self._commit(batch, partial(self._end_batch, batch))
+        except Exception as error:  # the callers must get an answer
+            self._end_batch(batch, error)
 
     def _end_batch(self, batch: list[PendingWrite], error: BaseException | None) -> None:
         """Answer the callers; if a row is invalid, write those of the batch one by one."""
@@ -177,7 +180,10 @@ class Store(ABC):
 
     @abstractmethod
     def _commit(self, batch: list[PendingWrite], done: Done) -> None:
-        """Begin to write a batch in one transaction with one sync; sets `written` of each."""
+        """Begin to write a batch in one transaction with one sync; sets `written` of each.
+
+        It either raises at once or calls `done` later, once.
+        """
 
     @abstractmethod
     async def _fetch(self, sql: str, *values: object) -> list[Row]:
