@@ -47,8 +47,8 @@ def other_world(history: History, viewer: int | None, salt: int) -> History:
     swapped = {id(move): disguised(history, move, viewer) for move in history.game.moves}
     other.game.moves = [swapped[id(move)] for move in history.game.moves]
     other.happened = [
-        replace(
-            each, move=each.move and swapped[id(each.move)], row=disguised_row(each.row, viewer)
+        each._replace(
+            move=each.move and swapped[id(each.move)], row=disguised_row(each.row, viewer)
         )
         for each in history.happened
     ]

@@ -26,16 +26,16 @@ def entry(history: History, logged: HistoryEntry, viewer: int | None) -> Entry:
     row, move = logged.row, logged.move
     if move is None:
         return Entry(v=row.ply, seat=row.seat, text=row.action)
-    if history.over or viewer == row.seat:
-        claimed = claimed_beside(move)
-        return Entry(
-            v=row.ply, seat=row.seat, text=move.text, given=given(move, True), claimed=claimed
-        )
-    if history.choosing:  # SETUP-3: choices are hidden until all have chosen
+    is_open = history.over or viewer == row.seat
+    if history.choosing and not is_open:  # SETUP-3: choices are hidden until all have chosen
         return Entry(v=row.ply, seat=row.seat, text=HIDDEN_CHOICE)
-    text = public_text(move, logged.offered)
-    claimed = claimed_beside(move)
-    return Entry(v=row.ply, seat=row.seat, text=text, given=given(move, False), claimed=claimed)
+    return Entry(
+        v=row.ply,
+        seat=row.seat,
+        text=move.text if is_open else public_text(move, logged.offered),
+        given=given(move, is_open),
+        claimed=claimed_beside(move),
+    )
 
 
 def entries(history: History, since: int, viewer: int | None) -> list[Entry]:
