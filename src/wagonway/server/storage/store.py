@@ -36,9 +36,9 @@ class PendingWrite:
 
     __slots__ = ("changes", "future", "move", "written")
 
-    def __init__(self, changes: Sequence[Change]) -> None:
+    def __init__(self, changes: Sequence[Change], future: asyncio.Future[bool]) -> None:
         self.changes = changes
-        self.future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.future = future
         self.written = False
         only = changes[0] if len(changes) == 1 else None
         self.move = only if isinstance(only, MoveRow) else None  # the only change, if it is a move
@@ -98,12 +98,13 @@ class Store(ABC):
         """The same, even in an outage."""
         if self._closed is not None:
             raise StorageDown("closed")
-        pending = PendingWrite(changes)
-        self._waiting.append(pending)
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._waiting.append(PendingWrite(changes, future))
         if not self._is_writing:
             self._is_writing = True
-            asyncio.get_running_loop().call_soon(self._begin_batch)
-        return pending.future
+            loop.call_soon(self._begin_batch)
+        return future
 
     async def outages(self) -> list[tuple[int, int]]:
         """All outages as (start, stop) in milliseconds."""
@@ -151,15 +152,13 @@ class Store(ABC):
             self._note_outcome(error)
             for pending in batch:
                 pending.answer(error)
-        loop = asyncio.get_running_loop()
-        if not self._waiting:
+        if self._waiting:
+            pause = 0.0 if self._closed is not None or self._singly else self.GATHER
+            asyncio.get_running_loop().call_later(pause, self._begin_batch)
+        else:
             self._is_writing = False
             if self._closed is not None:
                 self._closed.set_result(None)
-        elif self._closed is not None or self._singly:
-            loop.call_soon(self._begin_batch)
-        else:
-            loop.call_later(self.GATHER, self._begin_batch)
 
     def _note_outcome(self, error: BaseException | None) -> None:
         if error is None:
