@@ -51,7 +51,7 @@ def measure(board: str) -> None:
     while not game.over:
         game.play(bots[game.seat].choose(game.view(game.seat)))
         start = time.thread_time_ns()
-        positions = [encode_seen(game, seat, [game.seat]) for seat in AUDIENCES]
+        positions = encode_seen(game, AUDIENCES, [game.seat])
         encoded = time.thread_time_ns()
         now = [msgspec.json.decode(position) for position in positions]
         differences = [msgspec.json.encode(difference(*pair)) for pair in zip(before, now)]

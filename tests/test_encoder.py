@@ -73,7 +73,7 @@ def test_json_agrees_with_the_view_in_field_order(board: str, players: int) -> N
         for seat in (None, *range(players)):
             view = game.view_to_decide(seat)
             words = in_words(view, game.deciding)
-            assert encode_seen(game, seat, game.deciding) == msgspec.json.encode(words)
+            assert encode_seen(game, [seat], game.deciding) == [msgspec.json.encode(words)]
             assert msgspec.to_builtins(encode(view, game.deciding)) == words
             assert tuple(words) == Position.__struct_fields__[:-1]  # all but `tunnel`
 
@@ -81,9 +81,10 @@ def test_json_agrees_with_the_view_in_field_order(board: str, players: int) -> N
 @pytest.mark.parametrize(("board", "players"), [("tiny_tunnels", 4), ("usa", 5)])
 def test_json_is_the_same_from_a_view_and_from_its_game(board: str, players: int) -> None:
     for game in positions(board, players, every=1):
-        seen = [encode_seen(game, seat, game.deciding) for seat in range(players)]
+        before, seen = game.bytes(), encode_seen(game, range(players), game.deciding)
         views = [game.view_to_decide(seat) for seat in range(players)]
         assert seen == [msgspec.json.encode(encode(view, game.deciding)) for view in views]
+        assert game.bytes() == before
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)

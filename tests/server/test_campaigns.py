@@ -110,13 +110,13 @@ def public_gifts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def varying_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak a hidden card by the length of a frame."""
-    real = encode.position_json
+    real = encode.positions
 
-    def position_json(history: Any, viewer: int | None) -> Any:
-        spaces = " " * int(history.game.state.deck[0])
-        return msgspec.Raw(bytes(real(history, viewer)) + spaces.encode())
+    def positions(history: Any, viewers: Any) -> list[Any]:
+        spaces = b" " * int(history.game.state.deck[0])
+        return [msgspec.Raw(bytes(seen) + spaces) for seen in real(history, viewers)]
 
-    monkeypatch.setattr(encode, "position_json", position_json)
+    monkeypatch.setattr(encode, "positions", positions)
 
 
 def extra_frame(monkeypatch: pytest.MonkeyPatch) -> None:

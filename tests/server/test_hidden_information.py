@@ -48,8 +48,8 @@ def other_world(history: History, viewer: int | None, salt: int) -> History:
     swapped = {id(move): disguised(history, move, viewer) for move in history.game.moves}
     other.game.moves = [swapped[id(move)] for move in history.game.moves]
     other.happened = [
-        replace(
-            each, move=each.move and swapped[id(each.move)], row=disguised_row(each.row, viewer)
+        each._replace(
+            move=each.move and swapped[id(each.move)], row=disguised_row(each.row, viewer)
         )
         for each in history.happened
     ]
@@ -82,7 +82,7 @@ def disguised_row(row: MoveRow, viewer: int | None) -> MoveRow:
 def all_frames(history: History, audience: Audience) -> list[bytes]:
     """Every frame that an audience can get now."""
     messages: list[replies.ServerMessage] = [
-        encode.EventEncoder(history, max(0, history.v - 1), Outages()).event_for(audience),
+        event_to(history, audience),
         encode.snapshot(history, 0, audience, Outages()),
     ]
     seat = audience.seat
@@ -97,6 +97,13 @@ def all_frames(history: History, audience: Audience) -> list[bytes]:
             except Refusal as refusal:
                 messages.append(replies.Illegal(seat=seat, key="k", reason=reason(refusal)))
     return [frame(audience, message).data for message in messages]
+
+
+def event_to(history: History, audience: Audience) -> replies.Event:
+    """The last event for an audience, encoded with those for all others."""
+    audiences: list[Audience] = [SPECTATOR, *map(Seat, range(history.players))]
+    events = encode.events(history, max(0, history.v - 1), audiences, Outages())
+    return events[audiences.index(audience)]
 
 
 def differences(board: str, players: int, every: int, seed: int) -> int:
@@ -135,14 +142,16 @@ def test_comparison_detects_a_leak(monkeypatch, leak):
     else:
         real_seen = encode.encode_seen
         monkeypatch.setattr(
-            encode, "encode_seen", lambda game, _, deciding: real_seen(game, 0, deciding)
+            encode,
+            "encode_seen",
+            lambda game, seats, deciding: real_seen(game, [0] * len(seats), deciding),
         )
     assert differences("tiny", 2, 3, 0) > 0
 
 
 def test_frame_refuses_the_wrong_audience():
     _, history = new_history("tiny", 2)
-    mine = encode.EventEncoder(history, 0, Outages()).event_for(Seat(0))
+    mine = event_to(history, Seat(0))
     assert frame(Seat(0), mine).audience == Seat(0)
     ok = replies.Ok(seat=1, key="k", v=1)
     for audience, message in ((SPECTATOR, mine), (Seat(1), mine), (Seat(0), ok), (SPECTATOR, ok)):

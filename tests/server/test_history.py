@@ -69,9 +69,10 @@ def test_positions_match_views_at_every_step(board: str) -> None:
         action = dice.choice(history.game.view_to_decide(seat).legal()).text
         row = MoveRow("g", history.v + 1, seat, f"k{history.v}", action, 0)
         history.settle(history.draft_move(row))
-        for viewer in (None, 0, 1, 2):
+        viewers = (None, 0, 1, 2)
+        for viewer, position in zip(viewers, encode.positions(history, viewers), strict=True):
             seen = encoder.encode(history.game.view_to_decide(viewer), history.deciding)
-            assert bytes(encode.position_json(history, viewer)) == msgspec.json.encode(seen)
+            assert bytes(position) == msgspec.json.encode(seen)
 
 
 @pytest.mark.parametrize("more", [1, 2, 40])

@@ -159,6 +159,33 @@ async def test_failed_write_is_not_acknowledged(tmp_path: Path) -> None:
 
 
 @async_test
+async def test_batch_that_cannot_begin_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, table = SqliteStore(tmp_path / "games.db"), a_table()
+    await store.open()
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "_commit", lambda *_: [].pop())
+        for write in (store.write([table]), store.write([Heartbeat(now_ms())])):
+            with pytest.raises(StorageDown):
+                await asyncio.wait_for(write, 5)
+    assert await store.append(table)
+    await store.close()
+
+
+@async_test
+async def test_moves_of_a_batch_are_stored_unchanged(tmp_path: Path) -> None:
+    store, table = SqliteStore(tmp_path / "games.db"), a_table()
+    await store.open()
+    await store.append(table)
+    texts = ("nul \0 within", "“", "draw deck")
+    moves = [MoveRow(table.game.id, ply, 0, f"k{ply}", text, ply) for ply, text in enumerate(texts)]
+    assert await asyncio.gather(*map(store.append, moves)) == [True] * len(moves)
+    assert await store.moves(table.game.id, since=-1) == moves
+    await store.close()
+
+
+@async_test
 async def test_time_without_server_is_an_outage(new_store: Callable[[], Store]) -> None:
     store = new_store()
     await store.open()

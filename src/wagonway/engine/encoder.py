@@ -7,6 +7,7 @@ Everything comes from a view, which contains nothing that its seat may not know.
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ import numpy as np
 from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
 from wagonway.engine.position_text import PUNCTUATION, Page
-from wagonway.engine.state import NOBODY, PHASES, VIEW
+from wagonway.engine.state import ACTIONS, PHASES, SEATS, VIEW
 
 if TYPE_CHECKING:
     from wagonway.engine.board import Board, Ticket
@@ -91,24 +92,28 @@ FIELD_NAMES = Position.__struct_fields__
 
 def encode(view: View, deciding: list[int]) -> Position:
     """The position in a view; `deciding` are the seats that the game waits for (`Game.deciding`)."""
-    page, legal = page_of(view.board), play.integers(view.legal_ids)
+    page = page_of(view.board)
+    legal = play.integers(view.legal_ids if view.seat in deciding else [])
     size = position_text.write_view(view.board.record, view.rows, bits(deciding), legal, page)
     return msgspec.json.decode(memory.head(page.out, size), type=Position)
 
 
-def encode_seen(game: Game, seat: int | None, deciding: list[int]) -> bytes:
-    """What a seat may know of a game now, or a spectator (None), as JSON."""
-    if seat is not None and seat in deciding and seat != game.seat:
-        game = game.copy()  # SETUP-3: in the opening several choose at once
-        game.state.seat = seat
-    board, eyes = game.board, NOBODY if seat is None else seat
-    page, view = page_of(board), _pages.view
-    size = position_text.write_game(board.record, game.rows, eyes, bits(deciding), view, page)
-    return memory.head(page.out, size)
+def encode_seen(game: Game, seats: Sequence[int | None], deciding: list[int]) -> list[bytes]:
+    """What each of some seats may know of a game now, or a spectator (None), as JSON."""
+    audiences = [0 if seat is None else seat + 1 for seat in seats]
+    board, page, view = game.board, page_of(game.board), _pages.view
+    size = position_text.write_game(
+        board.record, game.rows, bits(audiences), bits(deciding), view, page
+    )
+    text, starts = memory.head(page.out, size), memory.listed(page.audiences)
+    return [text[starts[audience] : starts[audience + 1]] for audience in audiences]
 
 
-def bits(seats: list[int]) -> int:
-    return sum(1 << seat for seat in seats)
+def bits(numbers: list[int]) -> int:
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
 
 
 # ------------------------------------------------------------------------- the texts of a board
@@ -130,9 +135,12 @@ def page_of(board: Board) -> Page:
     if page is None:
         texts, starts, bases = texts_of(board)
         # A position names each thing of a board at most twice, and cards once per seat and pile.
-        size = 2 * len(texts) + 4096
-        out, end = np.zeros(size, np.uint8), np.zeros(1, np.int64)
-        page = Page(texts, starts, bases, memory.as_rows(out), memory.as_rows(end))
+        size = (SEATS + 1) * (2 * len(texts) + 4096)
+        out = memory.as_rows(np.zeros(size, np.uint8))
+        page = Page(
+            *(texts, starts, bases, out),
+            *(play.numbers(1), play.numbers(SEATS + 2), play.numbers(ACTIONS)),
+        )
         _pages.of_board[board.hash] = page
     return page
 

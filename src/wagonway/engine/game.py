@@ -28,8 +28,12 @@ if TYPE_CHECKING:
     from wagonway.engine.seats import SeatedPlayer
 
 Dump = bytes  # inside Game, `bytes` is its method
-_SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES, _OWNER = (
-    memory.span(STATE, name) for name in ("seat", "phase", "hand", "market", "shuffles", "owner")
+_SEAT, _PHASE, _HAND, _MARKET, _SHUFFLES, _OWNER, _OFFERED, _TICKET_PLACE = (
+    memory.span(STATE, name)
+    for name in (
+        *("seat", "phase", "hand", "market", "shuffles", "owner"),
+        *("offered", "ticket_place"),
+    )
 )
 _scratch = threading.local()  # buffers in which a kernel writes actions
 Cards = tuple[str, ...]  # kinds of cards, one for each card
@@ -372,9 +376,12 @@ class Game(Pictured):
         (0, 1)
         """
         other = object.__new__(Game)
-        other.__dict__.update(self.__dict__)
+        # Attribute by attribute: an object whose `__dict__` was used is slower ever after.
+        other.board, other.deal, other.players = self.board, self.deal, self.players
+        other.named_first = self.named_first
         other.moves = list(self.moves)
         other.rows = memory.copied(STATE, self.rows)
+        other._start, other._fixed = self._start, self._fixed
         return other
 
     __copy__ = copy
@@ -401,13 +408,14 @@ class Game(Pictured):
         own = slice(_HAND.start + seat * KINDS, _HAND.start + (seat + 1) * KINDS)
         card, shown, claimed = None, [], None
         spent: Cards = ()
-        if action.draws_unseen:
+        is_unseen = action.draws_unseen
+        if is_unseen:
             changes = zip(self.board.kinds, before[own], after[own], strict=False)
             card = next(kind for kind, had, has in changes if has > had)
         if action.route and action.route.tunnel:
             kinds = [kind for kind in memory.listed(self.state.turned) if kind != NO_CARD]
             shown.append(("turned", tuple(self.board.kinds[kind] for kind in kinds)))
-        if not action.draws_unseen and (action.kind == DRAW or before[_MARKET] != after[_MARKET]):
+        if not is_unseen and (action.kind == DRAW or before[_MARKET] != after[_MARKET]):
             shown.append(("market", cards_of(self.board.kinds, after[_MARKET])))
         if before[_OWNER] != after[_OWNER]:
             owners = zip(self.board.routes, before[_OWNER], after[_OWNER], strict=False)
@@ -416,6 +424,7 @@ class Game(Pictured):
             spent = cards_of(self.board.kinds, left)
         offer: tuple[str, ...] = ()
         if action.kind == TICKETS:
-            offer = tuple(ticket.name for ticket in self.view(seat).offer)
+            at, tickets = after[_TICKET_PLACE], self.board.tickets
+            offer = tuple([tickets[at.index(i)].name for i in range(after[_OFFERED.start])])
         reshuffled = before[_SHUFFLES] != after[_SHUFFLES]
         return Move(seat, action, card, offer, tuple(shown), reshuffled, claimed, spent)

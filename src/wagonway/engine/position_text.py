@@ -35,6 +35,7 @@ from wagonway.engine.state import (
     NO_CARD,
     NOBODY,
     NOWHERE,
+    SEATS,
     TICKETS,
     TUNNEL,
     TURNED,
@@ -56,13 +57,17 @@ KIND_KEY, KIND, ROUTE_KEY, ROUTE, ACTION, LOCATION_KEY, SYMBOL, TICKET, PHASE_NA
 
 
 class Page(NamedTuple):
-    """Where a position is written, and the texts that it is made of."""
+    """Where positions are written, and the texts that they are made of."""
 
     texts: UInt8Row  # one after the other
     starts: Int32Row  # of each text, and the end of the last
     bases: Int32Row
     out: UInt8Row
     end: Int64Row  # how much is written
+    audiences: (
+        Int64Row  # where the position of each begins: of the spectator, of seat 0, …; and the end
+    )
+    legal: Int64Row  # ids of actions
 
 
 @entry_point
@@ -70,33 +75,64 @@ def write_view(
     boards: BoardRows, views: ViewRows, deciding: int, legal: Int64Row, page: Page
 ) -> int:
     """Write the position in view 0; returns its length. `deciding` has a bit for each seat that the game waits for."""
-    write_position(boards[0], views[0], deciding, legal, len(legal), page)
+    page.end[0] = 0
+    write_turn(boards[0], views[0], deciding, page)
+    write_unseen(boards[0], views[0], page)
+    write_table(boards[0], views[0], page)
+    write_own(boards[0], views[0], page)
+    write_choices(boards[0], views[0], legal, len(legal), page)
     return page.end[0]
 
 
 @entry_point
 def write_game(
-    boards: BoardRows, states: StateRows, seat: int, deciding: int, views: ViewRows, page: Page
+    boards: BoardRows, states: StateRows, audiences: int, deciding: int, views: ViewRows, page: Page
 ) -> int:
-    """Write what a seat (or NOBODY, a spectator) may know of game 0; returns its length.
+    """Write what each of some audiences may know of game 0, one after the other; returns the length of all.
 
-    The view that it comes from is left in the first of the views.
+    `audiences` has a bit for a spectator, then one for each seat. The public parts, most of a position, are written
+    once and copied. The first of the views is overwritten.
     """
-    assert NOBODY <= seat < states[0].players
-    legal = scratch(ACTIONS)
-    n = 0
-    look(boards[0], states[0], seat, views[0])
-    if seat != NOBODY and deciding >> seat & 1:
-        n = decisions.list_legal(boards[0], states[0], legal)
-    write_position(boards[0], views[0], deciding, legal, n, page)
+    board = boards[0]
+    state = states[0]
+    view = views[0]
+    assert len(page.audiences) == SEATS + 2
+    assert len(page.legal) >= ACTIONS
+    assert audiences >> 1 >> state.players == 0
+    turn = state.seat
+    turn_end = table_start = table_end = 0
+    page.end[0] = 0
+    for audience in range(SEATS + 1):
+        page.audiences[audience] = page.end[0]
+        if audiences >> audience & 1:
+            n = 0
+            seat = audience - 1
+            if seat != NOBODY and deciding >> max(seat, 0) & 1:
+                state.seat = seat  # SETUP-3: in the opening several choose at once
+                n = decisions.list_legal(board, state, page.legal)
+            look(board, state, seat, view)
+            state.seat = turn
+            if table_end == 0:
+                write_turn(board, view, deciding, page)
+                turn_end = page.end[0]
+            else:
+                repeat(page, 0, turn_end)
+            write_unseen(board, view, page)
+            if table_end == 0:
+                table_start = page.end[0]
+                write_table(board, view, page)
+                table_end = page.end[0]
+            else:
+                repeat(page, table_start, table_end)
+            write_own(board, view, page)
+            write_choices(board, view, page.legal, n, page)
+    page.audiences[SEATS + 1] = page.end[0]
     return page.end[0]
 
 
 @kernel
-def write_position(
-    board: BoardRecord, view: ViewRecord, deciding: int, legal: Int64Row, n: int, page: Page
-) -> None:
-    page.end[0] = 0
+def write_turn(board: BoardRecord, view: ViewRecord, deciding: int, page: Page) -> None:
+    """Whose decision it is, and the cards that everybody sees."""
     put(page, OPEN)
     begin(page, PHASE)
     put(page, page.bases[PHASE_NAME] + view.phase)
@@ -106,7 +142,24 @@ def write_position(
     put_or_null(page, view.first, view.first != NOBODY)
     begin(page, TURNS_LEFT)
     put_or_null(page, view.turns_left, view.turns_left != 0)
-    write_cards(board, view, page)
+    begin(page, MARKET)
+    put_counts(board, view.market, page)
+    begin(page, DECK)
+    put_number(page, view.deck_left)
+    begin(page, DISCARDS)
+    put_counts(board, view.discard, page)
+
+
+@kernel
+def write_unseen(board: BoardRecord, view: ViewRecord, page: Page) -> None:
+    """The cards that the viewer cannot place; it knows its own, so each audience has others."""
+    begin(page, UNSEEN)
+    put_counts(board, view.unseen, page)
+
+
+@kernel
+def write_table(board: BoardRecord, view: ViewRecord, page: Page) -> None:
+    """What everybody sees of routes, seats, tickets and tokens."""
     write_routes(board, view, page)
     begin(page, SEATS_SEEN)
     put(page, OPEN_LIST)
@@ -118,29 +171,22 @@ def write_position(
     dealt = view.players * board.opening_deal if view.phase == CHOOSE else 0
     put_number(page, view.ticket_left - view.offered - dealt)
     write_stacks(board, view, page)
-    write_own(board, view, page)
+
+
+@kernel
+def write_choices(
+    board: BoardRecord, view: ViewRecord, legal: Int64Row, n: int, page: Page
+) -> None:
+    """What the viewer may decide: n legal actions, none if it has nothing to decide; and a tunnel that waits."""
     begin(page, LEGAL)
     put(page, OPEN_LIST)
-    if view.me != NOBODY and deciding >> max(view.me, 0) & 1:
-        for i in range(n):
-            separate(page, i)
-            put(page, page.bases[ACTION] + legal[i])
+    for i in range(n):
+        separate(page, i)
+        put(page, page.bases[ACTION] + legal[i])
     put(page, CLOSE_LIST)
     if view.phase == TUNNEL:
         write_tunnel(board, view, page)
     put(page, CLOSE)
-
-
-@kernel
-def write_cards(board: BoardRecord, view: ViewRecord, page: Page) -> None:
-    begin(page, MARKET)
-    put_counts(board, view.market, page)
-    begin(page, DECK)
-    put_number(page, view.deck_left)
-    begin(page, DISCARDS)
-    put_counts(board, view.discard, page)
-    begin(page, UNSEEN)
-    put_counts(board, view.unseen, page)
 
 
 @kernel
@@ -275,6 +321,16 @@ def put(page: Page, text: int) -> None:
     end = page.end[0]
     for i in range(page.starts[text], page.starts[text + 1]):
         page.out[end] = page.texts[i]
+        end += 1
+    page.end[0] = end
+
+
+@kernel
+def repeat(page: Page, start: int, stop: int) -> None:
+    """What is written from start to stop, once more."""
+    end = page.end[0]
+    for i in range(start, stop):
+        page.out[end] = page.out[i]
         end += 1
     page.end[0] = end
 

@@ -35,7 +35,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,7 @@ from wagonway.engine.actions import KEEP, Action, notation
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.fairness import RULES_VERSION, Deal
 from wagonway.engine.files import written_whole
-from wagonway.engine.game import Game, Move
+from wagonway.engine.game import Cards, Game, Move
 from wagonway.engine.picture import Pictured
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.result import Result, SeatResult
@@ -313,6 +313,11 @@ def cards_text(counts: dict[str, int]) -> str:
     return ", ".join(f"{n} {kind}" for kind, n in counts.items()) or NONE
 
 
+@lru_cache(maxsize=4096)
+def pile_text(cards: Cards) -> str:
+    return cards_text({kind: cards.count(kind) for kind in cards})
+
+
 def offer_text(names: Sequence[str], is_open: bool) -> str:
     return "; ".join(names) if is_open else f"{len(names)} tickets"
 
@@ -344,7 +349,7 @@ def given(move: Move, is_open: bool) -> str:
     if move.offer:
         parts.append(offer_text(move.offer, is_open))
     for name, cards in move.shown:
-        parts.append(f"{name} {cards_text({kind: cards.count(kind) for kind in cards})}")
+        parts.append(f"{name} {pile_text(cards)}")
     if move.reshuffled:
         parts.append("new deck")
     return "; ".join(parts)

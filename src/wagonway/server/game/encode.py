@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -25,46 +26,45 @@ def entry(history: History, logged: HistoryEntry, viewer: int | None) -> Entry:
     row, move = logged.row, logged.move
     if move is None:
         return Entry(v=row.ply, seat=row.seat, text=row.action)
-    if history.over or viewer == row.seat:
-        claimed = claimed_beside(move)
-        return Entry(
-            v=row.ply, seat=row.seat, text=move.text, given=given(move, True), claimed=claimed
-        )
-    if history.choosing:  # SETUP-3: choices are hidden until all have chosen
+    is_open = history.over or viewer == row.seat
+    if history.choosing and not is_open:  # SETUP-3: choices are hidden until all have chosen
         return Entry(v=row.ply, seat=row.seat, text=HIDDEN_CHOICE)
-    text = public_text(move, logged.offered)
-    claimed = claimed_beside(move)
-    return Entry(v=row.ply, seat=row.seat, text=text, given=given(move, False), claimed=claimed)
+    return Entry(
+        v=row.ply,
+        seat=row.seat,
+        text=move.text if is_open else public_text(move, logged.offered),
+        given=given(move, is_open),
+        claimed=claimed_beside(move),
+    )
 
 
 def entries(history: History, since: int, viewer: int | None) -> list[Entry]:
     return [entry(history, logged, viewer) for logged in history.entries_since(since)]
 
 
-def position_json(history: History, viewer: int | None) -> Any:
-    """The position as a viewer sees it: JSON in the place of a `Position`."""
-    return msgspec.Raw(encode_seen(history.game, viewer, history.deciding))
+def positions(history: History, viewers: Sequence[int | None]) -> list[Any]:
+    """The position as each viewer sees it: JSON in the place of a `Position`."""
+    return [msgspec.Raw(seen) for seen in encode_seen(history.game, viewers, history.deciding)]
 
 
-class EventEncoder:
-    """Encodes the events since a version; what all audiences share is computed once."""
-
-    def __init__(self, history: History, since: int, outages: Outages) -> None:
-        self._history, self._since = history, since
-        self._entries = entries(history, since, None)
-        self._movers = {entry.seat for entry in self._entries}
-        self._clock = history.clocks.seen(now_ms(), outages)
-
-    def event_for(self, audience: Audience) -> replies.Event:
-        history, viewer = self._history, audience.seat
-        is_mover = viewer in self._movers
-        return replies.Event(
+def events(
+    history: History, since: int, audiences: Collection[Audience], outages: Outages
+) -> list[replies.Event]:
+    """The event since a version for each audience; what several of them share is computed once."""
+    public = entries(history, since, None)
+    movers = {entry.seat for entry in public}
+    clock = history.clocks.seen(now_ms(), outages)
+    viewers = [audience.seat for audience in audiences]
+    return [
+        replies.Event(
             seat=viewer,
             v=history.v,
-            entries=entries(history, self._since, viewer) if is_mover else self._entries,
-            position=position_json(history, viewer),
-            clock=self._clock,
+            entries=entries(history, since, viewer) if viewer in movers else public,
+            position=position,
+            clock=clock,
         )
+        for viewer, position in zip(viewers, positions(history, viewers), strict=True)
+    ]
 
 
 def snapshot(
@@ -79,7 +79,7 @@ def snapshot(
         since=start,
         v=history.v,
         entries=entries(history, start, viewer),
-        position=position_json(history, viewer),
+        position=positions(history, [viewer])[0],
         clock=history.clocks.seen(now_ms(), outages),
     )
 
@@ -87,7 +87,7 @@ def snapshot(
 def stale(history: History, seat: int, key: str, outages: Outages) -> replies.Stale:
     clock = history.clocks.seen(now_ms(), outages)
     return replies.Stale(
-        seat=seat, key=key, v=history.v, position=position_json(history, seat), clock=clock
+        seat=seat, key=key, v=history.v, position=positions(history, [seat])[0], clock=clock
     )
 
 

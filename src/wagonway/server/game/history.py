@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from wagonway.engine.actions import Action, notation
 from wagonway.engine.game import Game, Move
@@ -22,8 +23,7 @@ from wagonway.server.protocol.parts import MOST_PLIES, MOST_RETURNS
 from wagonway.server.storage.rows import MoveRow, TableRows
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryEntry:
+class HistoryEntry(NamedTuple):
     """A row of the log and the engine's move."""
 
     row: MoveRow
@@ -31,8 +31,7 @@ class HistoryEntry:
     offered: int  # tickets that the seat chose from, if it kept some
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A validated entry and the game after it."""
 
     happened: HistoryEntry
@@ -126,16 +125,17 @@ class History:
         self.happened.append(happened)
         self.v += 1
         self.keys[row.seat][row.key] = row.ply
-        self.occupants.note(row.seat, row.action)
-        self._refresh()
         self.clocks.charge(row.seat, row.spent, row.at)
         if move is not None:
             self.decisions += 1
             self.has_person_moved = self.has_person_moved or ":" not in row.key
             self._offered = len(move.offer) or self._offered
-        elif row.action == TAKEN_BACK:
-            self.returns[row.seat] += 1
-            self.clocks.grant_grace(row.seat)
+        else:
+            self.occupants.note(row.seat, row.action)
+            if row.action == TAKEN_BACK:
+                self.returns[row.seat] += 1
+                self.clocks.grant_grace(row.seat)
+        self._refresh()
         self.run_clocks(row.at, decided=None if move is None else row.seat)
 
     def follow(self, row: MoveRow) -> None:

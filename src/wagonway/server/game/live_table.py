@@ -479,13 +479,11 @@ class LiveTable(Table):
 
     def _broadcast_events(self, since: int) -> None:
         """Send the events since a version to every client, encoded once per audience."""
-        listeners = list(self.listeners)
-        events = encode.EventEncoder(self.running, since, self.outages)
-        frames: dict[Audience, Frame] = {}
-        for listener in listeners:
+        audiences = {audience for each in self.listeners for audience in each.audiences}
+        events = encode.events(self.running, since, audiences, self.outages)
+        frames = {to: frame(to, event) for to, event in zip(audiences, events, strict=True)}
+        for listener in list(self.listeners):
             for audience in listener.audiences:
-                if audience not in frames:
-                    frames[audience] = frame(audience, events.event_for(audience))
                 listener.send(frames[audience])
         self.services.metrics.events.inc(self.v - since)
         for public in self.public_frames(since):

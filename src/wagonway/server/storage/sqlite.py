@@ -16,8 +16,6 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Any, TypeVar
 
-import msgspec
-
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage import statements
 from wagonway.server.storage.cluster import Cluster
@@ -36,13 +34,7 @@ APPLICATION = 0x5741474F  # application_id of our files
 SOUND = "ok"  # result of SQLite's checks for a valid file
 OUR_TABLES = frozenset(("game", "seat", "move", "talk", "outage", "meta"))
 CHECKPOINT_EVERY = 1.0  # seconds
-LONGEST_JOURNAL = 16_384  # pages after which it is restarted: 64 MB
-NUL = "\\u0000"  # in JSON
-NEW_MOVES = (
-    f"INSERT INTO move ({statements.MOVE_COLUMNS}) SELECT "  # noqa: S608
-    + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(len(fields(MoveRow))))
-    + " FROM json_each(?)"
-)
+LONGEST_JOURNAL = 1024  # pages after which it is restarted: 4 MB
 
 
 class SqliteStore(Store):
@@ -167,7 +159,7 @@ class Checkpointer:
     def _checkpoint(self) -> None:
         """Checkpoint without blocking writers; block them only to restart a journal that is too long.
 
-        The journal file is overwritten, not truncated, because appending to a file is slower.
+        The journal file is overwritten, not truncated: a commit that makes the file longer takes a quarter more time.
         """
         _, pages, _ = self.db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         if pages > LONGEST_JOURNAL:
@@ -230,17 +222,21 @@ def write_each(batch: Sequence[PendingWrite]) -> Script[None]:
         pending.written = yield from statements.write_all(pending.changes)
 
 
+@cache
+def new_moves(count: int) -> str:
+    rows = ", ".join([f"({', '.join('?' * len(fields(MoveRow)))})"] * count)
+    return f"INSERT INTO move ({statements.MOVE_COLUMNS}) VALUES {rows}"  # noqa: S608
+
+
 def write_moves(db: sqlite3.Connection, moves: Sequence[MoveRow]) -> bool:
     """Write moves in one statement and transaction; False if they have to be written one by one.
 
-    That is so if one conflicts with existing rows, and for text with NUL, which SQLite's JSON functions truncate. After
-    every statement the thread has to wait for the interpreter lock, so one statement is better than many.
+    That is so if one conflicts with existing rows. After every statement the thread has to wait for the interpreter
+    lock, so one statement is better than many.
     """
-    rows = msgspec.json.encode([statements.move_values(move) for move in moves]).decode()
-    if NUL in rows:
-        return False
+    values = [value for move in moves for value in statements.move_values(move)]
     try:
-        db.execute(NEW_MOVES, (rows,))
+        db.execute(new_moves(len(moves)), values)
     except sqlite3.IntegrityError:
         return False
     return True

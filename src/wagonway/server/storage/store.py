@@ -36,9 +36,9 @@ class PendingWrite:
 
     __slots__ = ("changes", "future", "move", "written")
 
-    def __init__(self, changes: Sequence[Change]) -> None:
+    def __init__(self, changes: Sequence[Change], future: asyncio.Future[bool]) -> None:
         self.changes = changes
-        self.future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.future = future
         self.written = False
         only = changes[0] if len(changes) == 1 else None
         self.move = only if isinstance(only, MoveRow) else None  # the only change, if it is a move
@@ -98,12 +98,13 @@ class Store(ABC):
         """The same, even in an outage."""
         if self._closed is not None:
             raise StorageDown("closed")
-        pending = PendingWrite(changes)
-        self._waiting.append(pending)
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._waiting.append(PendingWrite(changes, future))
         if not self._is_writing:
             self._is_writing = True
-            asyncio.get_running_loop().call_soon(self._begin_batch)
-        return pending.future
+            loop.call_soon(self._begin_batch)
+        return future
 
     async def outages(self) -> list[tuple[int, int]]:
         """All outages as (start, stop) in milliseconds."""
@@ -137,7 +138,10 @@ class Store(ABC):
         size = 1 if self._singly else min(len(self._waiting), self.LARGEST_BATCH)
         self._singly = max(0, self._singly - 1)
         batch = [self._waiting.popleft() for _ in range(size)]
-        self._commit(batch, partial(self._end_batch, batch))
+        try:
+            self._commit(batch, partial(self._end_batch, batch))
+        except Exception as error:  # the callers must get an answer
+            self._end_batch(batch, error)
 
     def _end_batch(self, batch: list[PendingWrite], error: BaseException | None) -> None:
         """Answer the callers; if a row is invalid, write those of the batch one by one."""
@@ -148,15 +152,13 @@ class Store(ABC):
             self._note_outcome(error)
             for pending in batch:
                 pending.answer(error)
-        loop = asyncio.get_running_loop()
-        if not self._waiting:
+        if self._waiting:
+            pause = 0.0 if self._closed is not None or self._singly else self.GATHER
+            asyncio.get_running_loop().call_later(pause, self._begin_batch)
+        else:
             self._is_writing = False
             if self._closed is not None:
                 self._closed.set_result(None)
-        elif self._closed is not None or self._singly:
-            loop.call_soon(self._begin_batch)
-        else:
-            loop.call_later(self.GATHER, self._begin_batch)
 
     def _note_outcome(self, error: BaseException | None) -> None:
         if error is None:
@@ -177,7 +179,10 @@ class Store(ABC):
 
     @abstractmethod
     def _commit(self, batch: list[PendingWrite], done: Done) -> None:
-        """Begin to write a batch in one transaction with one sync; sets `written` of each."""
+        """Begin to write a batch in one transaction with one sync; sets `written` of each.
+
+        It either raises at once or calls `done` later, once.
+        """
 
     @abstractmethod
     async def _fetch(self, sql: str, *values: object) -> list[Row]:
