@@ -1,10 +1,11 @@
 """Every route and message at the rate that one address may send: are other players affected?
 
 Players move all the time. In turn there is no attack, or one address, new for each attack, sends one request or message
-as often as the default limits allow. The latencies of the players during an attack are compared with those before and
-after it, and the server measures the CPU time of every step of its event loop.
+as often as the default limits allow (attacks.py). The latencies of the players during an attack are compared with those
+before and after it, and the server measures the CPU time of every step of its event loop. An attack that does not get the
+answers that it is meant to get, or a route or message without one, is a fault of the campaign.
 
-An attack lasts a second or two, in which the players make fewer than 100 moves: their p99 is nearly their slowest move,
+An attack lasts a few seconds, in which the players make 100 to 200 moves: their p99 is nearly their slowest move,
 and one pause of the machine decides it. So all attacks are made in several rounds, and what counts is the median of
 the rounds' ratios; an attack above the limit is made in as many rounds again before it counts. Two controls run among
 the attacks: a process that only uses the processor, as that of an attack does on the same machine, must stay within the
@@ -19,28 +20,32 @@ import os
 import random
 import signal
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
-import msgspec
-import websockets
-
+from campaigns.attacks import (
+    FAULTS,
+    Attack,
+    Attacker,
+    Size,
+    Target,
+    attacks,
+    missing_answers,
+    prepare,
+    untried,
+)
 from campaigns.report import options, percentile, progress, publish
-from server.clients import Player, table_of
-from wagonway.engine.board import Board
-from wagonway.engine.board_file import Source, board_from_data
-from wagonway.engine.game import Game
-from wagonway.engine.record import Record
+from server.clients import Player
 from wagonway.server.config import Settings
-from wagonway.server.http.api import ROUTES
+from wagonway.server.game import clock
 from wagonway.server.main import Server
-from wagonway.server.protocol.requests import ClientMessage
 
 TABLES = 12  # of players, each with two people
 PAUSE = 0.25  # seconds between the moves at a table: as fast as the limits allow
@@ -50,18 +55,8 @@ MOST_STEP = 0.020  # CPU seconds
 WORST = 10  # steps reported
 NO_ATTACK, STOPPED = "control: no attack", "control: a stopped server"
 STOPS, STOP_SECONDS = 3, 0.4  # of the stopped server, with as long between them
-OTHER_PAGES = ("/", "/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/asyncapi.json")
-OTHER_PAGES += ("/art/usa-day.svg", "/t/{game}/qr.svg", "/nowhere")
 
-
-@dataclass
-class Size:
-    """The size of an attack; by default all that the limits allow."""
-
-    requests: int = Settings().requests_per_minute - 5
-    sockets: int = Settings().sockets_per_address
-    messages: int = Settings().messages_per_20_s - 5
-    seconds: float = 2.0  # without an attack, before and after each
+Result = TypeVar("Result")
 
 
 # ---------------------------------------------------------------------------------------- the server
@@ -83,7 +78,7 @@ class Steps:
             run(handle)
             self.note(time.thread_time() - begun, name)
 
-        asyncio.Handle._run = measured  # type: ignore[method-assign]
+        asyncio.Handle._run = measured  # type: ignore[assignment,method-assign]
 
     def note(self, seconds: float, name: str) -> None:
         if not self.ended and (len(self.worst) < WORST or seconds > self.worst[-1][0]):
@@ -97,7 +92,8 @@ def step_name(handle: Any) -> str:
     found: Any = getattr(handle._callback, "__self__", None)
     if not isinstance(found, asyncio.Task | asyncio.tasks._PyTask):  # type: ignore[attr-defined]
         return str(getattr(handle._callback, "__qualname__", handle._callback))
-    names, coroutine = [], found.get_coro()
+    names: list[str] = []
+    coroutine: Any = found.get_coro()
     while coroutine is not None and hasattr(coroutine, "cr_await"):
         scope = coroutine.cr_frame.f_locals.get("scope") if coroutine.cr_frame else None
         request = getattr(
@@ -109,33 +105,39 @@ def step_name(handle: Any) -> str:
     return " > ".join(names[-6:])
 
 
+@dataclass(frozen=True)
+class WatchedServer:
+    port: int
+    pid: int
+    routes: list[str]  # such as `GET /api/bots`
+    steps: Path  # the file for its slowest steps, written when it stops
+
+
 @asynccontextmanager
-async def watched_server(folder: Path, **settings: Any) -> AsyncIterator[tuple[int, int, Path]]:
-    """A server process with default limits; its port, its id, and the file for its slowest steps."""
+async def watched_server(folder: Path, **settings: Any) -> AsyncIterator[WatchedServer]:
+    """A server process with default limits."""
     steps = folder / "steps.json"
-    port_reader, port_writer = os.pipe()
+    reading, writing = os.pipe()
     pid = os.fork()
     if not pid:
         with suppress(BaseException):
-            run_server(
-                Settings(port=0, db=str(folder / "games.db"), **settings), port_writer, steps
-            )
+            run_server(Settings(port=0, db=str(folder / "games.db"), **settings), writing, steps)
         os._exit(0)
-    port = int(await asyncio.to_thread(os.read, port_reader, 16))
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        port, routes = json.loads(await asyncio.to_thread(pipe.readline))
     try:
-        yield port, pid, steps
+        yield WatchedServer(port, pid, routes, steps)
     finally:
         os.kill(pid, signal.SIGTERM)
         await asyncio.to_thread(os.waitpid, pid, 0)
 
 
-def run_server(settings: Settings, port_writer: int, file: Path) -> None:
+def run_server(settings: Settings, writing: int, file: Path) -> None:
     watched = Steps()
 
     async def serve() -> None:
-        server = Server(
-            settings, announce=lambda: os.write(port_writer, str(server.port).encode()) and None
-        )
+        server = Server(settings, announce=lambda: announce(server, writing))
         asyncio.get_running_loop().call_later(1.0, watched.watch)  # skip the start
         running = asyncio.create_task(server.serve(sockets=[server.socket]))
         while not server.should_exit:
@@ -143,9 +145,17 @@ def run_server(settings: Settings, port_writer: int, file: Path) -> None:
         watched.ended = True  # skip the shutdown
         await running
 
-    asyncio.tasks.Task = asyncio.tasks._PyTask  # type: ignore[attr-defined]  # exposes its coroutine
+    asyncio.tasks.Task = asyncio.tasks._PyTask  # type: ignore[attr-defined,misc]  # exposes its coroutine
     asyncio.run(serve())
     file.write_text(json.dumps(watched.worst), "utf-8")
+
+
+def announce(server: Server, writing: int) -> None:
+    """Write the port and the routes of a server as a line."""
+    routes: Any = server.app.asgi.routes
+    names = [f"{method} {each.path}" for each in routes for method in each.methods]
+    own = [name for name in names if not name.startswith("HEAD ")]  # a GET without its body
+    os.write(writing, json.dumps((server.port, own)).encode() + b"\n")
 
 
 # --------------------------------------------------------------------------------------- the players
@@ -155,7 +165,7 @@ class Players:
     """Players who move all the time, and the latency of each move."""
 
     def __init__(self) -> None:
-        self.waits: list[float] = []
+        self.waits: list[float] = []  # of the moves that were sent since the last change of it
         self.faults: list[str] = []
         self.stopping = False
 
@@ -165,8 +175,9 @@ class Players:
             if self.stopping:
                 return
             address = f"127.1.{played}.{number + 1}"  # an address may create few tables per hour
-            game, tokens = await set_up(port, address, "Ann", "Ben")
-            async with Player.at(port, game, *tokens.values(), local_addr=(address, 0)) as both:
+            person = Attacker(port, address, Size(), Target())
+            game, tokens = await person.table("Ann", "Ben")
+            async with person.at(game, *tokens) as both:
                 await both.ask("start", seat=0)
                 v = 0
                 while not self.stopping and (v := await self._move(both, v, dice)):
@@ -179,177 +190,52 @@ class Players:
             return 0
         seat = position["deciding"][0]
         legal = (await both.seen(v, seat))["position"]["legal"]
-        begun = time.perf_counter()
+        waits, begun = self.waits, time.perf_counter()
         answer = await both.ask("move", seat=seat, v=v, action=dice.choice(legal))
-        self.waits.append(time.perf_counter() - begun)
+        waits.append(time.perf_counter() - begun)
         if answer["type"] != "ok":
             self.faults.append(f"a player's move was answered {answer['type']}")
         return int(answer.get("v", v + 1))
 
-
-# ---------------------------------------------------------------------------------------- the attacks
-
-Attack = Callable[[int, str, Size], Awaitable[list[str]]]  # port, address, size → faults
-
-
-async def set_up(port: int, address: str, *seats: str) -> tuple[str, dict[int, str]]:
-    """Create a table from an address; returns its id and secrets."""
-    body = msgspec.json.encode(table_of(*seats, board="usa"))
-    answer = await http_answer(port, address, request_bytes("POST", "/api/tables", body))
-    made = json.loads(answer.partition(b"\r\n\r\n")[2])
-    return made["table"]["game"], {seat["seat"]: seat["token"] for seat in made["seats"]}
+    async def during(self, work: Awaitable[Result]) -> tuple[Result, list[float]]:
+        """Do something; its result and the latencies of the moves that are sent meanwhile, as they come in."""
+        waits: list[float] = []
+        self.waits = waits
+        return await work, waits
 
 
-async def http(port: int, address: str, request: bytes) -> int:
-    """The status of a request from an address; 0 without a response."""
-    answer = await http_answer(port, address, request)
-    return int(answer[9:12]) if answer.startswith(b"HTTP/1.1 ") else 0
+# --------------------------------------------------------------------------------------- the controls
 
 
-async def http_answer(port: int, address: str, request: bytes) -> bytes:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-    try:
-        writer.write(request)
-        return await reader.read()
-    except ConnectionError:
-        return b""
-    finally:
-        writer.close()
-
-
-def request_bytes(
-    method: str, path: str, body: bytes = b"", kind: str = "application/json"
-) -> bytes:
-    head = (
-        f"{method} {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Type: {kind}\r\n"
-    )
-    return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
-
-
-def send_request(
-    method: str, path: str, body: bytes = b"", kind: str = "application/json"
-) -> Attack:
-    """The same request as often as one address may send it."""
-
-    async def attack(port: int, address: str, size: Size) -> list[str]:
-        game, _ = await set_up(port, address, "Eve", "bot random")
-        request = request_bytes(method, path.replace("{game}", game), body, kind)
-        semaphore = asyncio.Semaphore(Settings().connections_per_address // 2)
-
-        async def ask_once() -> int:
-            async with semaphore:
-                return await http(port, address, request)
-
-        statuses = await asyncio.gather(*(ask_once() for _ in range(size.requests)))
-        return [f"{method} {path}: {status}" for status in set(statuses) if status in (0, 500)]
-
-    return attack
-
-
-def send_message(message: dict[str, Any]) -> Attack:
-    """The same message on as many sockets and as often as one address may send it."""
-
-    async def attack(port: int, address: str, size: Size) -> list[str]:
-        game, tokens = await set_up(port, address, "Eve", "Mallory")
-        async with AsyncExitStack() as stack:
-            sockets = []
-            for number in range(size.sockets):
-                mine = tokens[number % 2] if number < 2 * Settings().sockets_per_seat else None
-                given = (mine,) if mine else ()
-                at = Player.at(port, game, *given, local_addr=(address, 0))
-                sockets.append(await stack.enter_async_context(at))
-            if message["type"] not in ("start", "commit", "show"):
-                await sockets[0].ask("start")
-            await asyncio.gather(*(spam(each, message, size.messages) for each in sockets))
-        return []
-
-    return attack
-
-
-async def spam(player: Player, message: dict[str, Any], times: int) -> None:
-    """Send, and wait for the last reply."""
-    with suppress(websockets.ConnectionClosed, TimeoutError):
-        for number in range(times - 1):
-            await player.send({**message, "key": f"s{number}"})
-        await player.ask(**{("kind" if name == "type" else name): v for name, v in message.items()})
-
-
-async def no_attack(port: int, address: str, size: Size) -> list[str]:  # noqa: ARG001
+@dataclass(frozen=True)
+class NoAttack:
     """Only use the processor, as the process of every attack does beside the server."""
-    end = time.monotonic() + 2 * STOPS * STOP_SECONDS
-    while time.monotonic() < end:
-        json.loads(json.dumps(MESSAGES))
-    return []
+
+    name: str = NO_ATTACK
+    answers: tuple[str, ...] = ()
+
+    async def run(self, attacker: Attacker) -> Counter[str]:  # noqa: ARG002
+        end = time.monotonic() + 2 * STOPS * STOP_SECONDS
+        while time.monotonic() < end:
+            json.loads(json.dumps(list(range(100))))
+        return Counter()
 
 
-def stop_server(pid: int) -> Attack:
+@dataclass(frozen=True)
+class StoppedServer:
     """Stop the server for half of the time."""
 
-    async def attack(port: int, address: str, size: Size) -> list[str]:  # noqa: ARG001
+    pid: int
+    name: str = STOPPED
+    answers: tuple[str, ...] = ()
+
+    async def run(self, attacker: Attacker) -> Counter[str]:  # noqa: ARG002
         for _ in range(STOPS):
-            os.kill(pid, signal.SIGSTOP)
+            os.kill(self.pid, signal.SIGSTOP)
             await asyncio.sleep(STOP_SECONDS)
-            os.kill(pid, signal.SIGCONT)
+            os.kill(self.pid, signal.SIGCONT)
             await asyncio.sleep(STOP_SECONDS)
-        return []
-
-    return attack
-
-
-def own_board_record() -> bytes:
-    """The record of a finished game on an unknown board."""
-    data = json.loads(json.dumps(Board.load("usa").play_data))
-    data["rules"]["pieces"] = 44
-    game = Game.new(board_from_data(data, "own", Source("own")), players=2, seed=1)
-    dice = random.Random(1)
-    while not game.over:
-        game.play(dice.choice(game.view(game.seat).legal()))
-    return Record.of(game).text().encode()
-
-
-def attacks() -> dict[str, Attack]:
-    """Every route and message by name."""
-    found: dict[str, Attack] = {f"GET {path}": send_request("GET", path) for path in OTHER_PAGES}
-    table = msgspec.json.encode(table_of("Eve", "bot random", board="usa"))
-    bodies = {"/api/tables": table, "/api/tables/{game}/seats": b'{"name":"Eve"}'}
-    for route in ROUTES:
-        path = route.path.replace("{board}", "usa")
-        is_record = path.startswith("/api/records")
-        body = (
-            own_board_record() if is_record else bodies.get(path, b'{"token":"%s"}' % (b"A" * 43))
-        )
-        kind = "text/plain" if is_record else "application/json"
-        body = body if route.method == "POST" else b""
-        found[f"{route.method} {path}"] = send_request(route.method, path, body, kind)
-    for message in MESSAGES:
-        found[f"message {message['type']}"] = send_message(message)
-    return found
-
-
-MESSAGES: tuple[dict[str, Any], ...] = (
-    {"type": "hello"},
-    {"type": "move", "v": 0, "action": "claim Boston-Miami red"},
-    {"type": "commit", "commitment": "0" * 64},
-    {"type": "show", "entropy": "0" * 32},
-    {"type": "start"},
-    {"type": "resign"},
-    {"type": "leave"},
-    {"type": "back"},
-    {"type": "replace", "other": 1},
-    {"type": "rematch"},
-    {"type": "chat", "text": "hello"},
-    {"type": "react", "reaction": "clap"},
-    {"type": "mute", "other": 1},
-    {"type": "hint"},
-    {"type": "plan"},
-    {"type": "look", "since": 0},
-)
-
-
-def untried() -> set[str]:
-    """Messages that no attack sends."""
-    kinds = {each.__struct_config__.tag for each in ClientMessage.__args__}
-    return {str(kind) for kind in kinds} - {message["type"] for message in MESSAGES}
+        return Counter()
 
 
 # --------------------------------------------------------------------------------------- the campaign
@@ -358,10 +244,28 @@ def untried() -> set[str]:
 @dataclass
 class AbuseReport:
     ratios: dict[str, list[float]] = field(default_factory=dict)  # p99 to that around it, by round
+    answers: dict[str, Counter[str]] = field(default_factory=dict)  # of the attacks
     steps: list[tuple[float, str]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    tried: list[str] = field(default_factory=list)
     moves: int = 0  # of the players
+
+    def note_answers(self, attack: Attack, found: Counter[str]) -> None:
+        """Count the answers to an attack; those that it lacks, or that nobody should get, are faults."""
+        self.answers.setdefault(attack.name, Counter()).update(found)
+        listed = ", ".join(f"{answer} ({n})" for answer, n in found.most_common()) or "nothing"
+        self.faults += [
+            f"{attack.name}: never answered {answer}, but {listed}"
+            for answer in missing_answers(attack, found)
+        ]
+        wrong = [answer for answer in found if answer.startswith(FAULTS)]
+        self.faults += [f"{attack.name}: answered {answer} ({found[answer]})" for answer in wrong]
+
+    def note_moves(self, name: str, during: list[float], around: list[float]) -> None:
+        """Compare latencies during an attack with those before and after it."""
+        self.moves += len(during)
+        if during and around:
+            ratio = percentile(sorted(during), 0.99) / percentile(sorted(around), 0.99)
+            self.ratios.setdefault(name, []).append(ratio)
 
     def ratio(self, name: str) -> float:
         return median(self.ratios[name])
@@ -387,85 +291,95 @@ class AbuseReport:
 
 async def abuse(size: Size, only: str = "", rounds: int = 1, **settings: Any) -> AbuseReport:
     """Run every attack in each round, each time from an address of its own."""
-    outcome = AbuseReport(faults=[f"never sent: {kind}" for kind in sorted(untried())])
-    selected = {name: attack for name, attack in attacks().items() if only in name}
-    outcome.tried = list(selected)
+    outcome = AbuseReport()
     with TemporaryDirectory() as folder:
-        async with watched_server(Path(folder), **settings) as (port, pid, steps):
-            players = Players()
-            playing = [asyncio.create_task(players.play(port, n)) for n in range(TABLES)]
-            made = {NO_ATTACK: no_attack, STOPPED: stop_server(pid), **selected}
+        async with watched_server(Path(folder), **settings) as server:
+            outcome.faults += [f"never sent: {each}" for each in untried(server.routes)]
+            target, players = await prepare(server.port, size, 2 * rounds), Players()
+            away_after = time.monotonic() + clock.AWAY / clock.SECOND
+            playing = [asyncio.create_task(players.play(server.port, n)) for n in range(TABLES)]
+            chosen: list[Attack] = [each for each in attacks() if only in each.name]
+            chosen = [NoAttack(), StoppedServer(server.pid), *chosen]
             addresses = (f"127.2.{n // 200}.{n % 200 + 1}" for n in count())
             for number in range(2 * rounds):
-                for name, attack in made.items():
-                    progress(f"round {number + 1}: {name}")
-                    attacked = in_process(attack, port, next(addresses), size)
-                    await compare(players, name, attacked, size.seconds, outcome)
+                _, before = await players.during(asyncio.sleep(size.seconds))
+                for attack in chosen:
+                    progress(f"round {number + 1}: {attack.name}")
+                    if attack.name == "message replace":
+                        await asyncio.sleep(away_after - time.monotonic())
+                    attacker = Attacker(server.port, next(addresses), size, target, number)
+                    found, during = await players.during(in_process(attack, attacker))
+                    _, after = await players.during(asyncio.sleep(size.seconds))
+                    if isinstance(found, str):
+                        outcome.faults.append(f"{attack.name}: {found}")
+                    else:
+                        outcome.note_answers(attack, found)
+                    outcome.note_moves(attack.name, during, before + after)
+                    before = after
                 if number + 1 >= rounds:  # what exceeds the limit is confirmed
-                    made = {name: made[name] for name in outcome.slow() if name in made}
+                    chosen = [each for each in chosen if each.name in outcome.slow()]
             players.stopping = True
             await asyncio.gather(*playing)
         outcome.faults += players.faults
-        outcome.steps = [tuple(each) for each in json.loads(steps.read_text("utf-8"))]
+        outcome.steps = [tuple(each) for each in json.loads(server.steps.read_text("utf-8"))]
     return outcome
 
 
-async def in_process(attack: Attack, port: int, address: str, size: Size) -> list[str]:
-    """Run an attack in a process of its own, so that it does not delay the players' clients."""
+async def in_process(attack: Attack, attacker: Attacker) -> Counter[str] | str:
+    """The answers to an attack, or its error; it has a process of its own and does not delay the players' clients."""
     reading, writing = os.pipe()
     pid = os.fork()
     if not pid:
+        found: Counter[str] | str
         try:
-            faults = asyncio.Runner().run(attack(port, address, size))  # type: ignore[arg-type]
-        except Exception as error:
-            faults = [f"{address}: {error!r}"]
-        os.write(writing, json.dumps(faults).encode())
+            found = asyncio.Runner().run(attack.run(attacker))
+        except BaseException as error:
+            found = repr(error)
+        with os.fdopen(writing, "w", encoding="utf-8") as pipe:
+            pipe.write(json.dumps(found))
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading, "rb") as pipe:
-        faults = json.loads(await asyncio.to_thread(pipe.read))
+        told = json.loads(await asyncio.to_thread(pipe.read))
     await asyncio.to_thread(os.waitpid, pid, 0)
-    return list(faults)
-
-
-async def compare(
-    players: Players, name: str, attack: Awaitable[list[str]], seconds: float, outcome: AbuseReport
-) -> None:
-    """Compare latencies during an attack with those before and after it."""
-    players.waits.clear()
-    await asyncio.sleep(seconds)
-    begun = len(players.waits)
-    outcome.faults += await attack
-    ended = len(players.waits)
-    await asyncio.sleep(seconds)
-    outcome.moves += len(players.waits)
-    quiet = sorted(players.waits[:begun] + players.waits[ended:])
-    during = sorted(players.waits[begun:ended])
-    if quiet and during:
-        ratio = percentile(during, 0.99) / percentile(quiet, 0.99)
-        outcome.ratios.setdefault(name, []).append(ratio)
+    return told if isinstance(told, str) else Counter(told)
 
 
 def main() -> None:
     parser = options(__doc__)
     parser.add_argument("--only", default="", help="attacks with this in their name")
     parser.add_argument("--seconds", type=float, default=Size.seconds, help="between two attacks")
+    parser.add_argument("--longest", type=float, default=Size.longest, help="seconds of an attack")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--answers", action="store_true", help="also print all answers")
     args = parser.parse_args()
-    outcome = asyncio.run(abuse(Size(seconds=args.seconds), args.only, args.rounds))
+    begun = time.monotonic()
+    size = Size(seconds=args.seconds, longest=args.longest)
+    outcome = asyncio.run(abuse(size, args.only, args.rounds))
+    if args.answers:
+        for name, found in outcome.answers.items():
+            print(f"{name}: {', '.join(f'{answer} ({n})' for answer, n in found.most_common())}")
+    publish(
+        {**figures_of(outcome, args.rounds), "minutes": round((time.monotonic() - begun) / 60, 1)},
+        args,
+        [*outcome.faults, *outcome.excess()],
+    )
+
+
+def figures_of(outcome: AbuseReport, rounds: int) -> dict[str, object]:
     ratios = {name: outcome.ratio(name) for name in outcome.ratios}
     controls = [ratios.pop(name, 0.0) for name in (NO_ATTACK, STOPPED)]
     worst, *others = sorted(ratios.items(), key=lambda item: -item[1])[:WORST]
-    figures = {
+    return {
         "attacks": len(ratios),
-        "rounds": args.rounds,
+        "rounds": rounds,
+        "answers": sum(found.total() for found in outcome.answers.values()),
         "moves": outcome.moves,
         "worst p99, times that without": f"{worst[1]:.1f} ({worst[0]})",
         "the next": ", ".join(f"{ratio:.1f} ({name})" for name, ratio in others),
         "the same of controls": f"{controls[0]:.1f} (no attack), {controls[1]:.1f} (a stopped server)",
         "longest step, CPU ms": round(1000 * max((s for s, _ in outcome.steps), default=0.0), 1),
     }
-    publish(figures, args, [*outcome.faults, *outcome.excess()])
 
 
 if __name__ == "__main__":

@@ -9,7 +9,9 @@ import asyncio
 import json
 import random
 import socket
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, get_args
@@ -20,6 +22,7 @@ import pytest
 from campaigns import (
     abuse,
     adversity,
+    attacks,
     chaos,
     fair,
     fuzz,
@@ -39,11 +42,11 @@ from server.postgres import Postgres, running_postgres
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import event_kind
-from wagonway.server.game import answers, encode
+from wagonway.server.game import answers, clock, encode
 from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable
-from wagonway.server.http import insight_api, session
-from wagonway.server.http.api import Api
+from wagonway.server.http import api, insight_api, session
+from wagonway.server.http.api import ROUTES, Api
 from wagonway.server.protocol import replies
 from wagonway.server.protocol import requests as said
 
@@ -365,18 +368,44 @@ def test_control_timing_leak_is_detected() -> None:
 # ----------------------------------------------------------------------------------------------- abuse
 
 
-def test_every_route_and_message_is_attacked() -> None:
-    size = abuse.Size(requests=2, sockets=2, messages=2, seconds=0.0)
-    outcome = asyncio.run(abuse.abuse(size))
+SMALL = abuse.Size(
+    requests=8, sockets=4, messages=4, seconds=0.0, longest=0.5, public_tables=3, board="tiny"
+)
+
+
+def test_every_route_and_message_is_attacked_and_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "AWAY", 0)  # a player is replaced at once
+    outcome = asyncio.run(abuse.abuse(SMALL))
     assert outcome.faults == []
-    assert outcome.tried == list(abuse.attacks())
+    assert {attack.name for attack in attacks.attacks()} <= set(outcome.answers)
     assert outcome.moves > 0
     assert outcome.steps
 
 
-def test_missing_attack_message_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(abuse, "MESSAGES", abuse.MESSAGES[:-1])
-    assert abuse.untried() == {"look"}
+def test_route_without_attack_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = replace(ROUTES[0], path="/api/new")
+    monkeypatch.setattr(api, "ROUTES", [*ROUTES, new])
+    outcome = asyncio.run(abuse.abuse(SMALL, only="GET /healthz"))
+    assert outcome.faults == ["never sent: GET /api/new"]
+
+
+def test_message_without_attack_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attacks, "MESSAGE_ATTACKS", attacks.MESSAGE_ATTACKS[:-1])
+    assert attacks.untried([]) == ["message look"]
+
+
+def test_attack_without_intended_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attacks, "LONGEST_WAIT", 0.0)
+    wrong = (attacks.page("/healthz", "201"),)
+    monkeypatch.setattr(attacks, "ROUTE_ATTACKS", (*wrong, *attacks.ROUTE_ATTACKS[1:]))
+    outcome = asyncio.run(abuse.abuse(SMALL, only="GET /healthz"))
+    assert outcome.faults == ["GET /healthz: never answered 201, but 200 (8)"]
+
+
+def test_failure_of_the_server_is_no_answer() -> None:
+    outcome, found = abuse.AbuseReport(), Counter({"200": 5, "500 server-fault": 1})
+    outcome.note_answers(attacks.page("/healthz"), found)
+    assert outcome.faults == ["GET /healthz: answered 500 server-fault (1)"]
 
 
 def test_long_step_of_event_loop_is_reported() -> None:
@@ -387,22 +416,23 @@ def test_long_step_of_event_loop_is_reported() -> None:
     assert abuse.AbuseReport(steps=steps.worst).excess() == ["500 ms: long"]
 
 
-@async_test
-async def test_slower_moves_during_attack_are_reported() -> None:
-    players, outcome = abuse.Players(), abuse.AbuseReport()
-
-    async def attack() -> list[str]:
-        players.waits += [0.04] * 5
-        return []
-
-    async def quiet() -> None:
-        await asyncio.sleep(0.01)
-        players.waits += [0.01] * 5
-
-    waiting = asyncio.create_task(quiet())
-    await abuse.compare(players, "plan", attack(), 0.05, outcome)
-    await waiting
+def test_slower_moves_during_attack_are_reported() -> None:
+    outcome = abuse.AbuseReport()
+    outcome.note_moves("plan", during=[0.04] * 5, around=[0.01] * 5)
     assert outcome.excess() == ["plan: p99 4.0 times"]
+
+
+@async_test
+async def test_move_counts_for_the_time_when_it_was_sent() -> None:
+    players = abuse.Players()
+
+    async def attack() -> None:
+        waits = players.waits
+        asyncio.get_running_loop().call_later(0.02, waits.append, 0.5)
+
+    _, during = await players.during(attack())
+    _, after = await players.during(asyncio.sleep(0.1))
+    assert (during, after) == ([0.5], [])
 
 
 def test_one_slow_round_of_an_attack_is_no_excess() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import runpy
 import tomllib
 from importlib import import_module
 from pathlib import Path
@@ -66,3 +67,21 @@ def test_uvicorn_accepts_protocol_classes() -> None:
     config = uvicorn.Config(lambda: None, http=object, ws=object)  # type: ignore[arg-type]
     config.load()
     assert (config.http_protocol_class, config.ws_protocol_class) == (object, object)
+
+
+def test_floor_runs_all_server_tests_that_exist() -> None:
+    floor = runpy.run_path(str(ROOT / "tools" / "test_floor.py"))
+    folder = Path("tests", "server")
+    named = {Path(name) for name in floor["test_files"]()}
+    omitted = {folder / name for name in floor["OMITTED"]}
+    assert all((ROOT / path).is_file() for path in named | omitted)
+    assert named | omitted == {path.relative_to(ROOT) for path in (ROOT / folder).glob("test_*.py")}
+
+
+def test_floor_installs_what_pytest_is_configured_for() -> None:
+    """`timeout` and the group of PostgreSQL are errors without their plugins."""
+    floor = runpy.run_path(str(ROOT / "tools" / "test_floor.py"))
+    lock = (ROOT / "requirements.lock").read_text("utf-8")
+    assert all(f"\n{each} " in lock for each in floor["tools"]())
+    plugins = {each.partition("==")[0] for each in floor["tools"]()}
+    assert plugins >= {"pytest", "pytest-timeout", "pytest-xdist"}
