@@ -29,8 +29,8 @@ from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.insight.exercises.collection import all_exercises
 from wagonway.server.config import Settings
+from wagonway.server.http.app import found_files
 from wagonway.server.http.session import GREETING
-from wagonway.server.http.site import found_files
 from wagonway.server.protocol.requests import ClientMessage
 
 LIMITS = Settings()
