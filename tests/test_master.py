@@ -125,7 +125,7 @@ def test_one_candidate_is_played_without_a_search() -> None:
     game = some_game("usa", 2, 40)
     only = game.legal_ids()[:1]
     view = game.view(game.seat)
-    assert best_action(evaluator(game), only, Count(100), scale_of(view)) == only[0]
+    assert best_action(evaluator(game), only, Count(100), scale_of(view.board)) == only[0]
     assert load_bot("master:width=1", 1).choose(view) == load_bot("conductor", 1).choose(view)
 
 
