@@ -45,16 +45,19 @@ async def first_move(player: Player) -> None:
 @pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 14}])
 @async_test
 async def test_started_table_without_moves_of_people_is_closed_soon(
-    tmp_path: Path, clock: dict[str, Any]
+    tmp_path: Path, clock: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(tmp_path, **FAST) as server:
+    passed = 0  # milliseconds
+    monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
+    async with serving(tmp_path, **FAST | {"waiting_minutes": 60.0}) as server:
         game, tokens = await new_table(server, "Ann", "bot random", clock=clock)
         kept, others = await new_table(server, "Ann", "bot random", clock=clock)
         async with Player.at(server, kept, others[0]) as ann:
             await ann.ask("start")
             await first_move(ann)
         async with Player.at(server, game, tokens[0]) as ann:
-            await ann.ask("start")
+            assert (await ann.ask("start"))["type"] == "ok"
+        passed = 2 * 60 * registry.MINUTE_MS
         await gone(server, game)
         assert server.app.registry.tables[kept].stage == "playing"
 
