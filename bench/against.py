@@ -1,8 +1,9 @@
 """CPU time per move of two versions of the server on SQLite with four views, measured at the same time.
 
-    PYTHONPATH=tests python bench/against.py OTHER/.venv/bin/wagonway [--games 12] [--seconds 20] [--rounds 3]
+    PYTHONPATH=tests python bench/against.py OTHER/.venv/bin/wagonway [--games 12] [--settle 4] [--seconds 20] [--rounds 3]
 
-Both serve the same number of games at once, so other load slows down both. Prints CPU milliseconds per move.
+Both serve the same number of games at once, so other load slows down both. Prints CPU milliseconds per move. Version 0.1
+compiles its rules with numba when it first needs them: on a busy machine let it settle for longer, or that may be measured too.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ async def measure(programs: list[str], args: argparse.Namespace) -> list[float]:
         ]
         groups = [LoadClients([port], spectators=0) for _, port in found]
         games = [
-            asyncio.create_task(clients.game(n, args.seconds + 5))
+            asyncio.create_task(clients.game(n, args.settle + args.seconds + 1))
             for n in range(args.games)
             for clients in groups
         ]
-        await asyncio.sleep(4)
+        await asyncio.sleep(args.settle)
         before = [cpu_of([pid]) for pid, _ in found]
         for clients in groups:
             clients.playing = True
@@ -46,6 +47,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("other", help="the `wagonway` program of another checkout")
     options.add_argument("--games", type=int, default=12)
+    options.add_argument("--settle", type=float, default=4.0)
     options.add_argument("--seconds", type=float, default=20.0)
     options.add_argument("--rounds", type=int, default=3)
     args = options.parse_args()
