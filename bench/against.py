@@ -3,7 +3,7 @@
     PYTHONPATH=tests python bench/against.py OTHER/.venv/bin/wagonway [--games 12] [--settle 4] [--seconds 20] [--rounds 3]
 
 Both serve the same number of games at once, so other load slows down both. Prints CPU milliseconds per move. Version 0.1
-compiles its rules with numba when it first needs them: on a busy machine let it settle for longer, or that is measured too.
+compiles its rules with numba when it first needs them: on a busy machine let it settle for longer, or that may be measured too.
 """
 
 from __future__ import annotations
