@@ -10,6 +10,14 @@ import pytest
 from click.testing import CliRunner
 
 from tables import BOARDS
+from wagonway.arena.versions import (
+    MAKES_DATA,
+    PACKAGE,
+    bot_version,
+    imported_files,
+    module_files,
+    rules_version,
+)
 from wagonway.arena.workers import local_workers
 from wagonway.cli import wagonway
 from wagonway.engine.game import Game
@@ -22,7 +30,7 @@ from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
-from wagonway.training import beliefs, chances, nets, totals
+from wagonway.training import beliefs, chances, nets, parts, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, Stage
 from wagonway.training.positions import HELD
@@ -124,6 +132,44 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
     again = train(tmp_path / "parts", seen.append)
     assert [stage.kind for stage in seen] == ["fit"]  # the games were kept, and two epochs
     assert all((whole[key] == again[key]).all() for key in whole)
+
+
+def test_games_of_other_versions_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beliefs, "PART", 20)
+
+    def gathered() -> int:
+        seen: list[Stage] = []
+        beliefs.train_belief([TINY], 60, 1, tmp_path, local_workers(1), seen.append)
+        assert [stage.kind for stage in seen].count("fit") == bool(seen)  # fitted again as well
+        return sum(stage.kind == "gather" for stage in seen)
+
+    every = gathered()
+    assert gathered() == 0
+    true = parts.bot_version
+    other = {"conductor": "another conductor", "greedy": "another greedy"}
+    for changed, again in (("greedy", len(TINY.player_counts)), ("conductor", every)):
+        monkeypatch.setattr(
+            parts,
+            "bot_version",
+            lambda name, *table, changed=changed: (
+                other[name] if name == changed else true(name, *table)
+            ),
+        )
+        assert gathered() == again
+    monkeypatch.setattr(parts, "bot_version", true)
+    assert gathered() == 0
+
+
+def test_parts_are_versions_of_rules_board_bots_and_gathering() -> None:
+    found = chances.parts_of(TINY, 2, "model", 10)[0].versions()
+    assert found[:2] == [rules_version(), TINY.hash]
+    assert found[2:-1] == [bot_version(name, "tiny", 2) for name in PLAYERS]
+    sources = imported_files(module_files("wagonway.training.chances"), *MAKES_DATA)
+    names = {path.relative_to(PACKAGE).as_posix() for path in sources}
+    assert {"training/positions.py", "insight/position.py", "engine/worlds.py"} <= names
+    assert not any(name.startswith(("cli/", "arena/", "server/")) for name in names)
 
 
 def test_training_of_chances_resumes_from_stored_parts(

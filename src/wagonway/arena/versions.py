@@ -29,6 +29,9 @@ RULES = (
     "arena/deals.py",
     "arena/results.py",
 )
+MAKES_DATA = tuple(
+    f"wagonway.{package}." for package in ("engine", "planning", "bots", "insight", "training")
+)
 Found = TypeVar("Found")
 TUNED = ".toml"  # options by table, see bots.loader.tuned_options
 
@@ -41,13 +44,24 @@ def rules_version() -> str:
 
 def rules_files() -> list[Path]:
     """The sources of RULES and the modules of the engine that they import, directly or not."""
+    return imported_files([PACKAGE / name for name in RULES], "wagonway.engine.")
+
+
+@cache
+def source_version(module: str) -> str:
+    """A hash of a module and everything that it imports of what makes data of games, directly or not."""
+    return hash_of(imported_files(module_files(module), *MAKES_DATA))
+
+
+def imported_files(sources: Iterable[Path], *packages: str) -> list[Path]:
+    """These sources and the modules of some packages that they import, directly or not."""
 
     def imported(path: Path) -> Iterator[Path]:
         for name in imports(path):
-            if name.startswith("wagonway.engine."):
+            if name.startswith(packages):
                 yield from module_files(name)
 
-    return sorted(reached([PACKAGE / name for name in RULES], imported))
+    return sorted(reached(sources, imported))
 
 
 def reached(start: Iterable[Found], following: Callable[[Found], Iterable[Found]]) -> set[Found]:

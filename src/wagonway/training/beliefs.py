@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from wagonway.arena.workers import MakeWorkers
 from wagonway.engine.board import Board
 from wagonway.engine.files import written_whole
+from wagonway.insight.players import PLAYERS
 from wagonway.planning.belief import ANY
 from wagonway.planning.ticket_features import FEATURES
 from wagonway.training.nets import (
@@ -31,7 +32,14 @@ from wagonway.training.nets import (
     random_layer,
     slope_of,
 )
-from wagonway.training.parts import Listener, Part, Stage, gather_parts
+from wagonway.training.parts import (
+    Listener,
+    Part,
+    Stage,
+    digest,
+    gather_parts,
+    versions_for,
+)
 from wagonway.training.positions import GAME, HELD, USED
 from wagonway.training.samples import MOST_HELD, Samples, gather, join, table_width
 
@@ -158,8 +166,10 @@ def games_part(
     board: Board, players: int, mixed: float, number: int, use: str = "belief"
 ) -> Part[Samples]:
     """A batch of games of one kind of table."""
-    name = f"{board.id}-{players}-{'mixed' if mixed else 'alike'}-{number}.npz"
-    return Part(name, partial(gather, board, players, PART, f"{use} {name}", mixed))
+    name = f"{board.id}-{players}-{'mixed' if mixed else 'alike'}-{number}"
+    play = partial(gather, board, players, PART, f"{use} {name}.npz", mixed)
+    bots = PLAYERS if mixed else PLAYERS[:1]
+    return Part(f"{name}-{PART}", play, partial(versions_for, __name__, board, players, bots))
 
 
 def parts_of(board: Board, games: int) -> list[Part[Samples]]:
@@ -183,13 +193,13 @@ def train_belief(
     listen: Listener,
 ) -> Weights:
     """The weights for a board; for several boards, weights that apply to any."""
-    samples = [
-        join(gather_parts(Samples, parts_of(each, games), folder, workers, listen))
-        for each in boards
-    ]
+    parts = [parts_of(each, games) for each in boards]
+    samples = [join(gather_parts(Samples, each, folder, workers, listen)) for each in parts]
     board = boards[0]
     width = table_width(board) if len(boards) == 1 else 0
-    kept = folder / f"fit-{board.id if len(boards) == 1 else ANY}-{games}-{epochs}.pickle"
+    fitted_to = digest([part.file for each in parts for part in each])
+    name = board.id if len(boards) == 1 else ANY
+    kept = folder / f"fit-{name}-{games}-{epochs}-{fitted_to}.pickle"
     fit = Fit(new_weights(len(board.tickets), FEATURES, width), epochs)
     if kept.exists():
         fit = pickle.loads(kept.read_bytes())  # noqa: S301  this command wrote it

@@ -26,7 +26,7 @@ from wagonway.insight.players import PLAYERS, PREFIX
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.net import LAYERS
 from wagonway.training.nets import Floats, Weights, fit_net, logistic, output_of, softmax
-from wagonway.training.parts import Listener, Part, Stage, gather_parts
+from wagonway.training.parts import Listener, Part, Stage, gather_parts, versions_for
 from wagonway.training.positions import (
     ABOUT,
     GAME,
@@ -95,11 +95,12 @@ def parts_of(
     size = -(-games // n), -(-kept // n)
     guess = hashlib.sha256(b"".join(each.tobytes() for each in (weights or {}).values()))
     prefix = f"{guess.hexdigest()[:8]}-" if weights else ""
+    versions = partial(versions_for, __name__, board, players, PLAYERS)
     found = []
     for i in range(n):
-        seed = f"chances-{board.id}-{players}-{use}-{size[0]}-{size[1]}-{worlds}-{i}.npz"
-        play = partial(gather, board, players, size[0], seed, size[1], worlds, weights)
-        found.append(Part(f"{prefix}{seed}", play))
+        name = f"chances-{board.id}-{players}-{use}-{size[0]}-{size[1]}-{worlds}-{i}"
+        play = partial(gather, board, players, size[0], f"{name}.npz", size[1], worlds, weights)
+        found.append(Part(f"{prefix}{name}", play, versions))
     return found
 
 
