@@ -8,6 +8,7 @@ import pytest
 from tables import BOARDS, TABLES, random_game
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
+from wagonway.engine.refusal import Refusal
 from wagonway.insight.chance_model import logistic, model_odds
 from wagonway.insight.chances import Chances, chances_of, open_chances, wilson, win_chances
 from wagonway.insight.values import Judge, estimate
@@ -91,6 +92,14 @@ def test_without_worlds_the_model_alone_answers() -> None:
     assert win_chances(view, 0).win[2] == logistic(odds)
 
 
+def test_impossible_numbers_of_worlds_are_refused() -> None:
+    game = game_after("tiny", 2, 4)
+    with pytest.raises(Refusal, match="at least 0, not -1"):
+        win_chances(game.view(0), -1)
+    with pytest.raises(Refusal, match="at least 1, not 0"):
+        open_chances(game, 0)
+
+
 def test_chances_from_a_spectators_view_sum_to_one() -> None:
     found = win_chances(game_after("san_francisco", 3, 20).view(None), 4)
     assert sum(found.win) == pytest.approx(1)
@@ -117,6 +126,12 @@ def test_with_all_cards_open_only_the_decks_are_shuffled() -> None:
     assert open_chances(before, 5).win == tuple(float(seat in winners) for seat in range(2))
     assert open_chances(game).worlds == 1
     assert open_chances(game).win == tuple(float(seat in winners) for seat in range(2))
+    margins = open_chances(game).margin
+    for seat in (0, 1, None):
+        for worlds in (0, 16):
+            found = win_chances(game.view(seat), worlds)
+            assert found.win == found.low == found.high == open_chances(game).win
+            assert (found.margin, found.worlds) == (margins, 1)
 
 
 def test_the_seat_that_is_far_ahead_is_likely_to_win() -> None:

@@ -11,6 +11,7 @@ import numpy as np
 from wagonway.bots.master.evaluator import BOTS, Outcomes, evaluator_for, margins_of, shares_of
 from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
 from wagonway.engine.game import Game
+from wagonway.engine.refusal import Refusal
 from wagonway.engine.view import View
 from wagonway.insight.chance_model import (
     FOLDER,
@@ -49,8 +50,12 @@ def win_chances(
 ) -> Chances:
     """Chances from one seat's view, whichever seat is to act: playouts of believed worlds, mixed with the model.
 
-    With no worlds only the model is used, which takes no time; without a model, only playouts by `conductor`.
+    With no worlds only the model is used, which takes no time; without a model, only playouts by `conductor`. A finished
+    game has its result.
     """
+    check_worlds(worlds, 0)
+    if view.over:  # everything that counts is open, so that every world has the result
+        return chances_of(believed_outcomes(view, 1, (seed,), {}), view.players)
     odds = model_odds(view)
     weights = {} if odds is None else weights_for(FOLDER, view.board)
     found = even_chances(view.players)
@@ -80,10 +85,16 @@ def believed_outcomes(
 
 def open_chances(game: Game, worlds: int = WORLDS, seed: object = 0, threads: int = 1) -> Chances:
     """Chances with all hands and tickets open; what nobody holds is reshuffled for each playout."""
+    check_worlds(worlds, 1)
     if game.over:
         return chances_of(final_outcome(game), game.players)
     evaluator = evaluator_for(game.board, game.players, threads)
     return chances_of(evaluator.play_open(game, worlds, seed), game.players)
+
+
+def check_worlds(worlds: int, least: int) -> None:
+    if worlds < least:
+        raise Refusal("chances-worlds", worlds=worlds, least=least)
 
 
 def final_outcome(game: Game) -> Outcomes:

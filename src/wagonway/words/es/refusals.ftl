@@ -227,6 +227,7 @@ exercise-set-file = { $file } no es un conjunto de ejercicios: { $why }
 exercise-set-other = { $file } se empezó con otras opciones ({ $source }). Indica otro archivo o las mismas opciones.
 exercise-unknown = El ejercicio { $exercise } no existe.
 record-step = No existe el paso { $step }; el registro termina en el paso { $steps }.
+chances-worlds = El número de mundos debe ser al menos { $least }, no { $worlds }.
 review-no-decision = El paso { $step } del registro no es una decisión.
 
 arena-no-bots = Un duelo necesita bots, como en «wagonway arena greedy random».

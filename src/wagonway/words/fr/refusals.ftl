@@ -228,6 +228,7 @@ exercise-set-file = { $file } n’est pas un jeu d’exercices : { $why }
 exercise-set-other = { $file } a été commencé avec d’autres options ({ $source }). Indiquez un autre fichier ou les mêmes options.
 exercise-unknown = L’exercice { $exercise } n’existe pas.
 record-step = L’étape { $step } n’existe pas ; l’enregistrement finit à l’étape { $steps }.
+chances-worlds = Le nombre de mondes doit être d’au moins { $least }, et non { $worlds }.
 review-no-decision = L’étape { $step } de l’enregistrement n’est pas une décision.
 
 arena-no-bots = Un match a besoin de robots, par exemple « wagonway arena greedy random ».

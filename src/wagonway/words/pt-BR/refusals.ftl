@@ -228,6 +228,7 @@ exercise-set-file = { $file } não é um conjunto de exercícios: { $why }
 exercise-set-other = { $file } foi começado com outras opções ({ $source }). Indique outro arquivo ou as mesmas opções.
 exercise-unknown = O exercício { $exercise } não existe.
 record-step = O passo { $step } não existe; o registro termina no passo { $steps }.
+chances-worlds = O número de mundos deve ser no mínimo { $least }, não { $worlds }.
 review-no-decision = O passo { $step } do registro não é uma decisão.
 
 arena-no-bots = Uma disputa precisa de bots, como em “wagonway arena greedy random”.
