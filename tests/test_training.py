@@ -32,7 +32,7 @@ from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
 from wagonway.training import beliefs, chances, nets, parts, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
-from wagonway.training.parts import Listener, Stage
+from wagonway.training.parts import Listener, PartStore, Stage
 from wagonway.training.positions import HELD
 from wagonway.training.samples import Samples, gather, table_width
 
@@ -119,7 +119,7 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
     monkeypatch.setattr(beliefs, "PART", 20)
 
     def train(folder: Path, listen: Listener) -> dict[str, np.ndarray]:
-        return beliefs.train_belief([TINY], 60, 3, folder, local_workers(1), listen)
+        return beliefs.train_belief([TINY], 60, 3, PartStore(folder, local_workers(1), listen))
 
     def stop(stage: Stage) -> None:
         if stage.kind == "fit" and stage.done == 2:
@@ -141,13 +141,13 @@ def test_games_of_other_versions_are_played_again(
 
     def gathered() -> int:
         seen: list[Stage] = []
-        beliefs.train_belief([TINY], 60, 1, tmp_path, local_workers(1), seen.append)
+        beliefs.train_belief([TINY], 60, 1, PartStore(tmp_path, local_workers(1), seen.append))
         assert [stage.kind for stage in seen].count("fit") == bool(seen)  # fitted again as well
         return sum(stage.kind == "gather" for stage in seen)
 
     every = gathered()
     assert gathered() == 0
-    true = parts.bot_version
+    true = bot_version
     other = {"conductor": "another conductor", "greedy": "another greedy"}
     for changed, again in (("greedy", len(TINY.player_counts)), ("conductor", every)):
         monkeypatch.setattr(
@@ -178,7 +178,8 @@ def test_training_of_chances_resumes_from_stored_parts(
     monkeypatch.setattr(chances, "PART", 20)
 
     def train(listen: Listener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
-        return chances.train_chances(TINY, 40, 1, 6, 2, tmp_path, local_workers(1), listen)
+        store = PartStore(tmp_path, local_workers(1), listen)
+        return chances.train_chances(TINY, 40, 1, 6, 2, store)
 
     seen: list[Stage] = []
     weights, measured = train(seen.append)
@@ -281,15 +282,25 @@ def test_the_command_trains_and_says_how_good_it_is(
         assert all((whole[name] == again[name]).all() for name in whole.files)
 
 
-def test_totals_are_trained_by_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(totals, "DEALS", 2)
-    monkeypatch.setattr(totals, "REFERENCES", 2)
-    out = tmp_path / "totals.npz"
-    words = ["train", "totals", "--board", "tiny", "--games", "60", "--epochs", "2"]
-    ran = CliRunner().invoke(
-        wagonway, [*words, "--out", str(out), "--lang", "en"], catch_exceptions=False
-    )
-    assert "of the variance" in ran.output
+def test_totals_are_trained_by_the_command_and_resume(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, n in {"DEALS": 2, "REFERENCES": 2, "PART": 40}.items():
+        monkeypatch.setattr(totals, name, n)
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    words = ["train", "totals", "--board", "tiny", "--games", "60", "--epochs", "2", "--lang", "fr"]
+    ran = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert "de la variance" in ran.stdout
+    sizes = len(TINY.player_counts)
+    said = [line.split(" ")[0] for line in ran.stderr.splitlines()]
+    part, epoch = "Parties\u202f:", "Époque"
+    assert said == [part] * 3 * sizes + [epoch] * 2 + [part] * sizes
+    out = tmp_path / "train" / "totals-tiny.npz"
+    first = out.read_bytes()
+    next((tmp_path / "train").glob("totals-tiny-2-fit-*")).unlink()
+    ran = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert len(ran.stderr.splitlines()) == 1 + 2
+    assert out.read_bytes() == first
     with np.load(out) as found:
         weights = {key: found[key] for key in found.files}
     assert {"start_2", "residual_2", "spread", "width"} <= weights.keys()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,19 +14,20 @@ import click
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import file_option, json_option, ray_option, workers_option
 from wagonway.cli.output import write_file
+from wagonway.engine.folders import data_folder
 
 if TYPE_CHECKING:
     from wagonway.arena.workers import MakeWorkers
     from wagonway.training.chances import Calibration
-    from wagonway.training.parts import Stage
+    from wagonway.training.parts import PartStore, Stage
     from wagonway.training.totals import MeasuredTotals
 
-FOLDER = Path("build") / "train"
 MEASURED = 2_000  # games
+Epoch = Callable[["Stage"], str]  # the sentence about an epoch
 
 board_option = click.option("--board", default="usa", show_default=True)
 folder_option = click.option(
-    "--folder", type=click.Path(path_type=Path), default=FOLDER, show_default=True
+    "--folder", type=click.Path(path_type=Path), default=lambda: data_folder() / "train"
 )
 
 
@@ -61,7 +63,8 @@ def belief(
 
     check_games(games)
     boards = [Board.load(name) for name in board]
-    weights = train_belief(boards, games, epochs, folder, make_workers, show_stage)
+    store = part_store(folder, make_workers, belief_epoch)
+    weights = train_belief(boards, games, epochs, store)
     target = out or folder / f"{boards[0].id if len(boards) == 1 else ANY}.npz"
     write_arrays(target, weights, small=True)
     say = current_speech()
@@ -108,9 +111,8 @@ def chances(
     check_games(games)
     on = Board.load(board)
     fitted = read_weights(net.parent, net.stem) if net else None
-    weights, found = train_chances(
-        on, games, epochs, positions, worlds, folder, make_workers, show_stage, fitted
-    )
+    store = part_store(folder, make_workers, chances_epoch)
+    weights, found = train_chances(on, games, epochs, positions, worlds, store, fitted)
     target = out or folder / f"chances-{on.id}.npz"
     if svg is not None:
         write_file(svg, reliability(found))
@@ -122,8 +124,19 @@ def chances(
 @click.option("--games", type=int, default=4_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
 @file_option("--out")
+@folder_option
+@workers_option
+@ray_option
 @json_option
-def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool) -> None:
+def totals(
+    board: str,
+    games: int,
+    epochs: int,
+    out: Path | None,
+    folder: Path,
+    make_workers: MakeWorkers,
+    as_json: bool,
+) -> None:
     """The model of final totals, which the ledger of luck and decisions uses."""
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
@@ -131,9 +144,9 @@ def totals(board: str, games: int, epochs: int, out: Path | None, as_json: bool)
 
     check_games(games)
     chosen = Board.load(board)
-    weights, found = train_totals(chosen, games, epochs, lambda line: click.echo(line, err=True))
-    target = out or FOLDER / f"totals-{chosen.id}.npz"
-    finish(weights, target, found, as_json, show_totals)
+    store = part_store(folder, make_workers, totals_epoch)
+    weights, found = train_totals(chosen, games, epochs, store)
+    finish(weights, out or folder / f"totals-{chosen.id}.npz", found, as_json, show_totals)
 
 
 def finish(
@@ -164,21 +177,36 @@ def reliability(found: list[Calibration]) -> str:
     return with_style(reliability_chart(lines, lambda p: f"{p:.0%}", say("train-axis")))
 
 
-def show_stage(stage: Stage) -> None:
+def part_store(folder: Path, make_workers: MakeWorkers, epoch: Epoch) -> PartStore:
+    """A store of parts that reports its progress on standard error."""
+    from wagonway.training.parts import PartStore
+
+    return PartStore(folder, make_workers, partial(show_stage, epoch=epoch))
+
+
+def show_stage(stage: Stage, epoch: Epoch) -> None:
     """A line on standard error about a finished step."""
+    gathered = stage.kind == "gather"
+    click.echo(said("train-gathered", stage) if gathered else epoch(stage), err=True)
+
+
+def said(id: str, stage: Stage, **values: str) -> str:
+    return current_speech()(id, done=stage.done, wanted=stage.wanted, **values)
+
+
+def belief_epoch(stage: Stage) -> str:
     from wagonway.training.beliefs import STAGES
 
-    say, counts = current_speech(), {"done": stage.done, "wanted": stage.wanted}
-    if stage.kind == "gather":
-        click.echo(say("train-gathered", **counts), err=True)
-        return
-    if len(stage.found) == len(STAGES):
-        masses = ", ".join(
-            f"{part:.0%}: {p:.1%}" for part, p in zip(STAGES, stage.found, strict=True)
-        )
-        click.echo(say("train-epoch", **counts, masses=masses), err=True)
-    else:
-        click.echo(say("train-chances-epoch", **counts, brier=f"{stage.found[0]:.4f}"), err=True)
+    masses = zip(STAGES, stage.found, strict=True)
+    return said("train-epoch", stage, masses=", ".join(f"{at:.0%}: {p:.1%}" for at, p in masses))
+
+
+def chances_epoch(stage: Stage) -> str:
+    return said("train-chances-epoch", stage, brier=f"{stage.found[0]:.4f}")
+
+
+def totals_epoch(stage: Stage) -> str:
+    return said("train-totals-epoch", stage, error=f"{stage.found[0]:.1f}")
 
 
 def show_chances(found: Calibration) -> None:
@@ -209,5 +237,6 @@ def show_totals(found: MeasuredTotals) -> None:
             error=f"{found.error:.1f}",
             explained=f"{found.explained:.0%}",
             brier=f"{found.brier:.4f}",
+            residual=f"{found.residual:.1f}",
         )
     )

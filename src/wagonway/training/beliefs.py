@@ -10,13 +10,11 @@ import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.workers import MakeWorkers
 from wagonway.engine.board import Board
 from wagonway.engine.files import written_whole
 from wagonway.insight.players import PLAYERS
@@ -32,14 +30,7 @@ from wagonway.training.nets import (
     random_layer,
     slope_of,
 )
-from wagonway.training.parts import (
-    Listener,
-    Part,
-    Stage,
-    digest,
-    gather_parts,
-    versions_for,
-)
+from wagonway.training.parts import Part, PartStore, Stage, digest, versions_for
 from wagonway.training.positions import GAME, HELD, USED
 from wagonway.training.samples import MOST_HELD, Samples, gather, join, table_width
 
@@ -184,22 +175,15 @@ def parts_of(board: Board, games: int) -> list[Part[Samples]]:
     return found
 
 
-def train_belief(
-    boards: Sequence[Board],
-    games: int,
-    epochs: int,
-    folder: Path,
-    workers: MakeWorkers,
-    listen: Listener,
-) -> Weights:
+def train_belief(boards: Sequence[Board], games: int, epochs: int, store: PartStore) -> Weights:
     """The weights for a board; for several boards, weights that apply to any."""
     parts = [parts_of(each, games) for each in boards]
-    samples = [join(gather_parts(Samples, each, folder, workers, listen)) for each in parts]
+    samples = [join(store.gather(Samples, each)) for each in parts]
     board = boards[0]
     width = table_width(board) if len(boards) == 1 else 0
     fitted_to = digest([part.file for each in parts for part in each])
     name = board.id if len(boards) == 1 else ANY
-    kept = folder / f"fit-{name}-{games}-{epochs}-{fitted_to}.pickle"
+    kept = store.folder / f"fit-{name}-{games}-{epochs}-{fitted_to}.pickle"
     fit = Fit(new_weights(len(board.tickets), FEATURES, width), epochs)
     if kept.exists():
         fit = pickle.loads(kept.read_bytes())  # noqa: S301  this command wrote it
@@ -209,7 +193,7 @@ def train_belief(
         with written_whole(kept) as draft:
             draft.write_bytes(pickle.dumps(fit))
         masses = [mass_on_held(fit.weights, held_out[0], board.pieces, at)[0] for at in STAGES]
-        listen(Stage("fit", fit.epoch, epochs, tuple(masses)))
+        store.listen(Stage("fit", fit.epoch, epochs, tuple(masses)))
 
     return fit_on(fit, samples, keep).weights
 

@@ -3,18 +3,15 @@ playouts."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.arena.workers import MakeWorkers
 from wagonway.bots.master.evaluator import shares_of
 from wagonway.engine import memory
 from wagonway.engine.board import Board
@@ -26,7 +23,7 @@ from wagonway.insight.players import PLAYERS, PREFIX
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.net import LAYERS
 from wagonway.training.nets import Floats, Weights, fit_net, logistic, output_of, softmax
-from wagonway.training.parts import Listener, Part, Stage, gather_parts, versions_for
+from wagonway.training.parts import Part, PartStore, Stage, versions_for, weights_digest
 from wagonway.training.positions import (
     ABOUT,
     GAME,
@@ -93,8 +90,7 @@ def parts_of(
     """
     n = -(-games // PART)
     size = -(-games // n), -(-kept // n)
-    guess = hashlib.sha256(b"".join(each.tobytes() for each in (weights or {}).values()))
-    prefix = f"{guess.hexdigest()[:8]}-" if weights else ""
+    prefix = f"{weights_digest(weights)}-" if weights else ""
     versions = partial(versions_for, __name__, board, players, PLAYERS)
     found = []
     for i in range(n):
@@ -258,9 +254,7 @@ def train_chances(
     epochs: int,
     kept: int,
     worlds: int,
-    folder: Path,
-    workers: MakeWorkers,
-    listen: Listener,
+    store: PartStore,
     net: Weights | None = None,
 ) -> tuple[Weights, list[Calibration]]:
     """The model of a board for all numbers of players, its mix with playouts, and the quality of both.
@@ -270,15 +264,13 @@ def train_chances(
 
     def gathered(*uses: tuple[Any, ...]) -> list[list[Positions]]:
         """For every use, the positions by number of players."""
-        tables = [
-            [parts_of(board, players, *use) for players in board.player_counts] for use in uses
-        ]
-        parts = [part for sizes in tables for each in sizes for part in each]
-        found = iter(gather_parts(Positions, parts, folder, workers, listen))
-        return [[join(list(islice(found, len(each)))) for each in sizes] for sizes in tables]
+        sizes = board.player_counts
+        lists = [parts_of(board, players, *use) for use in uses for players in sizes]
+        found = iter(store.gather_lists(Positions, lists))
+        return [[join(each) for each in islice(found, len(sizes))] for _ in uses]
 
     def heard(epoch: int, loss: float) -> None:
-        listen(Stage("fit", epoch, epochs, (loss,)))
+        store.listen(Stage("fit", epoch, epochs, (loss,)))
 
     models = gathered(("model", games))[0]
     weights = net or fit_model(models, epochs, heard)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -44,6 +45,10 @@ def digest(names: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(names).encode()).hexdigest()[:12]
 
 
+def weights_digest(weights: Mapping[str, Any]) -> str:
+    return hashlib.sha256(b"".join(each.tobytes() for each in weights.values())).hexdigest()[:8]
+
+
 @dataclass(frozen=True)
 class Stage:
     """The progress of training: parts gathered or epochs done, of how many; after an epoch, its quality."""
@@ -51,31 +56,42 @@ class Stage:
     kind: str  # "gather" or "fit"
     done: int
     wanted: int
-    # For a belief: the mass on held tickets; for chances: the Brier score.
+    # For a belief: the mass on held tickets; for chances: the Brier score; for totals: the error in points.
     found: tuple[float, ...] = ()
 
 
 Listener = Callable[[Stage], None]
 
 
-def gather_parts(
-    kind: type[Data],
-    parts: Sequence[Part[Data]],
-    folder: Path,
-    workers: MakeWorkers,
-    listen: Listener,
-) -> list[Data]:
-    """Play the parts that are missing in the folder, in parallel, and store each at once."""
-    folder.mkdir(parents=True, exist_ok=True)
-    missing = [part for part in parts if not (folder / part.file).exists()]
-    if missing:
-        work = (Work(partial(play_part, part), part.versions) for part in missing)
-        with closing(carried_out(workers(True), work)) as batches:
-            played = (each for batch in batches for each in batch)
-            for done, (part, data) in enumerate(played, len(parts) - len(missing) + 1):
-                write_arrays(folder / part.file, vars(data))
-                listen(Stage("gather", done, len(parts)))
-    return [kind(**np.load(folder / part.file)) for part in parts]
+@dataclass(frozen=True)
+class PartStore:
+    """The folder of the parts, the workers that play missing ones, and who hears of progress."""
+
+    folder: Path
+    workers: MakeWorkers
+    listen: Listener
+
+    def gather(
+        self, kind: type[Data], parts: Sequence[Part[Data]], compiled: bool = True
+    ) -> list[Data]:
+        """Play the missing parts in parallel and store each at once; `compiled` code runs in threads, other in processes."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        missing = [part for part in parts if not (self.folder / part.file).exists()]
+        if missing:
+            work = (Work(partial(play_part, part), part.versions) for part in missing)
+            with closing(carried_out(self.workers(compiled), work)) as batches:
+                played = (each for batch in batches for each in batch)
+                for done, (part, data) in enumerate(played, len(parts) - len(missing) + 1):
+                    write_arrays(self.folder / part.file, vars(data))
+                    self.listen(Stage("gather", done, len(parts)))
+        return [kind(**np.load(self.folder / part.file)) for part in parts]
+
+    def gather_lists(
+        self, kind: type[Data], lists: Sequence[Sequence[Part[Data]]]
+    ) -> list[list[Data]]:
+        """The same for several lists of parts at once."""
+        found = iter(self.gather(kind, [part for each in lists for part in each]))
+        return [list(islice(found, len(each))) for each in lists]
 
 
 def play_part(part: Part[Data]) -> tuple[Part[Data], Data]:

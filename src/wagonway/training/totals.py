@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -17,6 +18,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight.ledger import UNITS, keep_books, retraced
 from wagonway.insight.open_values import OpenValues
+from wagonway.insight.players import PLAYERS
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import (
     INPUTS,
@@ -30,8 +32,10 @@ from wagonway.insight.totals import (
 )
 from wagonway.training.chances import brier, play_positions
 from wagonway.training.nets import Floats, Weights, fit_net, output_of
+from wagonway.training.parts import Part, PartStore, Stage, versions_for, weights_digest
 from wagonway.training.positions import TRAITS_AT
 
+PART = 1000  # most games of a part
 HIDDEN = (48, 24)
 SCALE = 10.0  # points that the net counts as one
 A_PIECE = 1.3  # decisions per piece of each player after which conductor takes over at the latest
@@ -62,56 +66,86 @@ class MeasuredTotals:
     error: float  # points, root of the mean square
     explained: float
     brier: float  # of the chances with all cards open
+    residual: (
+        float  # points that the ledger attributes to decisions in games without mistakes: its error
+    )
+
+
+@dataclass
+class Books:
+    """What the ledger of a table size needs beside the net: see `books_of`."""
+
+    start: Any
+    tempo: Any  # of two players: none
+    residual: Any  # of all decisions, the own and those of others
+
+
+def parts_of(board: Board, players: int, use: str, games: int) -> list[Part[OpenPositions]]:
+    """At least this many games in equal parts; the use is "fit" or "test"."""
+    n = -(-games // PART)
+    size = -(-games // n)
+    versions = partial(versions_for, __name__, board, players, (*PLAYERS, PLANNER))
+    names = [f"totals-{board.id}-{players}-{use}-{size}-{i}" for i in range(n)]
+    return [Part(name, partial(gather, board, players, size, name), versions) for name in names]
 
 
 def train_totals(
-    board: Board, games: int, epochs: int, listen: Callable[[str], None]
+    board: Board, games: int, epochs: int, store: PartStore
 ) -> tuple[Weights, list[MeasuredTotals]]:
     """The model of a board for all numbers of players, and its quality."""
-    tables: list[OpenPositions] = []
-    tests: list[OpenPositions] = []
-    for players in board.player_counts:
-        for some, n, use in ((tables, games, "fit"), (tests, max(1, games // TEST), "test")):
-            seed = f"totals {use} {board.id} {players}"
-            some.append(gather(board, players, n, seed))
-        listen(f"{board.id} {players}: {len(tables[-1].totals)}")
+    uses, sizes = {"fit": games, "test": max(1, games // TEST)}, board.player_counts
+    lists = [parts_of(board, players, *use) for use in uses.items() for players in sizes]
+    found = [join(each) for each in store.gather_lists(OpenPositions, lists)]
+    tables, tests = found[: len(sizes)], found[len(sizes) :]
+
+    def heard(epoch: int, loss: float) -> None:
+        store.listen(Stage("fit", epoch, epochs, (SCALE * loss**0.5,)))
+
     given = np.concatenate([rows_of(each) for each in tables])
     goal = np.concatenate([gains_of(each).reshape(-1) for each in tables])
-    weights = fit_net(
-        given,
-        goal / SCALE,
-        HIDDEN,
-        epochs,
-        lambda epoch, loss: listen(f"{epoch}/{epochs}: {loss:.4f}"),
-    )
+    weights = fit_net(given, goal / SCALE, HIDDEN, epochs, heard)
     weights["last"] = weights["last"] * SCALE
     # The spread of totals sets how far the best of several rivals exceeds the best expectation; the width is that of the
     # chances' softmax.
     several = [each for each in tables if each.totals.shape[1] > 2]
     weights["spread"] = fit_scale(board, weights, several, margins_of_totals, true_margins)
     weights["width"] = fit_scale(board, weights, tables, chances_of_totals, true_shares)
-    for players in board.player_counts:
-        weights |= books_of(board, players, weights)
-        listen(f"{board.id} {players}: ± {weights[f'residual_{players}'][0]:.1f}")
+    kept = [books_part(board, players, weights) for players in sizes]
+    for players, books in zip(sizes, store.gather(Books, kept, compiled=False), strict=True):
+        weights |= {f"start_{players}": books.start, f"residual_{players}": books.residual}
+        if books.tempo.size:
+            weights[f"tempo_{players}"] = books.tempo
     return weights, [measured(board, weights, each) for each in tests]
 
 
-def books_of(board: Board, players: int, weights: Weights) -> Weights:
+def join(parts: Sequence[OpenPositions]) -> OpenPositions:
+    columns = zip(*(vars(part).values() for part in parts), strict=True)
+    return OpenPositions(*(np.concatenate(column) for column in columns))
+
+
+def books_part(board: Board, players: int, weights: Weights) -> Part[Books]:
+    name = f"books-{board.id}-{players}-{DEALS}-{REFERENCES}-{weights_digest(weights)}"
+    play = partial(books_of, board, players, weights, DEALS, REFERENCES)
+    return Part(name, play, partial(versions_for, __name__, board, players, (PLANNER,)))
+
+
+def books_of(board: Board, players: int, weights: Weights, deals: int, references: int) -> Books:
     """The expectation before the deal, the worth of acting soon, and the error of the ledger without mistakes.
 
     In games of only the planner the decisions are those that the value assumes, so everything should be luck: what the
     ledger attributes to decisions is the error of the value. The average gain of a turn is the worth of acting soon.
     """
     values = OpenValues(Totals(board, players, weights))
-    deals = [values.of(Game.new(board, players, f"start {i}").rows) for i in range(DEALS)]
-    found: Weights = {f"start_{players}": np.mean(deals)}
-    seeds = [f"reference {i}" for i in range(REFERENCES)]
+    starts = [values.of(Game.new(board, players, f"start {i}").rows) for i in range(deals)]
+    found: Weights = {f"start_{players}": np.mean(starts)}
+    seeds = [f"reference {i}" for i in range(references)]
+    tempo: Any = np.zeros(0)
     if players > 2:
         own, _, turns = reference_sums(Totals(board, players, weights), seeds[::TEMPO])
-        found[f"tempo_{players}"] = own.sum() / turns.sum()
+        tempo = found[f"tempo_{players}"] = own.sum() / turns.sum()
     own, theirs, _ = reference_sums(Totals(board, players, {**weights, **found}), seeds)
-    found[f"residual_{players}"] = np.array([(own + theirs).std(), own.std(), theirs.std()])
-    return found
+    residual = np.array([(own + theirs).std(), own.std(), theirs.std()])
+    return Books(found[f"start_{players}"], tempo, residual)
 
 
 def reference_sums(totals: Totals, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
@@ -199,4 +233,5 @@ def measured(board: Board, weights: Weights, positions: OpenPositions) -> Measur
         squares**0.5,
         1 - squares / float(true.var()),
         brier(chances_of_totals(totals, width), true_shares(positions)),
+        float(weights[f"residual_{positions.totals.shape[1]}"][0]),
     )

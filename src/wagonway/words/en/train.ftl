@@ -3,10 +3,11 @@
 train-gathered = Games: part { $done } of { $wanted }.
 train-epoch = Epoch { $done } of { $wanted }. Probability given to the tickets a rival holds, by pieces used: { $masses }.
 train-chances-epoch = Epoch { $done } of { $wanted }. Brier score: { $brier }.
+train-totals-epoch = Epoch { $done } of { $wanted }. Error of the points still to come: { $error }.
 train-written = Weights written to { $file }.
 train-measured = { $board }, players: { $players }, conductor: { $mass } at half the pieces (held tickets: { $tickets }).
 train-measured-mixed = { $board }, players: { $players }, mixed bots: { $mass } at half the pieces (held tickets: { $tickets }).
 train-chances = Players: { $players }, positions: { $positions }. Brier score: model { $model }, playouts { $playouts }, mix { $mix } ({ $ratio } of the model’s, standard error { $error }). Calibration error by quarter (floor): { $quarters }.
-train-totals = Players: { $players }, positions: { $positions }. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }.
+train-totals = Players: { $players }, positions: { $positions }. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }. Error of decisions, in points: { $residual }.
 train-line = players: { $players }
 train-axis = predicted chance → observed frequency
