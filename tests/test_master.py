@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tables import BOARDS, TABLES, random_game
 from wagonway.bots import load_bot
-from wagonway.bots.master import tried_actions
-from wagonway.bots.master.evaluator import Evaluator, margins_of, shares_of, worth_of
+from wagonway.bots.master import prior, tried_actions, tried_with_prior
+from wagonway.bots.master.evaluator import (
+    WORTH,
+    Evaluator,
+    Outcomes,
+    margins_of,
+    shares_of,
+    worth_of,
+)
 from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
-from wagonway.bots.master.search import Count, best_rows, is_better
-from wagonway.engine.actions import notation
+from wagonway.bots.master.search import Count, best_action, best_rows, is_better
+from wagonway.engine.actions import TICKETS, VERBS, notation
 from wagonway.engine.game import Game
+from wagonway.engine.refusal import BotError
+
+TICKETS_KIND = VERBS.index(TICKETS)  # the feature
 
 
 def some_game(board: str, players: int, moves: int) -> Game:
@@ -106,6 +118,55 @@ def test_the_same_playouts_are_the_same_game_whatever_the_threads() -> None:
 
     assert played("master:playouts=40") == played("master:playouts=40,threads=2")
     assert played("master:playouts=40") != played("master:playouts=120")
+
+
+def test_without_weights_there_is_no_prior(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    for players in (2, 3):
+        game = some_game("san_francisco", players, 20)
+        view = game.view(game.seat)
+        for number in (0, prior.NO_PRIOR):
+            assert tried_with_prior(view, 5, number) == (tried_actions(view, 5), None)
+    with pytest.raises(BotError, match="“7” is not a valid value for the option prior"):
+        load_bot("master:prior=7", 1).choose(view)
+
+
+def test_a_prior_ranks_the_candidates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    game = some_game("usa", 2, 40)
+    view = game.view(game.seat)
+    weights = {"first": np.zeros((1, prior.FEATURES + 1)), "second": np.ones((1, 2))}
+    weights["first"][0, TICKETS_KIND] = 1.0  # the net expects 2 of drawing tickets, 1 of all else
+    path = prior.candidate_file(game.board, 2, 7)
+    path.parent.mkdir()
+    np.savez(path, **weights, last=np.ones((1, 2)) - [[0, 1]])
+    tried, known = tried_with_prior(view, 3, 7)
+    actions = notation(game.board).actions
+    assert tried[0] == tried_actions(view, 3)[0]
+    assert "tickets" in [actions[id].text for id in tried[1:]]
+    assert known is not None
+    expected = [0, *(2 if actions[id].kind == "tickets" else 1 for id in tried[1:])]
+    assert (known[:, 0] == prior.WORLDS * WORTH * np.array(expected)).all()
+    assert load_bot("master:playouts=6,prior=7", 1).choose(view) in game.legal()
+
+
+def test_a_prior_decides_what_survives_but_not_the_last_pair() -> None:
+    """The second action is better in the first worlds, the third in those of the last pair."""
+    outcomes = np.zeros((3, 60, OUTCOME), np.int64)
+    outcomes[0, :, WON + 1] = outcomes[1, :20, WON] = 1
+    outcomes[1, 20:, WON + 1] = outcomes[2, :20, WON + 1] = outcomes[2, 20:, WON] = 1
+
+    class Known:
+        players, me = 2, 0
+
+        def try_actions(self, actions: Sequence[int], first: int, stop: int) -> Outcomes:
+            return outcomes[list(actions), first:stop]
+
+    known = np.array([[0], [0], [40 * WORTH]])
+    assert best_action(Known(), range(3), Count(100), 20) == 0
+    assert best_action(Known(), range(3), Count(100), 20, known) == 2
+    outcomes[2] = outcomes[0]
+    assert best_action(Known(), range(3), Count(100), 20, known) == 0
 
 
 @pytest.mark.parametrize("threads", [1, 2])

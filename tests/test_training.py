@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from tables import BOARDS
+from wagonway.arena.sprt import Sequential
 from wagonway.arena.versions import (
     MAKES_DATA,
     PACKAGE,
@@ -19,6 +20,8 @@ from wagonway.arena.versions import (
     rules_version,
 )
 from wagonway.arena.workers import local_workers
+from wagonway.bots.master.evaluator import shares_of
+from wagonway.bots.master.prior import OF_ACTION
 from wagonway.cli import wagonway
 from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
@@ -30,7 +33,7 @@ from wagonway.insight.totals import SCORE, Totals, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
-from wagonway.training import beliefs, chances, nets, parts, totals
+from wagonway.training import beliefs, chances, nets, parts, policy, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
 from wagonway.training.parts import Listener, PartStore, Stage
 from wagonway.training.positions import HELD
@@ -314,3 +317,63 @@ def test_totals_are_trained_by_the_command_and_resume(
     assert model.totals(standings) == pytest.approx(expected)
     assert model.margins(standings).sum() == pytest.approx(0)
     assert model.chances(standings).sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("adopted", [True, False])
+def test_a_prior_is_adopted_only_if_it_wins_its_matches(
+    adopted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elo = -400 if adopted else 200
+    monkeypatch.setattr(policy, "STRONGER", Sequential(elo, elo + 200))
+    monkeypatch.setattr(policy, "PLAYERS", ("random",))
+    monkeypatch.setattr(policy, "PART", 1)
+    monkeypatch.setenv("WAGONWAY_DATA", str(tmp_path))
+    out = tmp_path / "prior.npz"
+    words = ["train", "policy", "--board", "tiny", "--games", "3", "--worlds", "4", "--epochs", "2"]
+    words += ["--playouts", "4", "--matches", "100", "--out", str(out), "--lang", "en"]
+    ran = CliRunner().invoke(wagonway, words, catch_exceptions=False)
+    assert ran.stderr.count("Games: part") == 3 + 1
+    assert "Wins gained per decision" in ran.stdout
+    assert "Against master:playouts=4,prior=-1, games: 100." in ran.stdout
+    assert out.exists() == adopted
+    if not adopted:
+        assert "Nothing was adopted" in ran.stdout
+        return
+    assert "Against random, games: 100. The candidate is stronger." in ran.stdout
+    weights = out.read_bytes()
+    out.unlink()
+    next((tmp_path / "train").glob("policy-tiny-2-fit-*")).unlink()
+    again = CliRunner().invoke(wagonway, words, catch_exceptions=False)  # the matches are stored
+    assert again.stderr.count("Games: part") == 1
+    assert (again.stdout, out.read_bytes()) == (ran.stdout, weights)
+
+
+def test_labels_are_of_conductors_candidates_in_common_worlds() -> None:
+    found = policy.gather(TINY, 2, 1, "a test", 6)
+    assert found.outcomes.shape[1] == 6
+    counts = np.bincount(found.decision)
+    assert counts.min() > 1
+    assert set(found.seat) == {0, 1}
+    for features, outcomes, _ in policy.decisions_of(found):
+        own, first = features[:, :OF_ACTION], features[:, OF_ACTION : 2 * OF_ACTION]
+        assert (first == own[0]).all()
+        assert len(outcomes) == len(features)
+
+
+def test_a_re_ranker_that_knows_the_values_gains() -> None:
+    """A search with the true values as its prior, and a choice by them, gain what there is to gain."""
+    found = policy.gather(TINY, 2, 3, "a test", 64)
+    known = {
+        features.tobytes(): shares_of(outcomes, 2)[..., seat].mean(axis=1)
+        for features, outcomes, seat in policy.decisions_of(found)
+    }
+
+    def gains(_: object, features: np.ndarray) -> np.ndarray:
+        return known[features.tobytes()] - known[features.tobytes()][0]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(policy, "expected_gains", gains)
+        measured = policy.measured(TINY, 2, {}, found)
+    assert measured.choice > 2 * measured.choice_error > 0
+    assert measured.choice > measured.search > 0
+    assert measured.with_prior == pytest.approx(measured.search + measured.prior_gain)

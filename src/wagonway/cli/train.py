@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wagonway.arena.workers import MakeWorkers
     from wagonway.training.chances import Calibration
     from wagonway.training.parts import PartStore, Stage
+    from wagonway.training.policy import GateMatch, MeasuredPolicy
     from wagonway.training.totals import MeasuredTotals
 
 MEASURED = 2_000  # games
@@ -149,6 +150,63 @@ def totals(
     finish(weights, out or folder / f"totals-{chosen.id}.npz", found, as_json, show_totals)
 
 
+@train.command()
+@board_option
+@click.option("--players", type=int, default=2, show_default=True, metavar="N")
+@click.option("--games", type=int, default=400, show_default=True)
+@click.option("--worlds", type=click.IntRange(min=2), default=16, show_default=True)
+@click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--playouts", type=click.IntRange(min=1), default=200, show_default=True)
+@click.option("--matches", type=int, default=2_000, show_default=True)
+@file_option("--out")
+@folder_option
+@workers_option
+@ray_option
+@json_option
+def policy(
+    board: str,
+    players: int,
+    games: int,
+    worlds: int,
+    epochs: int,
+    playouts: int,
+    matches: int,
+    out: Path | None,
+    folder: Path,
+    make_workers: MakeWorkers,
+    as_json: bool,
+) -> None:
+    """A prior for the search of `master`, adopted only if it wins its matches."""
+    from wagonway.arena.plan import check_games
+    from wagonway.arena.progress import shown_progress
+    from wagonway.bots.master.prior import FOLDER, prior_name
+    from wagonway.engine.board import Board
+    from wagonway.training.parts import write_arrays
+    from wagonway.training.policy import gate, train_policy
+
+    for each in (games, matches):
+        check_games(each)
+    on = Board.load(board)
+    on.check_players(players)
+    store = part_store(folder, make_workers, policy_epoch)
+    weights, found = train_policy(on, players, games, worlds, epochs, store)
+    with shown_progress(current_speech(), quiet=as_json) as listen:
+        played = list(gate(on, players, weights, playouts, matches, store, listen))
+    adopted = all(match.passed for match in played)
+    target = out or FOLDER / f"{prior_name(on, players)}.npz"
+    if adopted:
+        write_arrays(target, weights, small=True)
+    if as_json:
+        gated = [asdict(match) for match in played]
+        click.echo(json.dumps({**asdict(found), "gate": gated, "adopted": adopted}))
+        return
+    show_policy(found)
+    for match in played:
+        show_match(match)
+    say = current_speech()
+    click.echo(say("train-written", file=str(target)) if adopted else say("train-rejected"))
+
+
 def finish(
     weights: dict[str, Any],
     target: Path,
@@ -207,6 +265,35 @@ def chances_epoch(stage: Stage) -> str:
 
 def totals_epoch(stage: Stage) -> str:
     return said("train-totals-epoch", stage, error=f"{stage.found[0]:.1f}")
+
+
+def policy_epoch(stage: Stage) -> str:
+    return said("train-policy-epoch", stage, error=f"{stage.found[0]:.4f}")
+
+
+def show_policy(found: MeasuredPolicy) -> None:
+    """What the re-ranker gains, in shares of a victory per decision."""
+    click.echo(
+        current_speech()(
+            "train-policy",
+            players=found.players,
+            decisions=found.decisions,
+            choice=f"{found.choice:+.2%}",
+            choiceError=f"{found.choice_error:.2%}",
+            search=f"{found.search:+.2%}",
+            prior=f"{found.with_prior:+.2%}",
+            gain=f"{found.prior_gain:+.2%}",
+            gainError=f"{found.prior_gain_error:.2%}",
+        )
+    )
+
+
+def show_match(match: GateMatch) -> None:
+    """A match of the gate and its verdict."""
+    verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
+    click.echo(
+        current_speech()("train-gate", rival=match.rival, games=match.games, verdict=verdict)
+    )
 
 
 def show_chances(found: Calibration) -> None:

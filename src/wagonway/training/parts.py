@@ -56,7 +56,8 @@ class Stage:
     kind: str  # "gather" or "fit"
     done: int
     wanted: int
-    # For a belief: the mass on held tickets; for chances: the Brier score; for totals: the error in points.
+    # For a belief: the mass on held tickets; for chances: the Brier score; for totals: the error in points; for
+    # a policy: that of the gains.
     found: tuple[float, ...] = ()
 
 

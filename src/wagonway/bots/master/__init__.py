@@ -7,19 +7,25 @@ actions tried; half of them are left out again and again, and the last two meet 
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from wagonway.bots import conductor
 from wagonway.bots.loader import decision_of, load_bot
+from wagonway.bots.master import prior as priors
 from wagonway.bots.master.candidates import candidates
 from wagonway.bots.master.evaluator import BOTS, evaluator_for
 from wagonway.bots.master.search import Clock, Count, SearchBudget, best_action
 from wagonway.engine import memory, play
 from wagonway.engine.actions import Choice, notation
+from wagonway.engine.board import Board
 from wagonway.engine.kernel import MEMORY
 from wagonway.engine.view import View
 from wagonway.planning.history import ViewHistory
 
-# Playouts of a decision, unless milliseconds are given; actions tried (0: as many as the budget allows); threads.
-OPTIONS = {"playouts": 200.0, "ms": 0.0, "width": 0.0, "threads": 1.0}
+# Playouts of a decision, unless milliseconds are given; actions tried (0: as many as the budget allows); threads; the
+# prior (0: the adopted one, if there is any).
+OPTIONS = {"playouts": 200.0, "ms": 0.0, "width": 0.0, "threads": 1.0, "prior": 0.0}
 PLAYS_WITH = BOTS  # bots whose tuned options decide what it does, too
 FEWEST, MOST = 3, 12  # actions that are tried
 PLAYOUTS_AN_ACTION = 40
@@ -35,7 +41,7 @@ class Searcher:
         self._a_playout = FIRST_GUESS
 
     def choose(
-        self, view: View, playouts: float, ms: float, width: float, threads: float
+        self, view: View, playouts: float, ms: float, width: float, threads: float, prior: float
     ) -> Choice:
         """The action for the seat whose decision it is."""
         actions = notation(view.board).actions
@@ -49,9 +55,9 @@ class Searcher:
         evaluator.look(view, self._seed, history=self._history)
         expected = ms / 1000 / self._a_playout if ms else playouts
         most = int(width) or max(FEWEST, min(MOST, int(expected / PLAYOUTS_AN_ACTION)))
-        tried = tried_actions(view, most)
+        tried, known = tried_with_prior(view, most, int(prior))
         budget: SearchBudget = Clock(ms, self._a_playout, workers) if ms else Count(int(playouts))
-        found = best_action(evaluator, tried, budget, scale_of(view))
+        found = best_action(evaluator, tried, budget, scale_of(view.board), known)
         if isinstance(budget, Clock):
             self._a_playout = budget.a_playout
         return actions[found]
@@ -62,14 +68,35 @@ def sit(seed: str) -> Searcher:
     return Searcher(seed)
 
 
-def tried_actions(view: View, most: int) -> list[int]:
-    """What conductor would do, and what it would consider beside that."""
+def valued_actions(view: View) -> tuple[int, list[int]]:
+    """What conductor would do, and the value it gives to every legal action."""
     values = play.numbers(len(view.legal_ids))
     decision = decision_of(load_bot(BOTS[0]), view, play.numbers(4), play.numbers(*MEMORY))
     default = conductor.value_actions(decision, values)
-    return candidates(view.board, int(default), view.legal_ids, memory.listed(values), most)
+    return int(default), memory.listed(values)
 
 
-def scale_of(view: View) -> int:
+def tried_actions(view: View, most: int) -> list[int]:
+    """What conductor would do, and what it would consider beside that."""
+    default, values = valued_actions(view)
+    return candidates(view.board, default, view.legal_ids, values, most)
+
+
+def tried_with_prior(
+    view: View, most: int, number: int
+) -> tuple[list[int], NDArray[np.int64] | None]:
+    """What conductor would do and the best of the rest by a prior, and what it expects of them; without one, `tried_actions`."""
+    weights = priors.prior_weights(view, number)
+    if not weights:
+        return tried_actions(view, most), None
+    default, values = valued_actions(view)
+    tried = candidates(view.board, default, view.legal_ids, values, max(most, MOST))
+    valued = dict(zip(view.legal_ids, values, strict=True))
+    gains = priors.expected_gains(weights, priors.features_of(view, tried, valued))
+    best = priors.best_by_prior(gains, most)
+    return [tried[i] for i in best], priors.prior_worth(gains[best])
+
+
+def scale_of(board: Board) -> int:
     """Points of margin at which the worth of a margin is half way to the most."""
-    return max(4, view.board.pieces // 2)
+    return max(4, board.pieces // 2)

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from wagonway.bots.master.evaluator import Evaluator, worth_of
+from wagonway.bots.master.evaluator import Outcomes, worth_of
 
 FINAL = 0.4  # of the budget is for the last two
 SURE = 0.5  # standard errors by which another action must be better than the first
@@ -64,13 +64,30 @@ class Clock:
         return max(1, int(left / 4 / (self.a_playout * actions)))
 
 
+class Tries(Protocol):
+    """Tries actions in numbered worlds, as an `Evaluator` does."""
+
+    players: int
+    me: int
+
+    def try_actions(self, actions: Sequence[int], first: int, stop: int) -> Outcomes:
+        """The outcomes of each action in worlds first to stop."""
+
+
 def best_action(
-    evaluator: Evaluator, actions: Sequence[int], budget: SearchBudget, scale: int
+    evaluator: Tries,
+    actions: Sequence[int],
+    budget: SearchBudget,
+    scale: int,
+    prior: NDArray[np.int64] | None = None,
 ) -> int:
-    """The best action; the first is what would be played without a search, and stays to the end."""
+    """The best action; the first is what would be played without a search, and stays to the end.
+
+    A prior has columns of what actions were worth before: they count until two are left.
+    """
     alive, worlds = list(actions), 0
     rounds = max(1, (len(actions) - 1).bit_length() - 1)
-    worth = np.zeros((len(actions), 0), np.int64)
+    worth = np.zeros((len(actions), 0), np.int64) if prior is None else prior
     for i in range(rounds if len(actions) > 2 else 0):
         part = (1 - FINAL) * (i + 1) / rounds
         more, worlds = play_round(evaluator, alive, budget, part, worlds, scale)
@@ -82,7 +99,7 @@ def best_action(
 
 
 def play_round(
-    evaluator: Evaluator,
+    evaluator: Tries,
     alive: list[int],
     budget: SearchBudget,
     part: float,

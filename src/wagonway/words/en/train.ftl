@@ -11,3 +11,11 @@ train-chances = Players: { $players }, positions: { $positions }. Brier score: m
 train-totals = Players: { $players }, positions: { $positions }. Expected margins are off by { $error } points and explain { $explained } of the variance. Brier score with all cards open: { $brier }. Error of decisions, in points: { $residual }.
 train-line = players: { $players }
 train-axis = predicted chance → observed frequency
+train-policy-epoch = Epoch { $done } of { $wanted }. Error of the gains: { $error }.
+train-policy = Players: { $players }, held-out decisions: { $decisions }. Wins gained per decision over conductor: by the net’s choice { $choice } (standard error { $choiceError }), by search { $search }, by search with the net as its prior { $prior } (difference { $gain }, standard error { $gainError }).
+train-gate = Against { $rival }, games: { $games }. { $verdict ->
+        [stronger] The candidate is stronger.
+        [not] The candidate is not stronger.
+       *[open] Not decided.
+    }
+train-rejected = Nothing was adopted: a match did not show that master is stronger with this prior.

@@ -11,3 +11,11 @@ train-chances = Jugadores: { $players }, posiciones: { $positions }. Puntuación
 train-totals = Jugadores: { $players }, posiciones: { $positions }. Las diferencias esperadas se desvían { $error } puntos y explican { $explained } de la varianza. Puntuación de Brier con todas las cartas a la vista: { $brier }. Error de las decisiones, en puntos: { $residual }.
 train-line = jugadores: { $players }
 train-axis = probabilidad prevista → frecuencia observada
+train-policy-epoch = Época { $done } de { $wanted }. Error de las ganancias: { $error }.
+train-policy = Jugadores: { $players }, decisiones de prueba: { $decisions }. Victorias ganadas por decisión respecto a conductor: con la elección de la red { $choice } (error estándar { $choiceError }), con la búsqueda { $search }, con la búsqueda guiada por la red { $prior } (diferencia { $gain }, error estándar { $gainError }).
+train-gate = Contra { $rival }, partidas: { $games }. { $verdict ->
+        [stronger] El candidato es más fuerte.
+        [not] El candidato no es más fuerte.
+       *[open] Sin decisión.
+    }
+train-rejected = No se adoptó nada: un enfrentamiento no mostró que master sea más fuerte con esta red.

@@ -11,3 +11,11 @@ train-chances = Joueurs : { $players }, positions : { $positions }. Score de
 train-totals = Joueurs : { $players }, positions : { $positions }. L’erreur des écarts attendus est de { $error } points ; ils expliquent { $explained } de la variance. Score de Brier toutes cartes ouvertes : { $brier }. Erreur sur les décisions, en points : { $residual }.
 train-line = joueurs : { $players }
 train-axis = chance prévue → fréquence observée
+train-policy-epoch = Époque { $done } sur { $wanted }. Erreur sur les gains : { $error }.
+train-policy = Joueurs : { $players }, décisions de test : { $decisions }. Victoires gagnées par décision par rapport à conductor : par le choix du réseau { $choice } (erreur type { $choiceError }), par la recherche { $search }, par la recherche guidée par le réseau { $prior } (différence { $gain }, erreur type { $gainError }).
+train-gate = Contre { $rival }, parties : { $games }. { $verdict ->
+        [stronger] Le candidat est plus fort.
+        [not] Le candidat n’est pas plus fort.
+       *[open] Indécis.
+    }
+train-rejected = Rien n’a été adopté : un match n’a pas montré que master est plus fort avec ce réseau.

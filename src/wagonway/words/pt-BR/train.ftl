@@ -11,3 +11,11 @@ train-chances = Jogadores: { $players }, posições: { $positions }. Índice de 
 train-totals = Jogadores: { $players }, posições: { $positions }. O erro das margens esperadas é de { $error } pontos; elas explicam { $explained } da variância. Índice de Brier com todas as cartas abertas: { $brier }. Erro das decisões, em pontos: { $residual }.
 train-line = jogadores: { $players }
 train-axis = chance prevista → frequência observada
+train-policy-epoch = Época { $done } de { $wanted }. Erro dos ganhos: { $error }.
+train-policy = Jogadores: { $players }, decisões de teste: { $decisions }. Vitórias ganhas por decisão em relação a conductor: pela escolha da rede { $choice } (erro padrão { $choiceError }), pela busca { $search }, pela busca guiada pela rede { $prior } (diferença { $gain }, erro padrão { $gainError }).
+train-gate = Contra { $rival }, partidas: { $games }. { $verdict ->
+        [stronger] O candidato é mais forte.
+        [not] O candidato não é mais forte.
+       *[open] Sem decisão.
+    }
+train-rejected = Nada foi adotado: um confronto não mostrou que master fica mais forte com esta rede.
