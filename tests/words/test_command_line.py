@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from wagonway import words
+from wagonway.bots import LEVELS
 from wagonway.cli import translation, wagonway
 from wagonway.cli.translation import default_metavar, param_id
 
@@ -104,3 +105,8 @@ def test_the_locale_rules_help_pages_too(monkeypatch):
 
 def test_a_flag_has_no_metavariable():
     assert default_metavar(click.Option(["--plain"], is_flag=True)) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_of_play_names_all_levels(language: str) -> None:
+    assert ", ".join(LEVELS) in " ".join(page("play", language=language).split())

@@ -46,7 +46,7 @@ class RayWorkers:
         self._quiet = redirect_stdout(sys.stderr)
         here: dict[str, Any] = {
             "num_cpus": workers or cores(),
-            "_node_ip_address": "127.0.0.1",
+            "_node_ip_address": "127.0.0.1",  # no public option keeps it off the network
             "include_dashboard": False,
         }
         if address != LOCAL:

@@ -20,7 +20,10 @@ from concurrent.futures import (
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
+from multiprocessing.queues import SimpleQueue
+from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Generic, Protocol, TypeVar
 
@@ -58,12 +61,15 @@ class LocalWorkers:
 
     def __init__(self, compiled: bool, workers: int | None = None) -> None:
         self.count = workers or cores()
-        self._pool: Executor = (
-            ThreadPoolExecutor(self.count)
-            if compiled
-            else ProcessPoolExecutor(
-                self.count, mp_context=get_context("spawn"), initializer=start_worker
-            )
+        self._pool: Executor
+        self._started: StartedWorkers | None = None
+        if compiled:
+            self._pool = ThreadPoolExecutor(self.count)
+            return
+        spawn = get_context("spawn")
+        self._started = StartedWorkers(spawn.SimpleQueue(), spawn.Event())
+        self._pool = ProcessPoolExecutor(
+            self.count, mp_context=spawn, initializer=start_worker, initargs=(self._started,)
         )
 
     def run(self, work: Work[Result]) -> Future[Result]:
@@ -71,11 +77,32 @@ class LocalWorkers:
 
     def shut_down(self, at_once: bool) -> None:
         # A chunk of slow bots may take minutes, and shutting down a pool waits for it.
-        processes = getattr(self._pool, "_processes", None) or {}
-        working = list(processes.values()) if at_once else []
-        self._pool.shutdown(wait=not working, cancel_futures=at_once)
-        for process in working:
+        ended = self._started.end() if at_once and self._started is not None else []
+        self._pool.shutdown(wait=not ended, cancel_futures=at_once)
+        for process in ended:
             process.terminate()
+
+
+@dataclass(frozen=True)
+class StartedWorkers:
+    """Which processes work for a pool, as they report themselves: a pool does not publish them before Python 3.14."""
+
+    pids: SimpleQueue[int]
+    over: Event
+
+    def report(self) -> None:
+        """Called by a process before it works; one that starts too late ends."""
+        self.pids.put(os.getpid())
+        if self.over.is_set():
+            os._exit(1)
+
+    def end(self) -> list[BaseProcess]:
+        """Let no other process begin, and return those to terminate."""
+        self.over.set()
+        begun = set()
+        while not self.pids.empty():
+            begun.add(self.pids.get())
+        return [process for process in active_children() if process.pid in begun]
 
 
 def carried_out(
@@ -101,7 +128,7 @@ def carried_out(
     yield [future.result() for future in ended if future.exception() is None]
 
 
-def start_worker() -> None:
+def start_worker(started: StartedWorkers) -> None:
     """Initialise a worker process: programs of bots are kept from chunk to chunk, and end with it."""
     # Ctrl-C reaches every process of a terminal, but only the parent handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -109,6 +136,7 @@ def start_worker() -> None:
     programs = ExitStack()
     programs.enter_context(keep_programs())
     atexit.register(programs.close)
+    started.report()
 
 
 def end_worker(number: int, frame: FrameType | None) -> None:  # noqa: ARG001  a handler's call

@@ -11,7 +11,4 @@ prune-age = “{ $age }” is not a length of time; write 90d, 12w or 36h, for e
 backup-shared = Copy games in PostgreSQL with pg_dump. See docs/operating.md.
 restore-shared = Restore games in PostgreSQL with pg_restore. See docs/operating.md.
 server-extra = The server needs { $package }, which is not installed; type: pip install "wagonway[server]"
-compiler-missing = Compiling needs a C compiler: install gcc or clang, or type: pip install ziglang
-compiler-headers = Compiling needs the header files of Python (Debian, Ubuntu: python3-dev); { $folder } has none.
-compiler-failed = Compiling failed: { $reason }
 clean-failed = Cannot remove { $file }: { $why }.

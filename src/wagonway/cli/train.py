@@ -190,6 +190,8 @@ def policy(
     on.check_players(players)
     store = part_store(folder, make_workers, policy_epoch)
     weights, found = train_policy(on, players, games, worlds, epochs, store)
+    if not as_json:
+        show_policy(found)
     with shown_progress(current_speech(), quiet=as_json) as listen:
         played = list(gate(on, players, weights, playouts, matches, store, listen))
     adopted = all(match.passed for match in played)
@@ -200,7 +202,6 @@ def policy(
         gated = [asdict(match) for match in played]
         click.echo(json.dumps({**asdict(found), "gate": gated, "adopted": adopted}))
         return
-    show_policy(found)
     for match in played:
         show_match(match)
     say = current_speech()

@@ -31,6 +31,7 @@ from wagonway.training.positions import (
     STEP,
     STEPS,
     TRAITS_AT,
+    NotedPositions,
     gather_positions,
 )
 from wagonway.training.samples import new_keys, new_table
@@ -145,10 +146,9 @@ def play_positions(
     numbers = np.zeros((most, players, SAMPLE), np.float32)
     shares, totals = np.zeros((2, most, SEATS), np.float32)
     about, states = np.zeros((most, ABOUT), np.int64), memory.rows(STATE, most if keep else 0)
-    n = gather_positions(
-        table, players, new_keys(games, seed), SAMPLED, MISTAKES, switch, numbers, shares, totals,
-        about, states,
-    )  # fmt: skip
+    noted = NotedPositions(numbers, shares, totals, about, states)
+    keys = new_keys(games, seed)
+    n = gather_positions(table, players, keys, SAMPLED, MISTAKES, switch, noted)
     about = about[:n]
     bots = np.asarray(table.bots)[about[:, GAME], :players]
     return PlayedGames(numbers[:n], shares[:n, :players], totals[:n, :players], bots, about, states)

@@ -65,6 +65,16 @@ class GatheringTable(NamedTuple):
     sheet: Int64Table
 
 
+class NotedPositions(NamedTuple):
+    """Room for what is noted of positions, a row each; `states` keeps whole games while it has room."""
+
+    numbers: Float32Cube  # by seat: insight/position.py, then insight/seat_survey.py and insight/players.py
+    shares: Float32Table
+    totals: Float32Table
+    about: Int64Table
+    states: StateRows
+
+
 @entry_point
 def gather_tickets(
     table: GatheringTable,
@@ -124,21 +134,16 @@ def gather_positions(
     chance: int,
     mistakes: int,
     switch: int,
-    numbers: Float32Cube,
-    shares: Float32Table,
-    totals: Float32Table,
-    about: Int64Table,
-    positions: StateRows,
+    noted: NotedPositions,
 ) -> int:
     """Play a game for each key, with some moves at random, and note some positions from every seat, and how they ended.
 
     Where `switch` is above zero, the first bot of the table takes over all seats after some decisions, fewer than that,
     makes no moves at random, and positions are noted only from there on.
-    numbers[sample][seat] are those of insight/position.py, then those of insight/seat_survey.py and insight/players.py; positions keeps
-    whole games while it has room.
     """
+    numbers, about = noted.numbers, noted.about
     assert len(keys) <= len(table.bots)
-    assert len(numbers) <= min(len(shares), len(totals), len(about))
+    assert len(numbers) <= min(len(noted.shares), len(noted.totals), len(about))
     assert len(numbers[0][0]) == SAMPLE
     legal, found = scratch(ACTIONS), 0
     board, state, view = table.boards[0], table.states[0], table.views[0]
@@ -156,8 +161,8 @@ def gather_positions(
             if wanted and found < len(numbers) and state.phase != CHOOSE:
                 note_position(table, players, legal, numbers[found])
                 about[found][GAME], about[found][STEP] = game, steps
-                if found < len(positions):
-                    positions[found] = state
+                if found < len(noted.states):
+                    noted.states[found] = state
                 found += 1
             look(board, state, seat, view)
             replaced = switch > 0 and steps >= change
@@ -175,9 +180,9 @@ def gather_positions(
         scoring.score_game(board, state, table.sheet)
         for i in range(first, found):
             about[i][STEPS] = steps
-            note_shares(table.sheet, players, shares[i])
+            note_shares(table.sheet, players, noted.shares[i])
             for seat in range(players):
-                totals[i][seat] = table.sheet[seat][scoring.TOTAL]
+                noted.totals[i][seat] = table.sheet[seat][scoring.TOTAL]
     return found
 
 
