@@ -225,7 +225,8 @@ ASKED = (
         "every route and message, as often as one address may",
         "nobody else's p99 beyond 3 times that without, no step of the loop beyond 20 CPU ms",
         lambda f: (
-            f"{f['attacks']} attacks; worst p99 {f['worst p99, times that without']};"
+            f"{f['attacks']} attacks in {f['rounds']} rounds, {f['answers']:,} answers;"
+            f" worst p99 {f['worst p99, times that without']};"
             f" longest step {f['longest step, CPU ms']} CPU ms"
         ),
         is_clean,

@@ -166,7 +166,8 @@ class Players:
 
     def __init__(self) -> None:
         self.waits: list[float] = []  # of the moves that were sent since the last change of it
-        self.faults: list[str] = []
+        self.faults: Counter[str] = Counter()
+        self.meanwhile = ""  # the attack that is being made
         self.stopping = False
 
     async def play(self, port: int, number: int) -> None:
@@ -194,8 +195,8 @@ class Players:
         answer = await both.ask("move", seat=seat, v=v, action=dice.choice(legal))
         waits.append(time.perf_counter() - begun)
         if answer["type"] != "ok":
-            self.faults.append(f"a player's move was answered {answer['type']}")
-        return int(answer.get("v", v + 1))
+            self.faults[f"{self.meanwhile}: a player's move was answered {answer['type']}"] += 1
+        return int(answer.get("v", v))
 
     async def during(self, work: Awaitable[Result]) -> tuple[Result, list[float]]:
         """Do something; its result and the latencies of the moves that are sent meanwhile, as they come in."""
@@ -304,6 +305,7 @@ async def abuse(size: Size, only: str = "", rounds: int = 1, **settings: Any) ->
             for number in range(2 * rounds):
                 _, before = await players.during(asyncio.sleep(size.seconds))
                 for attack in chosen:
+                    players.meanwhile = attack.name
                     progress(f"round {number + 1}: {attack.name}")
                     if attack.name == "message replace":
                         await asyncio.sleep(away_after - time.monotonic())
@@ -319,8 +321,9 @@ async def abuse(size: Size, only: str = "", rounds: int = 1, **settings: Any) ->
                 if number + 1 >= rounds:  # what exceeds the limit is confirmed
                     chosen = [each for each in chosen if each.name in outcome.slow()]
             players.stopping = True
-            await asyncio.gather(*playing)
-        outcome.faults += players.faults
+            ended = await asyncio.gather(*playing, return_exceptions=True)
+        outcome.faults += [f"a player: {error!r}" for error in ended if error is not None]
+        outcome.faults += [f"{fault} ({n})" for fault, n in players.faults.items()]
         outcome.steps = [tuple(each) for each in json.loads(server.steps.read_text("utf-8"))]
     return outcome
 
