@@ -59,11 +59,13 @@ class Wanted:
         return self.contest.bots[0]
 
     @property
-    def what(self) -> str:
-        milliseconds = int(self.bot.removeprefix("master:ms="))
-        rivals = self.contest.bots[1:]
-        against = f"`{rivals[0]}`" if len(rivals) == 1 else f"{len(rivals)} × `{rivals[0]}`"
-        return f"{milliseconds} ms against {against}, {title(self.contest.board)}"
+    def budget(self) -> str:
+        return f"{int(self.bot.removeprefix('master:ms='))} ms"
+
+    @property
+    def rivals(self) -> str:
+        named = self.contest.bots[1:]
+        return f"`{named[0]}`" if len(named) == 1 else f"{len(named)} × `{named[0]}`"
 
     def found(self, facts: dict[str, Any]) -> tuple[str, str, bool]:
         """The goal, what was found, and whether that reaches it."""
@@ -177,12 +179,15 @@ def master_section(matches: Sequence[Wanted], kept: Kept) -> Iterator[str]:
     for wanted in matches:
         entry = kept.get(wanted.contest.command)
         if entry is None:
-            missing.append(wanted.what)
+            missing.append(wanted)
             continue
         facts = entry["facts"]
         goal, found, reached = wanted.found(facts)
         points = [plain(facts["bots"][bot]["mean_score"]) for bot in wanted.contest.bots[:2]]
-        row = (wanted.what, goal, f"**{found}**", "yes" if reached else "no")
+        whole = facts["games"] >= wanted.contest.games
+        verdict = ("yes" if whole else "as far as it went") if reached else "no"
+        what = f"{wanted.budget} against {wanted.rivals}, {title(wanted.contest.board)}"
+        row = (what, goal, f"**{found}**", verdict)
         rows.append(
             (*row, f"{facts['games']:,}", " to ".join(points), code(wanted.contest.command))
         )
@@ -193,7 +198,17 @@ def master_section(matches: Sequence[Wanted], kept: Kept) -> Iterator[str]:
     )
     yield markdown(("", "goal", "wins", "reached", "games", "points", "command"), rows)
     if missing:
-        yield f"Not measured yet: {'; '.join(missing)}.\n"
+        yield f"Not measured yet: {'; '.join(named_together(missing))}.\n"
+
+
+def named_together(matches: Sequence[Wanted]) -> Iterator[str]:
+    """Matches in words: those of one budget and board together."""
+    kinds = dict.fromkeys((each.budget, each.contest.board) for each in matches)
+    for budget, board in kinds:
+        rivals = [
+            each.rivals for each in matches if (each.budget, each.contest.board) == (budget, board)
+        ]
+        yield f"{budget} against {', '.join(rivals)}, {title(board)}"
 
 
 def write_page() -> None:

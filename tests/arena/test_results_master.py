@@ -51,11 +51,11 @@ def test_games_of_another_version_stay_until_there_are_as_many_new_ones(tmp_path
 def test_the_table_shows_what_was_found_and_what_is_missing(tmp_path: Path) -> None:
     first = results(tmp_path, "first")
     first.play([MATCH, TABLE], workers=1)
-    missing = duel("usa", 200, "conductor", 400, 0.72)
-    _, table, rest = master_section([MATCH, TABLE, missing], first.kept)
+    missing = [duel("usa", 200, rival, 400, 0.72) for rival in ("conductor", "path")]
+    _, table, rest = master_section([MATCH, TABLE, *missing], first.kept)
     assert "2 ms against `random`, Tiny | ≥ 50% | **" in table
     assert "2 ms against 2 × `random`, Tiny | ≥ 1.2 fair shares | **" in table
-    assert rest == "Not measured yet: 200 ms against `conductor`, USA.\n"
+    assert rest == "Not measured yet: 200 ms against `conductor`, `path`, USA.\n"
 
 
 def test_every_match_has_a_command_of_its_own() -> None:
