@@ -17,6 +17,7 @@ from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.server import telemetry
 from wagonway.server.game import seats as seating
+from wagonway.server.game.live_table import LiveTable
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
 from wagonway.server.storage.rows import MoveRow
 from wagonway.server.telemetry import Metrics, start_task
@@ -119,6 +120,82 @@ async def test_one_damaged_game_stops_no_other(
         assert await metric(server, "wagonway_damaged_games") == 1
     lines = [line for line in caplog.records if line.getMessage() == "game-damaged"]
     assert [vars(line)["game"] for line in lines] == [damaged]
+
+
+UNREADABLE = {
+    "cut": "UPDATE game SET wishes = '{' WHERE id = ?",
+    "newer": """UPDATE game SET wishes = replace(wishes, '"hints"', '"hintz"') WHERE id = ?""",
+    "board": """UPDATE game SET wishes = replace(wishes, '"tiny"', '"nope"') WHERE id = ?""",
+    "own board": """UPDATE game SET wishes = '{"board_data":"{",' || substr(wishes, 2) WHERE id = ?""",
+    "text": "UPDATE game SET wishes = CAST(X'7BFF7D' AS TEXT) WHERE id = ?",
+}
+
+
+@pytest.mark.parametrize("damage", UNREADABLE)
+@async_test
+async def test_unreadable_options_damage_one_table_only(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path) as server:
+        waiting, _ = await new_table(server, "Ann", "open")
+        sound, _ = await new_table(server, "Ann", "open", public=True)
+        over, _ = await new_table(server, "bot random", "bot random")
+        async with Player.at(server, over) as watcher:
+            await watcher.until("ended")
+    with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
+        for game in (waiting, over):
+            db.execute(UNREADABLE[damage], (game,))
+    async with serving(tmp_path) as server:
+        for path in ("", "/record", "/story", "/review"):
+            for game in (waiting, over):
+                status, said, _ = await ask(server, "GET", f"/api/tables/{game}{path}")
+                assert (status, said["reason"]["id"]) == (409, "table-damaged")
+        assert await metric(server, "wagonway_damaged_games") == 2
+        assert (await ask(server, "GET", f"/api/tables/{sound}"))[0] == 200
+        _, lobby, _ = await ask(server, "GET", "/api/tables")
+        assert [table["game"] for table in lobby["tables"]] == [sound]
+    lines = [line for line in caplog.records if line.getMessage() == "game-damaged"]
+    assert {vars(line)["game"] for line in lines} == {waiting, over}
+    assert len(lines) == 2
+
+
+@async_test
+async def test_unreadable_table_of_another_server_stops_no_other(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        games = [(await new_table(server, "Ann", "open"))[0] for _ in range(3)]
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
+            db.execute(UNREADABLE["cut"], (games[0],))
+        registry = server.app.registry
+        registry.tables.clear()  # as if another server had created them
+        peer_sync = registry.services.store.cluster.listener
+        assert peer_sync is not None
+        peer_sync.on_missed()
+        while set(registry.tables) != set(games[1:]):
+            await asyncio.sleep(0.02)
+        assert await metric(server, "wagonway_damaged_games") == 1
+        assert await metric(server, "wagonway_failed_tasks_total") == 0
+
+
+@async_test
+async def test_failure_of_one_table_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path, bot_pause=30.0) as server:
+        games = [(await new_table(server, "bot random", "bot random"))[0] for _ in range(3)]
+    real = LiveTable.schedule_actions
+
+    def schedule_actions(table: LiveTable) -> None:
+        if table.id == games[0]:
+            raise KeyError("once more")
+        real(table)
+
+    monkeypatch.setattr(LiveTable, "schedule_actions", schedule_actions)
+    async with serving(tmp_path) as server:
+        for game in games[1:]:
+            async with Player.at(server, game) as watcher:
+                await watcher.until("ended")
+        assert await metric(server, "wagonway_failed_tasks_total") == 1
+    assert [vars(line)["game"] for line in caplog.records if line.msg == "task-failed"] == games[:1]
 
 
 @async_test

@@ -90,11 +90,24 @@ def register_board(id: str, data: str) -> str:
     return id
 
 
+def register_stored_board(id: str, data: str) -> None:
+    """Register the board of a stored table; a Refusal if the id already names another board."""
+    if _own.get(id) != data:
+        board = board_from(f"{id} {data}")
+        if id in board_ids() or (id in _own and board_of(id).hash != board.hash):
+            raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
+        register_board(id, data)
+
+
 def board_of(id: str) -> Board:
     """A board by its id. Paths are refused: clients must not read files."""
-    if id not in board_ids() and id not in _own:
-        raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
+    check_known(id)
     return board_from(key_of(id))
+
+
+def check_known(id: str) -> None:
+    if id not in _own and id not in board_ids():
+        raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
 
 
 def data_of(id: str) -> str | None:

@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Protocol
 
 from wagonway.engine.refusal import Refusal
+from wagonway.server.boards import board_of
 from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
@@ -52,6 +53,13 @@ class Services:
     adviser: str = ADVISER
     boards: tuple[str, ...] = ()  # ids of the owner's boards
     outages: Outages = field(default_factory=Outages)
+
+
+def damaged(services: Services, game: str, error: Exception) -> Refusal:
+    """Log and count a game that cannot be read; returns the refusal of all requests for it."""
+    log.error("game-damaged", extra={"game": game, "error": type(error).__name__})
+    services.metrics.damaged.inc()
+    return Refusal("table-damaged", table=game)
 
 
 class Listener(Protocol):
@@ -118,11 +126,12 @@ class LiveTable(Table):
     async def load_game(self) -> None:
         """Replay the game from the log, once."""
         async with self._lock:
+            self._check_sound()
             if self._is_loaded:
                 return
-            self._check_sound()
             moves, talk = await self.store.moves(self.id), await self.store.talk(self.id)
             with self._replaying():
+                board_of(self.options.board)
                 if self.rows.game.started is not None:
                     history = History(self.rows)
                     history.follow_all(moves)
@@ -153,13 +162,10 @@ class LiveTable(Table):
         try:
             yield
         except Exception as error:
-            kind = type(error).__name__
-            log.error("game-damaged", extra={"game": self.id, "error": kind})
-            self.services.metrics.damaged.inc()
             self.is_damaged = True
             self.stop_timers()
             self._on_change(self)
-            raise Refusal("table-damaged", table=self.id) from error
+            raise damaged(self.services, self.id, error) from error
 
     def add_client(self, listener: Listener, since: int | None) -> None:
         """Add a client and send it the current state."""

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from wagonway.engine.refusal import Refusal
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.protocol.parts import PLAYING, SHOWING
 from wagonway.server.storage.cluster import ALL_KINDS, MOVES, PRESENCE, TABLE, TALK
@@ -17,8 +14,6 @@ if TYPE_CHECKING:
     from wagonway.server.game.registry import Registry
 
 RETRY_SECONDS = 0.5
-
-log = logging.getLogger("wagonway.server")
 
 
 class PeerSync:
@@ -67,27 +62,17 @@ class PeerSync:
             self._leases = True  # timers have to be set again
         if self._missed:
             self._missed = False
-            for rows in await self.registry.services.store.open_tables():
-                self.registry.adopt(rows)
+            self.registry.adopt_all(await self.registry.services.store.open_tables())
             for game in self.registry.tables:
                 self.on_change(game, ALL_KINDS)
         changed, self._changed = self._changed, {}
-        await asyncio.gather(*(self._try_to_catch_up(*each) for each in changed.items()))
+        attempt = self.registry.attempt
+        await asyncio.gather(
+            *(attempt(game, self._catch_up(game, kinds)) for game, kinds in changed.items())
+        )
         if self._leases:
             self._leases = False
             await self._take_over()
-
-    async def _try_to_catch_up(self, game: str, kinds: set[str]) -> None:
-        """Catch up with one table; its failure must not affect the others."""
-        try:
-            await self._catch_up(game, kinds)
-        except Refusal as refusal:  # a damaged game, which has been logged
-            log.info("table-skipped", extra={"game": game, "why": refusal.id})
-        except StorageDown:
-            raise
-        except Exception:
-            log.exception("catch-up-failed", extra={"game": game})
-            self.registry.services.metrics.failed_tasks.inc()
 
     async def _catch_up(self, game: str, kinds: set[str]) -> None:
         table = self.registry.tables.get(game)
@@ -110,8 +95,7 @@ class PeerSync:
     async def _take_over(self) -> None:
         """Run the tables that this server owns now; the others stop by themselves."""
         for table in list(self.registry.tables.values()):
-            with suppress(Refusal):  # a damaged game, which has been logged
-                await self._run_if_owned(table)
+            await self.registry.attempt(table.id, self._run_if_owned(table))
             await asyncio.sleep(0)
 
     async def _run_if_owned(self, table: LiveTable) -> None:

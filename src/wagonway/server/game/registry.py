@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from math import inf
 
@@ -13,7 +14,7 @@ from wagonway.server.boards import drop_imported_boards
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
-from wagonway.server.game.live_table import LiveTable, Services
+from wagonway.server.game.live_table import LiveTable, Services, damaged
 from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
@@ -82,6 +83,7 @@ class Registry:
         self.settings = services.settings
         self.tables: dict[str, LiveTable] = {}
         self.open_tables = OpenTables()
+        self._unreadable: set[str] = set()  # ids of tables whose rows cannot be read
         self._wrote = -FRESH  # when a write last succeeded
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -90,8 +92,7 @@ class Registry:
         peer_sync = self.services.store.cluster.listener = PeerSync(self)
         await self.services.store.open()
         self.services.outages.replace(await self.services.store.outages())
-        for rows in await self.services.store.open_tables():
-            self.adopt(rows)
+        self.adopt_all(await self.services.store.open_tables())
         tasks = {"loading": self._load_running, "heartbeat": self._beat, "peer_sync": peer_sync.run}
         if self.settings.keep_days:
             tasks["pruning"] = self._prune
@@ -99,14 +100,35 @@ class Registry:
         self._tasks = [start_task(name, work, metrics) for name, work in tasks.items()]
 
     def adopt(self, rows: TableRows) -> LiveTable:
-        """The table of these rows, kept in memory."""
-        table = self.tables.get(rows.game.id)
-        if table is None:
-            table = self.tables[rows.game.id] = LiveTable(
-                rows, self.services, self.open_tables.note
-            )
-            self.open_tables.note(table)
-        return table
+        """The table of these rows, kept in memory; a Refusal if they cannot be read."""
+        id = rows.game.id
+        if id in self._unreadable:
+            raise Refusal("table-damaged", table=id)
+        if id not in self.tables:
+            try:
+                self.tables[id] = LiveTable(rows, self.services, self.open_tables.note)
+            except Exception as error:
+                self._unreadable.add(id)
+                raise damaged(self.services, id, error) from error
+            self.open_tables.note(self.tables[id])
+        return self.tables[id]
+
+    def adopt_all(self, tables: Iterable[TableRows]) -> None:
+        for rows in tables:
+            with suppress(Refusal):  # a damaged table, which has been logged
+                self.adopt(rows)
+
+    async def attempt(self, game: str, work: Awaitable[object]) -> None:
+        """Await the work of one table; its failure must not affect the others, unless the storage is down."""
+        try:
+            await work
+        except Refusal as refusal:  # such as a damaged game, which has been logged
+            log.info("table-skipped", extra={"game": game, "why": refusal.id})
+        except StorageDown:
+            raise
+        except Exception:
+            log.exception("task-failed", extra={"game": game})
+            self.services.metrics.failed_tasks.inc()
 
     async def can_write(self) -> bool:
         """Whether the store accepts writes; tried at most once a second."""
@@ -206,8 +228,7 @@ class Registry:
         """Load running games, whose bots and clocks go on without clients."""
         for table in list(self.tables.values()):
             if table.stage in (parts.SHOWING, parts.PLAYING) and table.is_owned_here:
-                with suppress(Refusal):  # a damaged game, which has been logged
-                    await table.load_game()
+                await self.attempt(table.id, table.load_game())
                 await asyncio.sleep(0)
 
     async def _beat(self) -> None:
@@ -244,5 +265,4 @@ class Registry:
                 del self.tables[table.id]
                 table.unload()
             elif table.is_owned_here:
-                with suppress(Refusal):  # a client connected at this moment
-                    await table.close()
+                await self.attempt(table.id, table.close())  # a client may just have connected

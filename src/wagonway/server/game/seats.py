@@ -16,7 +16,7 @@ from wagonway.bots import bot_names
 from wagonway.engine.fairness import ENTROPY_BYTES, SEED_BYTES, Deal
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer
-from wagonway.server.boards import board_of, data_of, register_board
+from wagonway.server.boards import board_of, check_known, data_of, register_stored_board
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import GameRow, SeatRow, TableRows
@@ -108,10 +108,14 @@ def stored(options: parts.NewTable, continued: parts.Continued | None = None) ->
 
 
 def read_stored_table(text: str) -> StoredTable:
-    """The stored options of a table; its board is registered."""
+    """The stored options of a table; its board is registered.
+
+    Unknown options, those of a newer version, are an error: they may change the rules of the game.
+    """
     kept = msgspec.json.decode(text, type=StoredTable)
     if kept.board_data is not msgspec.UNSET:
-        register_board(kept.board, kept.board_data)
+        register_stored_board(kept.board, kept.board_data)
+    check_known(kept.board)
     return kept
 
 

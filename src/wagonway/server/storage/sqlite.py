@@ -252,10 +252,16 @@ def write_moves(db: sqlite3.Connection, moves: Sequence[MoveRow]) -> bool:
 def connect(path: Path) -> sqlite3.Connection:
     """A connection whose commits are synced before they return."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.text_factory = decoded
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
+
+
+def decoded(text: bytes) -> str:
+    """A stored text; invalid UTF-8 of one row must not make a query of many fail."""
+    return text.decode(errors="replace")
 
 
 def open_unchanged(path: Path) -> sqlite3.Connection:
@@ -267,6 +273,7 @@ def open_unchanged(path: Path) -> sqlite3.Connection:
     mode = "ro" if Path(f"{path}-wal").exists() else "rw"
     address = f"{path.absolute().as_uri()}?mode={mode}"
     db = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
+    db.text_factory = decoded
     db.execute("PRAGMA query_only = ON")
     return db
 
