@@ -26,6 +26,7 @@ from wagonway.server.storage.outages import MS, TIME
 from wagonway.server.storage.rows import Change, MoveRow, ReviewRow, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.telemetry import Metrics
+from wagonway.server.workers.pool import ResultCache
 from wagonway.server.workers.tasks import Plans
 
 HOME = "http://here"
@@ -94,11 +95,19 @@ class ScriptedBots:
                 choice.set_result(action)
 
     async def choose(self, bot: str, view: View, seat_key: str, seed: str) -> str:  # noqa: ARG002
-        if seat_key.endswith("hint"):
-            return str(load_bot(bot, 0).choose(view))
         choice: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.pending.setdefault(seat_key, []).append(choice)
         return await choice
+
+    async def advise(
+        self,
+        bot: str,
+        view: View,
+        seat_key: str,
+        seed: str,
+        share: str,  # noqa: ARG002
+    ) -> tuple[str, str]:
+        return bot, str(load_bot(bot, 0).choose(view))
 
 
 class InProcessPool:
@@ -117,6 +126,7 @@ class InProcessWorkers:
         self.bots = ScriptedBots()
         self.games = self.records = self.reviews = InProcessPool()
         self.plans = Plans(self.games, 60.0)  # type: ignore[arg-type]
+        self.hints: ResultCache[tuple[str, str]] = ResultCache(100)
 
     async def close(self) -> None:
         pass

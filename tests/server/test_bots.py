@@ -13,7 +13,7 @@ from wagonway import Game
 from wagonway.engine.record import Record
 from wagonway.server.workers import pool as pool_module
 from wagonway.server.workers import tasks
-from wagonway.server.workers.pool import WorkerPool
+from wagonway.server.workers.pool import WorkerFailed, WorkerPool
 from wagonway.server.workers.tasks import BotPlayers
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "server_bot.py"
@@ -64,6 +64,20 @@ async def test_expert_decides_if_search_takes_too_long(
     choice = bots.choose("master", view, "a", "seed")
     assert await asyncio.wait_for(choice, TIMEOUT) == expected
     assert bots.pool.restarts == 0
+    await asyncio.gather(bots.pool.close(), bots.searches.close())
+
+
+@async_test
+async def test_hint_names_the_bot_that_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "SEARCH_SECONDS", 0.3)
+    bots = BotPlayers(WorkerPool(1), 20.0, WorkerPool(1))
+    view = Game.new("tiny", players=2, seed=1).view(0)
+    expected = await bots.choose("expert", view, "a", "seed")
+    monkeypatch.setattr(pool_module, "WORKER", ("-c", QUITTER))
+    assert await bots.advise("master", view, "a", "seed", "1.2.3.4") == ("expert", expected)
+    await bots.pool.close()
+    with pytest.raises(WorkerFailed):  # rather than any legal move as a hint
+        await bots.advise("master", view, "a", "seed", "1.2.3.4")
     await asyncio.gather(bots.pool.close(), bots.searches.close())
 
 

@@ -129,6 +129,37 @@ async def test_plan_is_computed_once_per_version_and_seat(tmp_path: Path) -> Non
             assert asked == ["plan", "plan", "plan"]
 
 
+@async_test
+async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) -> None:
+    """All tables of one address have one turn among the bots that search."""
+    async with serving(tmp_path) as server:
+        server.app.registry.services.adviser = "greedy"
+        jobs: list[tuple[str, str, str]] = []
+        pool = server.app.registry.services.workers.games
+        run = pool.run
+
+        async def noted(function: Any, *arguments: Any, **named: Any) -> Any:
+            jobs.append((function.__name__, named["share"], named["place"]))
+            return await run(function, *arguments, **named)
+
+        pool.run = noted  # type: ignore[method-assign]
+        places = []
+        for _ in range(2):
+            game, tokens = await new_table(server, "Ann", "Ben", hints=True)
+            places.append(f"{game} 0 hint")
+            async with (
+                Player.at(server, game, tokens[0]) as ann,
+                Player.at(server, game, tokens[0]) as again,
+            ):
+                await ann.ask("start")
+                hints = [*await asyncio.gather(ann.ask("hint"), again.ask("hint"))]
+                hints.append(await ann.ask("hint"))
+                assert {(hint["bot"], hint["action"]) for hint in hints} == {
+                    ("greedy", hints[0]["action"])
+                }
+        assert jobs == [("choice", "127.0.0.1", place) for place in places]
+
+
 def hold(pool: WorkerPool) -> asyncio.Event:
     """Let all jobs of a pool wait until the event is set."""
     released = asyncio.Event()

@@ -68,7 +68,7 @@ async def answer_seat(
                 return msgspec.structs.replace(answer, seat=seat, key=key)
             is_new = isinstance(answer, replies.Ok)
         case requests.Hint():
-            return await table.hint(seat, key)
+            return await table.hint(seat, key, share)
         case requests.Plan():
             return await plan(table, seat, key, share)
         case requests.Look():

@@ -378,16 +378,19 @@ class LiveTable(Table):
         if len(self.chat.rematch_votes) > votes:
             self.broadcast_table()
 
-    async def hint(self, seat: int, key: str) -> Answer:
+    async def hint(self, seat: int, key: str, share: str) -> Answer:
+        """The move that the adviser would choose; computed once per version and seat."""
         history = self.running
         if not self.options.hints:
             raise Refusal("table-no-hints")
         view, v = history.game.view_to_decide(seat), history.v
         if not view.legal_ids or history.over:
             raise Refusal("hint-not-now")
-        bot, seed = self.services.adviser, self._bot_seed(seat, "hint")
-        bots = self.services.workers.bots
-        action = await bots.choose(bot, view, f"{self.id} {seat} hint", seed)
+        workers, seed = self.services.workers, self._bot_seed(seat, "hint")
+        advise = partial(
+            workers.bots.advise, self.services.adviser, view, f"{self.id} {seat} hint", seed, share
+        )
+        bot, action = await workers.hints.get((self.id, v, seat), advise)
         return replies.HintGiven(seat=seat, key=key, v=v, bot=bot, action=action)
 
     # ----------------------------------------------------------------------------- automatic actions

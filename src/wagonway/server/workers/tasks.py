@@ -29,7 +29,7 @@ from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
 TRIES = 2  # then the first legal move is played
-CACHED = 2000  # plans, and bots with their memory
+CACHED = 2000  # plans, hints, and bots with their memory
 PART_SECONDS = 1.0  # per part of a review; then the next review has its turn
 LOW_PRIORITY = 10  # niceness of searches, records and pictures
 LOWEST_PRIORITY = 15  # niceness of reviews
@@ -55,6 +55,8 @@ class ServerWorkers:
         self._pools = (self.games, self.searches, self.records, self.reviews)
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
         self.plans = Plans(self.games, settings.bot_seconds)
+        # By game, version and seat: a bot, and its move.
+        self.hints: ResultCache[tuple[str, str]] = ResultCache(CACHED)
 
     @property
     def restarts(self) -> int:
@@ -73,23 +75,30 @@ class BotPlayers:
 
     async def choose(self, bot: str, view: View, seat_key: str, seed: str) -> str:
         """The move of a bot; the first legal one if it fails."""
+        try:
+            return (await self.advise(bot, view, seat_key, seed, share=seat_key))[1]
+        except WorkerFailed:
+            return view.legal()[0].text
+
+    async def advise(
+        self, bot: str, view: View, seat_key: str, seed: str, share: str
+    ) -> tuple[str, str]:
+        """The bot that decided in time, and its move; WorkerFailed if none did."""
         for name in [bot, STAND_IN] if searches(bot) else [bot] * TRIES:
             arguments = (name, seat_key, seed, key_of(view.board.id), view.bytes, view.legal_ids)
             # Searches have a pool of their own, and their time includes the queue.
             pool, seconds, timeout = self.pool, self.seconds, None
             if searches(name):
                 pool, seconds, timeout = self.searches, SEARCH_SECONDS, SEARCH_SECONDS
-            choosing = pool.run(
-                choice, *arguments, deadline=seconds, share=seat_key, place=seat_key
-            )
+            choosing = pool.run(choice, *arguments, deadline=seconds, share=share, place=seat_key)
             try:
                 action = await asyncio.wait_for(choosing, timeout)
             except (WorkerFailed, TimeoutError) as error:
                 log.warning("bot-failed", extra={"bot": name, "error": type(error).__name__})
             else:
                 if action in view.legal():
-                    return action
-        return view.legal()[0].text
+                    return name, action
+        raise WorkerFailed("IllegalMove")
 
 
 class Plans:
