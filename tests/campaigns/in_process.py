@@ -99,14 +99,7 @@ class ScriptedBots:
         self.pending.setdefault(seat_key, []).append(choice)
         return await choice
 
-    async def advise(
-        self,
-        bot: str,
-        view: View,
-        seat_key: str,
-        seed: str,
-        share: str,  # noqa: ARG002
-    ) -> tuple[str, str]:
+    async def advise(self, bot: str, view: View, *_: str) -> tuple[str, str]:
         return bot, str(load_bot(bot, 0).choose(view))
 
 

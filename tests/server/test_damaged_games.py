@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 from click.testing import CliRunner
 
 from server.clients import Player, ask, async_test, new_table, serving
 from server.conftest import NewStore
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
-from wagonway.server import telemetry
+from wagonway.server import main, telemetry
+from wagonway.server.game import answers
 from wagonway.server.game import seats as seating
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
@@ -215,6 +217,68 @@ async def test_export_skips_and_reports_damaged_game(tmp_path: Path) -> None:
     assert exported == set(games) - {damaged}
     for path in (tmp_path / "out").iterdir():
         Record.load(path).replay()
+
+
+@pytest.mark.parametrize(("kind", "code"), [("look", 1011), ("plan", None)])
+@async_test
+async def test_fault_while_answering_is_reported_and_answered(
+    tmp_path: Path,
+    kind: str,
+    code: int | None,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+
+        async def fail(*_: object) -> None:
+            raise KeyError("secret")
+
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.until("table")
+            monkeypatch.setattr(answers, "answer", fail)
+            assert (await ann.ask(kind))["reason"]["id"] == "server-fault"
+            monkeypatch.undo()
+            if code is None:
+                assert (await ann.ask("mute", other=1))["type"] == "ok"
+            else:
+                closing = await ann.until("closing")
+                assert (closing["reason"]["id"], closing["after_ms"]) == ("server-fault", 1000)
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await ann.next()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == code
+        assert await metric(server, "wagonway_failed_tasks_total") == 1
+    assert [vars(line)["game"] for line in caplog.records if line.msg == "task-failed"] == [game]
+
+
+@async_test
+async def test_fault_in_a_review_is_reported_and_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as server:
+
+        async def fail(*_: object) -> None:
+            raise KeyError("secret")
+
+        monkeypatch.setattr(server.app.api.reviews, "_next", fail)
+        status, said, _ = await ask(server, "POST", "/api/records/review", b"a record")
+        assert (status, said["reason"]["id"]) == (500, "server-fault")
+        assert await metric(server, "wagonway_failed_tasks_total") == 1
+
+
+@pytest.mark.parametrize("task", ["collect_garbage", "measure_lateness"])
+@async_test
+async def test_failed_task_of_the_event_loop_is_reported(
+    tmp_path: Path, task: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_: object) -> None:
+        raise KeyError("secret")
+
+    monkeypatch.setattr(main, task, fail)
+    async with serving(tmp_path) as server:
+        while not await metric(server, "wagonway_failed_tasks_total"):
+            await asyncio.sleep(0.02)
 
 
 @async_test

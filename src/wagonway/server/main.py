@@ -38,7 +38,7 @@ from wagonway.server.http.websocket import Handover, WebSocketConnection
 from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
-from wagonway.server.telemetry import Metrics
+from wagonway.server.telemetry import Metrics, start_task, supervised
 from wagonway.server.workers.tasks import ServerWorkers
 
 log = logging.getLogger("wagonway.server")
@@ -174,9 +174,11 @@ class Server(uvicorn.Server):
         await self.app.open()
         await super().startup(sockets)
         self._open_handover()
+        metrics = self.app.registry.services.metrics
+        collect = partial(collect_garbage, lambda: self.app.sessions.closed)
         self._background = [
-            asyncio.create_task(collect_garbage(lambda: self.app.sessions.closed)),
-            asyncio.create_task(measure_lateness(self.app.registry.services.metrics)),
+            start_task("garbage", collect, metrics),
+            start_task("lateness", partial(measure_lateness, metrics), metrics),
         ]
         database = "PostgreSQL" if self.settings.is_shared else "SQLite"
         fields = {"version": __version__, "address": self.home, "database": database}
@@ -203,7 +205,8 @@ class Server(uvicorn.Server):
             except OSError:
                 connection.close()
 
-        taking = asyncio.create_task(take())
+        metrics = self.app.registry.services.metrics
+        taking = asyncio.create_task(supervised("handover", take, metrics))
         state.tasks.add(taking)
         taking.add_done_callback(state.tasks.discard)
 

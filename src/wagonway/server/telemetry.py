@@ -167,18 +167,33 @@ class Metrics:
         return generate_latest(self.registry)
 
 
+def report_failure(metrics: Metrics, task: str, **fields: str) -> None:
+    """Log and count the exception that is being handled: a fault of the program."""
+    log.exception("task-failed", extra={"task": task, **fields})
+    metrics.failed_tasks.inc()
+
+
+async def supervised(
+    task: str, work: Callable[[], Awaitable[None]], metrics: Metrics, **fields: str
+) -> None:
+    """Do the work of a task that nobody awaits; an exception is reported."""
+    try:
+        await work()
+    except Exception:
+        report_failure(metrics, task, **fields)
+
+
 def start_task(
     name: str, work: Callable[[], Awaitable[None]], metrics: Metrics
 ) -> asyncio.Task[None]:
-    """Run a background task; if it fails, log and count the failure and restart it."""
+    """Run a background task; if it fails, report the failure and restart it."""
 
-    async def supervised() -> None:
+    async def restarted() -> None:
         while True:
             try:
                 return await work()
             except Exception:
-                log.exception("task-failed", extra={"task": name})
-                metrics.failed_tasks.inc()
+                report_failure(metrics, name)
                 await asyncio.sleep(RESTART)
 
-    return asyncio.create_task(supervised(), name=name)
+    return asyncio.create_task(restarted(), name=name)

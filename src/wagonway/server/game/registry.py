@@ -19,7 +19,7 @@ from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import Heartbeat, MoveRow, Prune, StorageDown, TableRows
-from wagonway.server.telemetry import start_task
+from wagonway.server.telemetry import report_failure, start_task
 
 HEARTBEAT = 2.0  # seconds: the error of a clock after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds
@@ -127,8 +127,7 @@ class Registry:
         except StorageDown:
             raise
         except Exception:
-            log.exception("task-failed", extra={"game": game})
-            self.services.metrics.failed_tasks.inc()
+            report_failure(self.services.metrics, "table", game=game)
 
     async def can_write(self) -> bool:
         """Whether the store accepts writes; tried at most once a second."""

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage.rows import StorageDown
-from wagonway.server.telemetry import Metrics
+from wagonway.server.telemetry import Metrics, report_failure
 
 log = logging.getLogger("wagonway.server")
 
@@ -47,7 +47,6 @@ class Scheduler:
             kind = type(problem).__name__
             log.error("task-failed", extra={"game": self.game, "task": name, "error": kind})
         except Exception:
-            log.exception("task-failed", extra={"game": self.game, "task": name})
-            self._metrics.failed_tasks.inc()
+            report_failure(self._metrics, name, game=self.game)
         finally:
             del self._tasks[name]

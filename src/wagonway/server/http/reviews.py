@@ -21,6 +21,7 @@ from wagonway.server.http.rate_limit import Limits
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import ReviewRow, StorageDown
 from wagonway.server.storage.store import Store
+from wagonway.server.telemetry import report_failure
 from wagonway.server.workers.pool import WorkerFailed
 from wagonway.server.workers.tasks import ServerWorkers, review_part
 
@@ -150,6 +151,9 @@ class Reviews:
                     break  # another server is further
         except Refusal as refusal:
             job.failure = refusal
+        except Exception:
+            report_failure(self.limits.metrics, "review")
+            job.failure = Refusal("server-fault")
         finally:
             job.begun.set()
             if job.game or job.failure:

@@ -24,6 +24,7 @@ from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
 from wagonway.server.storage.cluster import Seats
 from wagonway.server.storage.rows import StorageDown
+from wagonway.server.telemetry import supervised
 from wagonway.words.reason import reason
 
 RECONNECT_MS = 1000
@@ -80,6 +81,9 @@ class Session:
             self._close(Refusal("storage-down"), RECONNECT_MS)
         except websocket.Disconnected:
             pass
+        except Exception:
+            self._close(Refusal("server-fault"), RECONNECT_MS, websocket.FAULT)
+            raise
         finally:
             if table is not None:
                 table.remove_client(self)
@@ -167,7 +171,10 @@ class Session:
         """Answer a request for workers in a task, one at a time, so that moves do not wait for it."""
         if self._advising is not None:
             await self._advising
-        self._advising = asyncio.create_task(self._answer(table, request))
+        answering, metrics = partial(self._answer, table, request), self.limits.metrics
+        self._advising = asyncio.create_task(
+            supervised("advice", answering, metrics, game=table.id)
+        )
 
     async def _answer(self, table: LiveTable, request: requests.Request) -> None:
         started = time.perf_counter()
@@ -182,6 +189,9 @@ class Session:
             down = reason(Refusal("storage-down"))
             seat = answers.speaker(self.seats, request)
             answer = replies.Unavailable(seat=seat, key=request.key, reason=down)
+        except Exception:
+            self._refuse(request.key, Refusal("server-fault"))
+            raise
         if isinstance(answer, replies.Illegal):
             self.limits.metrics.refused.inc()
         viewer = getattr(answer, "seat", None)
@@ -250,7 +260,7 @@ class Sessions:
         self.open.add(session)
         self.limits.metrics.sockets.inc()
         try:
-            await session.run()
+            await supervised("session", session.run, self.limits.metrics, game=session.game)
         finally:
             self.open.discard(session)
             self.limits.metrics.sockets.dec()

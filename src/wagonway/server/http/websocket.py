@@ -29,7 +29,8 @@ from wagonway.server.http.rate_limit import Budget
 if TYPE_CHECKING:
     from wagonway.server.http.session import Sessions
 
-NORMAL, INVALID_TEXT, POLICY, RESTART, OVERLOAD = 1000, 1007, 1008, 1012, 1013  # close codes
+# Close codes.
+NORMAL, INVALID_TEXT, POLICY, FAULT, RESTART, OVERLOAD = 1000, 1007, 1008, 1011, 1012, 1013
 SWITCHING = 101  # status of an accepted handshake
 TEXT = 0x81  # first byte of a frame: FIN and TEXT
 MASKED = 0x80  # in the second byte, with the size
