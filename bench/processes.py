@@ -38,7 +38,7 @@ from server.test_cluster import until_ready
 OURS = str(Path(sys.executable).parent / "wagonway")
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 WIDE = ("MESSAGES_PER_20_S", "HANDSHAKES_PER_MINUTE", "SOCKETS_PER_ADDRESS", "REQUESTS_PER_MINUTE")
-WIDE += ("TABLES_PER_HOUR", "TABLES_PER_GUEST", "CONNECTIONS_PER_ADDRESS")
+WIDE += ("TABLES_PER_HOUR", "TABLES_PER_GUEST", "TABLES_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
 ONE, APART, TWO = "one process", "two services, half of the games each", "two processes"
 ADDRESSES = "two addresses, people of each game at both"
 COMMITS = "SELECT count(DISTINCT xmin::text), count(*) FROM move"  # and moves

@@ -36,6 +36,7 @@ WIDER = {
     "requests_per_minute": 10**9,
     "tables_per_hour": 10**6,
     "tables_per_guest": 10**6,
+    "tables_per_address": 10**6,
 }
 STUCK = 120.0  # seconds that a game may take
 

@@ -103,6 +103,7 @@ async def target_table() -> AsyncIterator[Target]:
     """A server and a table where seat 0 has to move."""
     wide = {"wrong_tries_per_minute": 10**9, "requests_per_minute": 10**9, "tables": 10**6}
     wide |= {"messages_per_20_s": 10**9, "tables_per_hour": 10**6, "tables_per_guest": 10**6}
+    wide["tables_per_address"] = 10**6
     with TemporaryDirectory() as folder:
         async with serving(Path(folder), handshakes_per_minute=10**9, **wide) as server:
             game, tokens = await new_table(server, "Ann", "Ben", "Cy", first=0)

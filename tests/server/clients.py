@@ -31,6 +31,7 @@ WIDE: dict[str, Any] = {
     "requests_per_minute": 10_000,
     "tables_per_hour": 1000,
     "tables_per_guest": 1000,
+    "tables_per_address": 10_000,
     "reviews_per_hour": 10_000,
     "chats_per_10_s": 100,
 }

@@ -37,6 +37,31 @@ async def test_waiting_tables_and_bot_games_are_closed_soon(tmp_path: Path) -> N
         await asyncio.gather(gone(server, waiting), gone(server, bots))
 
 
+async def first_move(player: Player) -> None:
+    legal = (await player.seen())["position"]["legal"]
+    assert (await player.ask("move", v=0, action=legal[0]))["type"] == "ok"
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 14}])
+@async_test
+async def test_started_table_without_moves_of_people_is_closed_soon(
+    tmp_path: Path, clock: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0  # milliseconds
+    monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
+    async with serving(tmp_path, **FAST | {"waiting_minutes": 60.0}) as server:
+        game, tokens = await new_table(server, "Ann", "bot random", clock=clock)
+        kept, others = await new_table(server, "Ann", "bot random", clock=clock)
+        async with Player.at(server, kept, others[0]) as ann:
+            await ann.ask("start")
+            await first_move(ann)
+        async with Player.at(server, game, tokens[0]) as ann:
+            assert (await ann.ask("start"))["type"] == "ok"
+        passed = 2 * 60 * registry.MINUTE_MS
+        await gone(server, game)
+        assert server.app.registry.tables[kept].stage == "playing"
+
+
 @async_test
 async def test_connected_client_keeps_table_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -50,6 +75,7 @@ async def test_connected_client_keeps_table_open(
         played, seats = await new_table(server, "Ann", "bot random")
         async with Player.at(server, played, seats[0]) as ann:
             await ann.ask("start")
+            await first_move(ann)
         async with Player.at(server, waiting, tokens[0]), Player.at(server, bots):
             empty, _ = await new_table(server, "Ann", "open")
             passed = 2 * 60 * registry.MINUTE_MS
@@ -89,6 +115,22 @@ async def test_new_browser_behind_shared_address_can_create_table(tmp_path: Path
             table = table_of("Ann", "Ben", "open")
             status, _, _ = await ask(server, "POST", "/api/tables", table, origin)
             assert status == 201
+
+
+@async_test
+async def test_open_tables_are_bounded_by_address_whatever_the_cookie(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables_per_address=2, bots_minutes=1e-9) as server:
+        origin = {"origin": f"http://127.0.0.1:{server.port}"}
+        people = table_of("Ann", "Ben")
+        for _ in range(2):
+            assert (await ask(server, "POST", "/api/tables", people, origin))[0] == 201
+        status, said, _ = await ask(server, "POST", "/api/tables", people, origin)
+        assert (status, said["reason"]["id"]) == (429, "tables-of-address")
+        # Games against bots are not refused: the oldest abandoned one gives way.
+        games = [(await play_bots(server, **origin))[1]["table"]["game"] for _ in range(4)]
+        stages = [server.app.registry.tables[game].stage for game in games]
+        assert stages == ["closed", "closed", "closed", "gathering"]
+        assert server.app.registry.open_tables.count() == 3
 
 
 @async_test

@@ -807,6 +807,8 @@ async def test_idle_tables_are_closed_finished_games_stay_stored(
         days, tokens = await new_table(server, "Ann", "bot random", clock=clock)
         async with Player.at(server, days, tokens[0]) as ann:
             await ann.ask("start")
+            legal = (await ann.seen())["position"]["legal"]
+            await ann.ask("move", v=0, action=legal[0])
         idle, _ = await new_table(server, "Ann", "open")
         waiting, _ = await new_table(server, "Ann", "open", clock=clock)
         over, _ = await new_table(server, "bot random", "bot random")

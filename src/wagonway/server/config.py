@@ -71,7 +71,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     handshakes_per_minute: Count = 30
     requests_per_minute: Count = 600
     tables_per_hour: Count = 20
-    tables_per_guest: Count = 10
+    tables_per_guest: Count = 10  # open
+    tables_per_address: Count = 100  # open
     tables: Count = 10_000
     wrong_tries_per_minute: Count = 10
     hello_seconds: Seconds = 5.0

@@ -54,6 +54,10 @@ tables-of-guest = You have reached the limit of { $most ->
         [one] { $most } open table
        *[other] { $most } open tables
     }.
+tables-of-address = Limit reached: { $most ->
+        [one] { $most } open table
+       *[other] { $most } open tables
+    } from one address.
 tries-wrong = Too many failed attempts; wait a minute.
 origin-foreign = A page from another site may not access this server.
 metrics-closed = Metrics are available only from the server machine.

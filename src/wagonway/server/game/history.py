@@ -56,11 +56,12 @@ class History:
         self.v = 0  # the number of entries
         self.happened: list[HistoryEntry] = []
         self._unresolved = 0  # the version of the last UNRESOLVED entry
-        # For each seat, key → version.
+        # For each seat, key → version. A colon is in all keys but those of clients.
         self.keys: list[dict[str, int]] = [{} for _ in range(self.players)]
         self.occupants = SeatHistory(self.seats)
         self.clocks = Clocks(options.clock, self.players)
         self.decisions = 0
+        self.has_person_moved = False
         self.returns = [0] * self.players  # how often each seat was taken back
         self._offered = board.opening_deal
         self._refresh()
@@ -130,6 +131,7 @@ class History:
         self.clocks.charge(row.seat, row.spent, row.at)
         if move is not None:
             self.decisions += 1
+            self.has_person_moved = self.has_person_moved or ":" not in row.key
             self._offered = len(move.offer) or self._offered
         elif row.action == TAKEN_BACK:
             self.returns[row.seat] += 1

@@ -86,6 +86,7 @@ class LiveTable(Table):
         rows: TableRows,
         services: Services,
         on_change: Callable[[LiveTable], None] = lambda _: None,
+        address: str = "",
     ) -> None:
         super().__init__(rows, services.outages, services.settings.show_seconds)
         self.services = services
@@ -94,6 +95,7 @@ class LiveTable(Table):
         self.listeners: set[Listener] = set()
         self.present_elsewhere: Seats = NOBODY  # seats with clients at other servers
         self.last_active = now_ms()
+        self.address = address  # of its creator, until the server stops
         self._on_change = on_change  # called when its stage or its clients change
         self._rematch = rows.game.rematch  # as announced to the clients
         self._lock = asyncio.Lock()

@@ -42,6 +42,8 @@ def lifetime_of(table: LiveTable) -> float:
         return settings.waiting_minutes
     if person_count(table) == 0:
         return settings.bots_minutes
+    if table.history is not None and not table.history.has_person_moved:
+        return settings.waiting_minutes
     return inf if isinstance(table.options.clock, parts.DayClock) else 60 * settings.idle_hours
 
 
@@ -49,32 +51,50 @@ def person_count(table: LiveTable) -> int:
     return sum(seat.kind == parts.PERSON for seat in table.rows.seats)
 
 
+ALL = "all"
+CREATOR, ADDRESS = "creator {}".format, "address {}".format  # keys of open tables
+
+
 class OpenTables:
-    """Counts of open tables, updated with every change, so that nothing scans all tables."""
+    """Open tables by key, updated with every change, so that nothing scans all tables."""
 
     def __init__(self) -> None:
-        self.count = 0
-        self._by_creator: dict[str, dict[str, LiveTable]] = {}
+        self._tables: dict[str, dict[str, LiveTable]] = {}  # by key and id, in order of creation
+        self._keys: dict[str, list[str]] = {}  # by id
 
     def note(self, table: LiveTable) -> None:
         """A table is new, or its stage or clients have changed."""
-        own = self._by_creator.setdefault(table.rows.game.creator, {})
-        if table.stage in OPEN_STAGES and not table.is_damaged:
-            self.count += table.id not in own
-            own[table.id] = table
-        elif own.pop(table.id, None) is not None:
-            self.count -= 1
-        if not own:
-            del self._by_creator[table.rows.game.creator]
+        keys = keys_of(table)
+        for key in set(self._keys.pop(table.id, ())).difference(keys):
+            del self._tables[key][table.id]
+            if not self._tables[key]:
+                del self._tables[key]
+        for key in keys:
+            self._tables.setdefault(key, {})[table.id] = table
+        if keys:
+            self._keys[table.id] = keys
 
-    def of(self, creator: str) -> int:
-        return len(self._by_creator.get(creator, ()))
+    def count(self, key: str = ALL) -> int:
+        return len(self._tables.get(key, ()))
 
-    def oldest_abandoned(self, creator: str) -> LiveTable | None:
-        """The table to close for a new one: it has no clients and no other people."""
-        own = self._by_creator.get(creator, {}).values()
-        found = [table for table in own if table.is_abandoned and person_count(table) <= 1]
+    def oldest_abandoned(self, key: str, minutes: float = 0.0) -> LiveTable | None:
+        """The table to close for a new one: it has had no clients for a while, and has no other people."""
+        since = now_ms() - minutes * MINUTE_MS
+        own = self._tables.get(key, {}).values()
+        found = [
+            table
+            for table in own
+            if table.is_abandoned and table.last_active <= since and person_count(table) <= 1
+        ]
         return min(found, key=lambda table: table.rows.game.created, default=None)
+
+
+def keys_of(table: LiveTable) -> list[str]:
+    """The keys under which a table is counted while it is open."""
+    if table.stage not in OPEN_STAGES or table.is_damaged:
+        return []
+    keys = [ALL, CREATOR(table.rows.game.creator)]
+    return [*keys, ADDRESS(table.address)] if table.address else keys
 
 
 class Registry:
@@ -99,14 +119,14 @@ class Registry:
         metrics = self.services.metrics
         self._tasks = [start_task(name, work, metrics) for name, work in tasks.items()]
 
-    def adopt(self, rows: TableRows) -> LiveTable:
+    def adopt(self, rows: TableRows, address: str = "") -> LiveTable:
         """The table of these rows, kept in memory; a Refusal if they cannot be read."""
         id = rows.game.id
         if id in self._unreadable:
             raise Refusal("table-damaged", table=id)
         if id not in self.tables:
             try:
-                self.tables[id] = LiveTable(rows, self.services, self.open_tables.note)
+                self.tables[id] = LiveTable(rows, self.services, self.open_tables.note, address)
             except Exception as error:
                 self._unreadable.add(id)
                 raise damaged(self.services, id, error) from error
@@ -152,38 +172,47 @@ class Registry:
         await self.services.store.close()
 
     async def create(
-        self, options: parts.NewTable, creator: str
+        self, options: parts.NewTable, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
         """Create a table; it is on disk when this returns."""
-        await self._check_capacity(creator)
         rows, tokens = table_seats.new_table(options, creator)
-        return await self._add(rows), tokens
+        return await self._add(rows, address=address), tokens
 
     async def play_on(
-        self, prefix: Prefix, request: parts.PlayOn, creator: str
+        self, prefix: Prefix, request: parts.PlayOn, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
         drop_imported_boards({table.options.board for table in self.tables.values()})
         rows, moves, tokens = continuation(prefix, request, creator)
-        await self._check_capacity(creator)
-        return await self._add(rows, *moves), tokens
+        return await self._add(rows, *moves, address=address), tokens
 
-    async def _add(self, rows: TableRows, *moves: MoveRow) -> LiveTable:
+    async def _add(self, rows: TableRows, *moves: MoveRow, address: str = "") -> LiveTable:
+        await self._check_capacity(address, rows)
         if not await self.services.store.append(rows, *moves):
             raise Refusal("table-changed")
-        table = self.adopt(rows)
+        table = self.adopt(rows, address)
         self.services.metrics.created.inc()
         await table.load_game()
         return table
 
-    async def _check_capacity(self, creator: str) -> None:
-        """Refuse a table beyond the limits; the creator's oldest abandoned table is closed first."""
-        if self.open_tables.of(creator) >= self.settings.tables_per_guest:
-            abandoned = self.open_tables.oldest_abandoned(creator)
+    async def _check_capacity(self, address: str, rows: TableRows) -> None:
+        """Refuse a table beyond the limits; the oldest abandoned game of the creator or address gives way.
+
+        A game against bots is not refused for what others at its address have open.
+        """
+        settings, tables, creator = self.settings, self.open_tables, CREATOR(rows.game.creator)
+        if tables.count(creator) >= settings.tables_per_guest:
+            abandoned = tables.oldest_abandoned(creator)
             if abandoned is None:
-                raise Refusal("tables-of-guest", most=self.settings.tables_per_guest)
+                raise Refusal("tables-of-guest", most=settings.tables_per_guest)
             await abandoned.close()
-        if self.open_tables.count >= self.settings.tables:
-            raise Refusal("server-full", most=self.settings.tables)
+        if tables.count(ADDRESS(address)) >= settings.tables_per_address:
+            abandoned = tables.oldest_abandoned(ADDRESS(address), settings.bots_minutes)
+            if abandoned is not None:
+                await abandoned.close()
+            elif sum(seat.kind != parts.BOT for seat in rows.seats) > 1:
+                raise Refusal("tables-of-address", most=settings.tables_per_address)
+        if tables.count() >= settings.tables:
+            raise Refusal("server-full", most=settings.tables)
 
     async def find(self, id: str) -> LiveTable:
         """A table by its id, with its game loaded."""
@@ -207,9 +236,9 @@ class Registry:
         if seat not in table.chat.rematch_votes:
             await table.post_chat(seat, REMATCH, "", key)
         if table.chat.rematch_votes.issuperset(table.people):
-            await self._check_capacity(table.rows.game.creator)
             votes = frozenset(table.chat.rematch_votes)
-            again = await self._add(table_seats.rematch(table.options, table.rows, votes))
+            rows = table_seats.rematch(table.options, table.rows, votes)
+            again = await self._add(rows, address=table.address)
             try:
                 await table.change(lambda old: table_seats.with_rematch(old, again.id))
             except Refusal:  # another server created it first

@@ -163,19 +163,19 @@ class Api:
     @route("POST", "/api/tables", messages.TableMade, takes=NewTable)
     async def create(self, request: Request, options: NewTable) -> Response:
         """Set up a table. The answer holds the secrets of the seats taken; cookies hold them too."""
-        return await self.created(request, lambda guest: self.registry.create(options, guest))
+        return await self.created(request, partial(self.registry.create, options))
 
     async def created(
         self,
         request: Request,
-        make: Callable[[str], Awaitable[tuple[LiveTable, table_seats.Tokens]]],
+        make: Callable[[str, str], Awaitable[tuple[LiveTable, table_seats.Tokens]]],
     ) -> Response:
         """Create a table within the limits of the guest."""
         guest, cookie = guest_of(request)
         address, tables = address_of(request), self.limits.tables
         if tables.is_spent(address):
             raise self.limits.over(Refusal("tables-many", most=tables.most))
-        table, tokens = await make(guest)
+        table, tokens = await make(guest, address)
         tables.allows(address)
         created = messages.TableMade(
             link=self.link(table), seats=seat_secrets(tokens), table=table.card()

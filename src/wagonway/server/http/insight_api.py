@@ -10,6 +10,7 @@ import gzip
 import logging
 import zlib
 from datetime import UTC, datetime
+from functools import partial
 from typing import cast
 
 import msgspec
@@ -123,7 +124,7 @@ async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
 async def play_on(api: Api, request: Request, start: PlayOn) -> Response:
     """Play on from a step of a game that is over, at one of its seats, against bots: a what-if game with the same deal."""
     prefix = await api.run_job(request, prefix_of, await api.requested_record(request), start.at)
-    return await api.created(request, lambda guest: api.registry.play_on(prefix, start, guest))
+    return await api.created(request, partial(api.registry.play_on, prefix, start))
 
 
 async def review_response(

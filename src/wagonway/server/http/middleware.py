@@ -50,7 +50,10 @@ REFUSALS_BY_STATUS = {
     404: ("table-unknown", "table-board", "page-unknown", "review-unknown", "exercise-unknown"),
     405: ("method-unknown",),
     413: ("body-large",),
-    429: ("requests-many", "connections-many", "tables-many", "reviews-many", "tries-wrong"),
+    429: (
+        *("requests-many", "connections-many", "tables-many", "tables-of-address"),
+        *("reviews-many", "tries-wrong"),
+    ),
     431: ("headers-large",),
     500: ("server-fault",),
     503: ("server-full", "storage-down", "server-busy", "work-failed", "server-stops"),

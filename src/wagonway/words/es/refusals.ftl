@@ -313,6 +313,10 @@ tables-of-guest = Llegaste al límite de { $most ->
         [one] { $most } mesa abierta
        *[other] { $most } mesas abiertas
     }.
+tables-of-address = Límite alcanzado: { $most ->
+        [one] { $most } mesa abierta
+       *[other] { $most } mesas abiertas
+    } desde una misma dirección.
 tries-wrong = Demasiados intentos fallidos; espera un minuto.
 origin-foreign = Una página de otro sitio no puede acceder a este servidor.
 metrics-closed = Las métricas de este servidor solo se muestran en la propia máquina.

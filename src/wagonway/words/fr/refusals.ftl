@@ -314,6 +314,10 @@ tables-of-guest = Vous avez atteint la limite de { $most ->
         [one] { $most } table ouverte
        *[other] { $most } tables ouvertes
     }.
+tables-of-address = Limite atteinte : { $most ->
+        [one] { $most } table ouverte
+       *[other] { $most } tables ouvertes
+    } depuis une même adresse.
 tries-wrong = Trop de tentatives ratées ; attendez une minute.
 origin-foreign = Une page d’un autre site ne peut pas accéder à ce serveur.
 metrics-closed = Les mesures de ce serveur ne sont visibles que sur sa propre machine.

@@ -314,6 +314,10 @@ tables-of-guest = Você chegou ao limite de { $most ->
         [one] { $most } mesa aberta
        *[other] { $most } mesas abertas
     }.
+tables-of-address = Limite atingido: { $most ->
+        [one] { $most } mesa aberta
+       *[other] { $most } mesas abertas
+    } do mesmo endereço.
 tries-wrong = Muitas tentativas incorretas; espere um minuto.
 origin-foreign = Uma página de outro site não pode acessar este servidor.
 metrics-closed = As métricas deste servidor só são mostradas na própria máquina.
