@@ -141,6 +141,44 @@ async def test_table_of_several_people_is_not_closed_for_another(tmp_path: Path)
         assert said["reason"]["id"] == "tables-of-guest"
 
 
+class Unseen(dict[str, Any]):
+    """Tables that cannot be scanned."""
+
+    def values(self) -> Any:
+        raise AssertionError("all tables were scanned")
+
+    items = __iter__ = values
+
+
+@async_test
+async def test_lobby_is_sorted_without_scanning_tables(tmp_path: Path) -> None:
+    """Waiting tables first, each kind from the newest."""
+    async with serving(tmp_path, bot_pause=60.0) as server:
+        running = [(await new_table(server, *["bot random"] * 2, public=True))[0] for _ in "ab"]
+        waiting = [(await new_table(server, "Ann", "open", public=True))[0] for _ in "ab"]
+        begun, tokens = await new_table(server, "Ann", "bot random", public=True)
+        async with Player.at(server, begun, tokens[0]) as ann:
+            await ann.ask("start")
+        server.app.registry.tables = Unseen(server.app.registry.tables)
+        _, lobby, _ = await ask(server, "GET", "/api/tables")
+        server.app.registry.tables = dict(dict.items(server.app.registry.tables))
+        expected = [*reversed(waiting), begun, *reversed(running)]
+        assert [table["game"] for table in lobby["tables"]] == expected
+
+
+@async_test
+async def test_playing_on_scans_no_tables(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "bot random", "bot random")
+        async with Player.at(server, game) as watcher:
+            await watcher.until("ended")
+        server.app.registry.tables = Unseen(server.app.registry.tables)
+        start = {"at": 0, "seat": 0, "name": "Ann"}
+        status, _, _ = await ask(server, "POST", f"/api/tables/{game}/play-on", start)
+        server.app.registry.tables = dict(dict.items(server.app.registry.tables))
+        assert status == 201
+
+
 @async_test
 async def test_creating_a_table_scans_no_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -153,12 +191,6 @@ async def test_creating_a_table_scans_no_others(
         def note(self: OpenTables, table: Any) -> None:
             noted.append(table.id)
             real(self, table)
-
-        class Unseen(dict[str, Any]):
-            def values(self) -> Any:
-                raise AssertionError("all tables were scanned")
-
-            items = __iter__ = values
 
         monkeypatch.setattr(OpenTables, "note", note)
         server.app.registry.tables = Unseen(server.app.registry.tables)

@@ -7,7 +7,8 @@ import base64
 import json
 import os
 import socket
-from collections.abc import Callable
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,11 @@ from websockets.server import ServerProtocol
 
 from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
+from wagonway.insight.exercises import encoder
 from wagonway.server.config import Settings
-from wagonway.server.http import app
+from wagonway.server.http import app, rate_limit
 from wagonway.server.http.middleware import LimitsMiddleware
-from wagonway.server.http.rate_limit import COOKIE, Limits, limit_key
+from wagonway.server.http.rate_limit import COOKIE, Limits, RateLimit, limit_key
 from wagonway.server.http.websocket import (
     WebSocketConnection,
     encode_text,
@@ -244,10 +246,12 @@ async def test_burst_leaves_the_event_loop_idle_between_requests() -> None:
 
 
 @async_test
-async def test_files_of_the_site_are_read_before_requests(tmp_path: Path) -> None:
+async def test_files_and_exercises_are_read_before_requests(tmp_path: Path) -> None:
     app.found_files.cache_clear()
+    encoder.exercise_list.cache_clear()
     async with serving(tmp_path):
         assert app.found_files.cache_info().currsize == 1
+        assert encoder.exercise_list.cache_info().currsize == 1
 
 
 @async_test
@@ -446,6 +450,25 @@ async def test_split_and_joined_frames_are_received(tmp_path: Path) -> None:
 )
 def test_limit_key_of_address(host: str, key: str) -> None:
     assert limit_key(host) == key
+
+
+def test_rate_limit_forgets_keys_without_scanning_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(rate_limit.time, "monotonic", lambda: now)
+    limit = RateLimit(2, 60)
+
+    class Unseen(OrderedDict[Hashable, deque[float]]):
+        def items(self) -> Any:
+            raise AssertionError("all keys were scanned")
+
+    limit._times = Unseen()
+    assert all(limit.allows(key) for key in range(12_000))
+    assert len(limit._times) == 12_000
+    now += 61
+    for _ in range(3_000):
+        limit.is_spent("another")
+    assert len(limit._times) < 7_000
+    assert [limit.allows(11_999) for _ in range(3)] == [True, True, False]
 
 
 @async_test

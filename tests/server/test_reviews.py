@@ -230,10 +230,11 @@ async def test_imported_board_is_playable_and_dropped_later(
             await play_on({0: ann}, lambda legal: legal[0])
         _, text, _ = await ask(server, "GET", f"/api/tables/{game}/record")
     assert Record.parse(text).replay().over
-    monkeypatch.setattr(boards, "MOST", 0)
-    boards.drop_imported_boards({id})
+    boards.drop_imported_boards(set)
+    monkeypatch.setattr(boards, "MOST", 1)
+    boards.drop_imported_boards(lambda: {id})
     assert list(boards._own) == [id]
-    boards.drop_imported_boards(())
+    boards.drop_imported_boards(set)
     assert not boards._own
 
 

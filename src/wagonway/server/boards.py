@@ -11,7 +11,7 @@ import json
 import logging
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -72,11 +72,11 @@ def is_imported(id: str) -> bool:
     return len(id.partition(SEPARATOR)[2]) > HASH_DIGITS
 
 
-def drop_imported_boards(used: Collection[str]) -> None:
-    """Drop unused imported boards once there are many."""
-    imported = [id for id in _own if is_imported(id)]
-    for id in imported if len(imported) > MOST else ():
-        if id not in used:
+def drop_imported_boards(used: Callable[[], Collection[str]]) -> None:
+    """Drop unused imported boards whenever MOST more have come, because `used` scans all tables."""
+    if _own and len(_own) % MOST == 0:
+        kept = used()
+        for id in [id for id in _own if is_imported(id) and id not in kept]:
             del _own[id]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Iterator
 from contextlib import suppress
+from itertools import chain, islice
 from math import inf
 
 from wagonway.engine.refusal import Refusal
@@ -51,15 +52,16 @@ def person_count(table: LiveTable) -> int:
     return sum(seat.kind == parts.PERSON for seat in table.rows.seats)
 
 
-ALL = "all"
-CREATOR, ADDRESS = "creator {}".format, "address {}".format  # keys of open tables
+# Keys of open tables; WAITING and RUNNING ones are public.
+ALL, WAITING, RUNNING = "all", "waiting", "running"
+CREATOR, ADDRESS = "creator {}".format, "address {}".format
 
 
 class OpenTables:
     """Open tables by key, updated with every change, so that nothing scans all tables."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, dict[str, LiveTable]] = {}  # by key and id, in order of creation
+        self._tables: dict[str, dict[str, LiveTable]] = {}  # by key and id, in order of time
         self._keys: dict[str, list[str]] = {}  # by id
 
     def note(self, table: LiveTable) -> None:
@@ -76,6 +78,10 @@ class OpenTables:
 
     def count(self, key: str = ALL) -> int:
         return len(self._tables.get(key, ()))
+
+    def newest(self, key: str) -> Iterator[LiveTable]:
+        """The tables of a key, the last added first."""
+        return reversed(self._tables.get(key, {}).values())
 
     def oldest_abandoned(self, key: str, minutes: float = 0.0) -> LiveTable | None:
         """The table to close for a new one: it has had no clients for a while, and has no other people."""
@@ -94,7 +100,11 @@ def keys_of(table: LiveTable) -> list[str]:
     if table.stage not in OPEN_STAGES or table.is_damaged:
         return []
     keys = [ALL, CREATOR(table.rows.game.creator)]
-    return [*keys, ADDRESS(table.address)] if table.address else keys
+    if table.address:
+        keys.append(ADDRESS(table.address))
+    if table.options.public:
+        keys.append(WAITING if table.stage == parts.GATHERING else RUNNING)
+    return keys
 
 
 class Registry:
@@ -181,7 +191,7 @@ class Registry:
     async def play_on(
         self, prefix: Prefix, request: parts.PlayOn, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
-        drop_imported_boards({table.options.board for table in self.tables.values()})
+        drop_imported_boards(lambda: {table.options.board for table in self.tables.values()})
         rows, moves, tokens = continuation(prefix, request, creator)
         return await self._add(rows, *moves, address=address), tokens
 
@@ -247,10 +257,8 @@ class Registry:
 
     def lobby(self) -> list[parts.LobbyEntry]:
         """The public tables, newest first: those waiting for players, then running ones."""
-        public = [table for table in self.tables.values() if table.options.public]
-        shown = [table for table in public if table.stage in OPEN_STAGES and not table.is_damaged]
-        shown.sort(key=lambda table: (OPEN_STAGES.index(table.stage), -table.rows.game.created))
-        return [table.lobby_entry() for table in shown[:LOBBY]]
+        shown = chain(self.open_tables.newest(WAITING), self.open_tables.newest(RUNNING))
+        return [table.lobby_entry() for table in islice(shown, LOBBY)]
 
     async def _load_running(self) -> None:
         """Load running games, whose bots and clocks go on without clients."""

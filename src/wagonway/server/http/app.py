@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of
 from wagonway.server.game.registry import Registry
-from wagonway.server.http import api
+from wagonway.server.http import api, insight_api
 from wagonway.server.http.api import Api
 from wagonway.server.http.middleware import LimitsMiddleware, refusal_response
 from wagonway.server.http.rate_limit import Limits
@@ -91,6 +91,7 @@ class App:
         """Open the registry; a Refusal if that fails."""
         api.boards_document(self.registry.services.boards)
         api.bots_document()
+        insight_api.exercises_document()
         document(documents.openapi)
         document(documents.asyncapi)
         found_files()

@@ -38,6 +38,10 @@ log = logging.getLogger("wagonway.server")
 @route("GET", "/api/exercises", ExerciseList)
 async def exercises(_: Api, __: Request) -> bytes:
     """All exercises, and which five are today's."""
+    return exercises_document()
+
+
+def exercises_document() -> bytes:
     return encoder.exercise_list(datetime.now(UTC).date().isoformat())
 
 

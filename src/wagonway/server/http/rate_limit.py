@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -25,7 +25,7 @@ MOST_TOKENS = 8
 REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
-FULL = 10_000  # keys before expired ones are dropped
+DROPPED = 2  # expired keys at each use of a rate limit
 
 
 class TrustedProxies:
@@ -116,7 +116,7 @@ class RateLimit:
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
         self.seconds = seconds
-        self._times: dict[Hashable, deque[float]] = {}
+        self._times: OrderedDict[Hashable, deque[float]] = OrderedDict()  # by last use
 
     def allows(self, key: Hashable) -> bool:
         """Count one more; False if that exceeds the limit."""
@@ -131,12 +131,21 @@ class RateLimit:
 
     def _recent(self, key: Hashable) -> deque[float]:
         since = time.monotonic() - self.seconds
-        if len(self._times) > FULL:
-            self._times = {k: each for k, each in self._times.items() if each and each[-1] > since}
         times = self._times.setdefault(key, deque())
+        self._times.move_to_end(key)
         while times and times[0] <= since:
             times.popleft()
+        self._drop_expired(since)
         return times
+
+    def _drop_expired(self, since: float) -> None:
+        """Drop a few expired keys at each use, so that no use has to look at many."""
+        for _ in range(min(DROPPED, len(self._times) - 1)):
+            oldest = next(iter(self._times))
+            times = self._times[oldest]
+            if times and times[-1] > since:
+                break
+            del self._times[oldest]
 
 
 class Budget:
