@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import json
 import logging
+import math
 import sqlite3
 import subprocess
 import sys
@@ -24,7 +26,7 @@ from wagonway.server.workers.tasks import BotPlayers
 
 
 def line(event: str, at: float) -> logging.LogRecord:
-    record = logging.makeLogRecord({"msg": event, "levelname": "INFO"})
+    record = logging.makeLogRecord({"msg": event, "levelname": "INFO", "levelno": logging.INFO})
     record.created = at
     return record
 
@@ -61,6 +63,47 @@ def test_damaged_games_are_logged_separately() -> None:
         record = line("game-damaged", 5.0)
         record.game = game
         assert throttle.filter(record)
+
+
+def test_lines_of_many_games_are_throttled_together() -> None:
+    throttle, written = Throttle(), 0
+    for game in range(5000):
+        record = line("storage-down", 5.0)
+        record.game = str(game)
+        written += throttle.filter(record)
+    assert written == 1
+
+
+def test_suppressed_lines_are_counted_without_recurrence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+    telemetry.configure("json")
+    for second in range(8):
+        root.handle(line("limited", 1000.0 + second))
+        root.handle(line("worker-restarted", 1000.0 + second))
+    root.handle(line("started", 1000.0))
+    for until in (1059.0, math.inf, math.inf):
+        telemetry.write_suppressed(until)
+    lines = [json.loads(text) for text in capsys.readouterr().err.splitlines()]
+    counts = [(each["event"], each.get("times")) for each in lines[-2:]]
+    assert counts == [("limited", 7), ("worker-restarted", 3)]
+    assert len(lines) == 1 + 5 + 1 + 2
+
+
+@async_test
+async def test_suppressed_lines_are_counted_when_the_server_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[float] = []
+    monkeypatch.setattr(telemetry, "write_suppressed", calls.append)
+    monkeypatch.setattr(telemetry, "MINUTE", 0.1)
+    async with serving(tmp_path):
+        while not calls:
+            await asyncio.sleep(0.01)
+    assert calls[-1] == float("inf")
 
 
 def test_text_line_is_not_json() -> None:

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
+from math import inf
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -178,6 +179,7 @@ class Server(uvicorn.Server):
         collect = partial(collect_garbage, lambda: self.app.sessions.closed)
         self._background = [
             start_task("garbage", collect, metrics),
+            start_task("log lines", telemetry.write_suppressed_regularly, metrics),
             start_task("lateness", partial(measure_lateness, metrics), metrics),
         ]
         database = "PostgreSQL" if self.settings.is_shared else "SQLite"
@@ -223,6 +225,7 @@ class Server(uvicorn.Server):
             task.cancel()
         await self.app.close()
         log.info("stopped")
+        telemetry.write_suppressed(inf)
 
 
 # ------------------------------------------------------------------------------------ event loop

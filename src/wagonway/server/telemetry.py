@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import sys
+import time
 import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -27,12 +28,12 @@ FIELDS = (
 )
 GAME_SHOWN = 4
 
-# Lines of one kind are written at most BURST times a minute; the next one has the number of `times` since. Events
-# that a client can cause with every message are written once.
+# Lines of one kind are written at most BURST times a minute; the next one, or one after the minute, has the number
+# of `times` since. Events that a client can cause with every message are written once.
 BURST = 5
-ONCE = ("limited", "slow-client", "storage-down", "cluster-lost", "task-failed")
+ONCE = ("limited", "slow-client", "storage-down", "cluster-lost")
+FOR_EACH_GAME = ("game-damaged",)  # a kind of its own for every game
 MINUTE = 60.0
-MOST_LINES = 1000  # kinds counted before those of past minutes are dropped
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
 RESTART = 1.0  # seconds until a background task that failed is started again
@@ -72,10 +73,15 @@ def fields_of(record: logging.LogRecord) -> dict[str, object]:
 
 @dataclass
 class LineCount:
-    """How often one kind of line occurred in the current minute."""
+    """How often one kind of line occurred since its first one."""
 
-    since: float
+    first: logging.LogRecord
+    most: int  # written per minute
     count: int = 1
+
+    @property
+    def suppressed(self) -> int:
+        return max(0, self.count - self.most)
 
 
 class Throttle(logging.Filter):
@@ -86,19 +92,44 @@ class Throttle(logging.Filter):
         self._lines: dict[tuple[str, str, str], LineCount] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        key = record.name, str(record.msg), str(getattr(record, "game", ""))
-        most = 1 if record.msg in ONCE else BURST
-        line, now = self._lines.get(key), record.created
-        if line is not None and now - line.since < MINUTE:
+        game = str(getattr(record, "game", "")) if record.msg in FOR_EACH_GAME else ""
+        key = record.name, str(record.msg), game
+        line = self._lines.get(key)
+        if line is not None and record.created - line.first.created < MINUTE:
             line.count += 1
-            return line.count <= most
-        if len(self._lines) > MOST_LINES:
-            self._lines = {k: each for k, each in self._lines.items() if now - each.since < MINUTE}
-        self._lines[key] = LineCount(now)
-        times = 1 + (max(0, line.count - most) if line else 0)
+            return line.count <= line.most
+        most = 1 if record.msg in ONCE else BURST
+        self._lines[key] = LineCount(record, most)
+        times = 1 + (line.suppressed if line else 0)
         if times > 1 or most == 1:
             record.times = times
         return True
+
+    def suppressed_until(self, until: float) -> list[logging.LogRecord]:
+        """A line with the number of `times` for each kind of line that was suppressed in a minute that is over."""
+        found = []
+        for key, line in list(self._lines.items()):
+            if until - line.first.created >= MINUTE:
+                del self._lines[key]
+                if line.suppressed:
+                    more = {"created": min(until, time.time()), "times": line.suppressed}
+                    found.append(logging.makeLogRecord(vars(line.first) | more))
+        return found
+
+
+def write_suppressed(until: float) -> None:
+    """Write how many lines were suppressed, also if they do not recur."""
+    for handler in logging.getLogger().handlers:
+        for throttle in handler.filters:
+            if isinstance(throttle, Throttle):
+                for record in throttle.suppressed_until(until):
+                    handler.emit(record)
+
+
+async def write_suppressed_regularly() -> None:
+    while True:
+        await asyncio.sleep(MINUTE / 4)
+        write_suppressed(time.time())
 
 
 def traceback_lines(record: logging.LogRecord) -> list[str]:
