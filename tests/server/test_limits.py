@@ -18,11 +18,11 @@ import websockets
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame
+from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame, handshake
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
 from wagonway.insight.exercises import encoder
 from wagonway.server.config import Settings
-from wagonway.server.http import app, rate_limit
+from wagonway.server.http import app, rate_limit, websocket
 from wagonway.server.http.middleware import LimitsMiddleware
 from wagonway.server.http.rate_limit import COOKIE, Limits, RateLimit, limit_key
 from wagonway.server.http.websocket import (
@@ -306,7 +306,34 @@ async def test_a_server_whose_sockets_fail_is_not_ready(
         assert (await ask(server, "GET", "/readyz"))[0] == 503
         monkeypatch.undo()
         assert (await ask(server, "GET", "/readyz"))[0] == 200
+        monkeypatch.setattr(WebSocketConnection, "_begin", lambda self, _: self.transport.abort())
         assert (await ask(server, "GET", "/readyz"))[0] == 200
+        monkeypatch.setattr(app, "CHECKED_FOR", 0.0)
+        assert (await ask(server, "GET", "/readyz"))[0] == 503
+
+
+@async_test
+async def test_readiness_socket_is_for_the_server_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, host="0.0.0.0", trusted_proxy=("127.0.0.3",)) as server:  # noqa: S104
+        assert (await ask(server, "GET", "/readyz"))[0] == 200
+        foreign = [("127.0.0.2", {}), ("127.0.0.3", {"x-forwarded-for": "127.0.0.1"})]
+        for address, headers in [*foreign, ("127.0.0.1", {"x-forwarded-for": "192.0.2.1"})]:
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with websockets.connect(
+                    f"ws://127.0.0.1:{server.port}/readyz",
+                    local_addr=(address, 0),
+                    additional_headers=headers,
+                ):
+                    pass
+            assert refused.value.response.status_code == 403
+        monkeypatch.setattr(websocket, "ABORT_SECONDS", 0.0)
+        monkeypatch.setattr(websocket, "CLOSE_SECONDS", 10 * TIMEOUT)
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(handshake("x").replace(b"/api/tables/x/socket", b"/readyz"))
+        assert b"ready" in await asyncio.wait_for(reader.read(), TIMEOUT)
+        writer.close()
 
 
 @async_test

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from http import HTTPStatus
 from io import BytesIO
+from math import inf
 from pathlib import Path
 from typing import cast
 
@@ -36,6 +39,7 @@ from wagonway.server.workers import tasks
 
 log = logging.getLogger("wagonway.server")
 
+CHECKED_FOR = 10.0  # seconds that a successful check of WebSockets counts
 PAGE = "index.html"
 # Paths of the single-page app.
 PAGES = ("/", "/t/{game}", "/learn/{board}", "/record", "/rules", "/train", "/train/{exercise}")
@@ -63,7 +67,8 @@ class App:
         self.api = Api(registry, limits, home)
         self.ready = False
         self._own_address = own_address  # such as 127.0.0.1:8000
-        self._sockets_open = False
+        self._sockets_checked = -inf  # when a WebSocket was last opened
+        self._checking = asyncio.Lock()
         self.asgi = Starlette(
             routes=self._routes(),
             middleware=[Middleware(LimitsMiddleware, limits)],
@@ -114,16 +119,20 @@ class App:
         return PlainTextResponse("ready\n" if fit else "not ready\n", 200 if fit else 503)
 
     async def sockets_open(self) -> bool:
-        """Whether a WebSocket to this server can be opened; checked until it succeeds once."""
-        if self._sockets_open:
-            return True
-        address = f"ws://{self._own_address}{READY}"
-        try:
-            async with connect(address, compression=None, proxy=None, open_timeout=2) as client:
-                self._sockets_open = await client.recv() == GREETING.decode()
-        except (OSError, TimeoutError, WebSocketException) as error:
-            log.warning("socket-failed", extra={"error": type(error).__name__})
-        return self._sockets_open
+        """Whether a WebSocket to this server can be opened; a success counts for a while."""
+        async with self._checking:
+            if time.monotonic() - self._sockets_checked < CHECKED_FOR:
+                return True
+            address = f"ws://{self._own_address}{READY}"
+            try:
+                async with connect(address, compression=None, proxy=None, open_timeout=2) as client:
+                    is_open = await client.recv() == GREETING.decode()
+            except (OSError, TimeoutError, WebSocketException) as error:
+                log.warning("socket-failed", extra={"error": type(error).__name__})
+                return False
+            if is_open:
+                self._sockets_checked = time.monotonic()
+            return is_open
 
     async def metrics(self, request: Request) -> Response:
         """Prometheus metrics, by default for this machine only."""

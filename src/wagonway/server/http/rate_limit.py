@@ -87,6 +87,13 @@ def limit_key(host: str) -> str:
     return host if address.is_loopback else str(IPv6Network((int(address), 64), strict=False))
 
 
+def is_own(connection: HTTPConnection) -> bool:
+    """Whether the server itself has connected: from its own address, and not through a proxy."""
+    client, server = connection.scope["client"], connection.scope["server"]
+    is_local = bool(client and server) and client[0] == server[0]
+    return is_local and "x-forwarded-for" not in connection.headers
+
+
 def guest_of(connection: HTTPConnection) -> tuple[str, str | None]:
     """A hash that identifies the creator of tables, and a new cookie if one has to be set.
 

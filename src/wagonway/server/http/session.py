@@ -18,7 +18,7 @@ from wagonway.server.game import seats as table_seats
 from wagonway.server.game.live_table import LiveTable, audiences_of
 from wagonway.server.game.registry import Registry
 from wagonway.server.http import websocket
-from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, tokens_of
+from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, is_own, tokens_of
 from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
@@ -29,7 +29,7 @@ from wagonway.words.reason import reason
 
 RECONNECT_MS = 1000
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
-READY = "/readyz"  # a WebSocket here is greeted and closed
+READY = "/readyz"  # the server's own WebSocket here is greeted and closed
 GREETING = b"ready"
 
 
@@ -213,7 +213,7 @@ def held_by(table: LiveTable, tokens: Iterable[str]) -> dict[str, int | None]:
 
 async def greet(socket: WebSocketConnection) -> None:
     socket.send(GREETING)
-    socket.close(websocket.NORMAL)
+    socket.close_soon(websocket.NORMAL)
 
 
 class Sessions:
@@ -242,7 +242,7 @@ class Sessions:
     ) -> Callable[[], Coroutine[Any, Any, None]]:
         """The coroutine that serves a client; a Refusal if it may not connect."""
         self.limits.check_head(connection)
-        if connection.scope["path"] == READY:
+        if connection.scope["path"] == READY and is_own(connection):
             return partial(greet, socket)
         found = PATH.fullmatch(connection.scope["path"])
         if found is None:

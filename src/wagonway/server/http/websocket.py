@@ -338,7 +338,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _scope(self, request: Request) -> Scope:
         path, _, query = request.path.partition("?")
-        peer = self.transport.get_extra_info("peername")
+        peer, own = map(self.transport.get_extra_info, ("peername", "sockname"))
         headers = request.headers.raw_items()
         scope: Scope = {
             "type": "websocket",
@@ -346,6 +346,7 @@ class WebSocketConnection(asyncio.Protocol):
             "query_string": query.encode(),
             "headers": [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers],
             "client": peer[:2] if peer else None,
+            "server": own[:2] if own else None,
             "scheme": "ws",
         }
         self._limits.proxies.resolve(scope)
