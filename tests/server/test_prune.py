@@ -17,10 +17,13 @@ from wagonway.cli import wagonway
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game import seats as seating
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
+from wagonway.server.storage import statements
+from wagonway.server.storage.backup import reading, writing
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.rows import MoveRow, ReviewRow, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
+from wagonway.server.storage.statements import Each, Script
 from wagonway.server.storage.store import Store
 
 DAY = 86_400_000
@@ -77,6 +80,24 @@ async def kept(address: str, games: dict[str, TableRows]) -> set[str]:
             found.add(name)
     await store.close()
     return found
+
+
+def test_prune_deletes_outages_before_all_running_games(address: str) -> None:
+    """The running game began 200 days ago."""
+    asyncio.run(filled(address))
+    days = [(210.0, 209.0), (201.0, 199.0), (100.0, 99.0)]
+    old, *later = [tuple(now_ms() - int(day * DAY) for day in outage) for outage in days]
+
+    def script() -> Script[None]:
+        yield Each(statements.NEW_OUTAGE, [old, *later])
+
+    with writing(address) as transact:
+        transact(script())
+    assert prune(address, "90d").exit_code == 0
+    with reading(address) as fetch:
+        found = [tuple(outage) for outage in fetch(statements.OUTAGES)]
+    assert old not in found
+    assert found[:2] == later
 
 
 def prune(address: str, age: str) -> Result:

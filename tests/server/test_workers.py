@@ -240,3 +240,22 @@ def test_picture_of_unknown_board_uses_quick_layout(monkeypatch: pytest.MonkeyPa
     story = json.loads(tasks.story(foreign_record()))
     assert tried == [True]
     assert len(story["picture"]["routes"]) == len(Board.load("usa").routes)
+
+
+@pytest.mark.parametrize("is_own", [False, True])
+def test_only_pictures_of_imported_boards_use_quick_layout(
+    monkeypatch: pytest.MonkeyPatch, is_own: bool
+) -> None:
+    tried: list[bool] = []
+
+    def noted(_: Board, *__: bool, quick: bool) -> str:
+        tried.append(quick)
+        return ""
+
+    monkeypatch.setattr(tasks, "board_picture", noted)
+    monkeypatch.setattr(tasks, "backdrop_svg", noted)
+    board = Board.load("tiny")
+    key = f"tiny~{board.hash} {json.dumps(board.play_data)}" if is_own else "tiny"
+    tasks.picture(key)
+    tasks.backdrop(key, night=True)
+    assert tried == [is_own, is_own]
