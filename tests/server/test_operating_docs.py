@@ -53,6 +53,12 @@ def test_every_named_metric_and_file_exists() -> None:
     assert {path.name for path in DEPLOYED} == set(re.findall(r"deploy/([\w.]+)`", PAGE))
 
 
+def test_proxy_permits_what_the_server_does() -> None:
+    text, settings = (ROOT / "deploy" / "Caddyfile").read_text("utf-8"), Settings()
+    sizes = [int(size) * 1024 for size in re.findall(r"_size (\d+)KiB\n", text)]
+    assert sizes == [settings.header_bytes, settings.record_bytes]
+
+
 def test_documented_log_events_exist() -> None:
     sources = "".join(
         path.read_text("utf-8") for path in (ROOT / "src" / "wagonway" / "server").rglob("*.py")

@@ -637,6 +637,8 @@ NO_TABLES: list[tuple[dict[str, Any], str]] = [
     (table_of("Ann", "bot conductor:goals=9"), "bot-unknown"),
     (table_of("Ann", "bot seating"), "bot-unknown"),
     (table_of("Ann\u202e", "Ben"), "seat-name"),
+    (table_of("\u3164", "Ben"), "seat-name"),
+    (table_of("\u2800 \ufe0f\u115f", "Ben"), "seat-name"),
     (table_of("Ann", "Ben", first=4), "no-seat"),
     (table_of(*["bot random"] * 5), "player-count"),
     (table_of("Ann"), "message-form"),

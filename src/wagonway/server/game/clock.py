@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wagonway.engine.refusal import Refusal
 from wagonway.server.protocol.parts import Clock, DayClock, GameClock, NoClock
 from wagonway.server.protocol.replies import ClockSeen
-from wagonway.server.storage.cluster import NOBODY, Seats
+from wagonway.server.storage.cluster import NO_SEATS, Seats
 from wagonway.server.storage.outages import Outages
 
 SECOND = 1000
@@ -107,7 +107,7 @@ class Presence:
     def __init__(self, now: int) -> None:
         self._since = now  # nothing is known from before
         self._left: dict[int, int] = {}  # seat → when its last client left
-        self._here = NOBODY
+        self._here = NO_SEATS
 
     def note(self, here: Seats, now: int) -> None:
         """Exactly these seats have clients now."""

@@ -27,7 +27,7 @@ from wagonway.server.game.table import Answer, AutomaticAction, Edit, Table
 from wagonway.server.protocol import replies
 from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
-from wagonway.server.storage.cluster import NOBODY, WATCHER, Seats
+from wagonway.server.storage.cluster import NO_SEATS, WATCHER, Seats
 from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
@@ -93,7 +93,7 @@ class LiveTable(Table):
         self.store = services.store
         self.scheduler = Scheduler(self.id, services.metrics)
         self.listeners: set[Listener] = set()
-        self.present_elsewhere: Seats = NOBODY  # seats with clients at other servers
+        self.present_elsewhere: Seats = NO_SEATS  # seats with clients at other servers
         self.last_active = now_ms()
         self.address = address  # of its creator, until the server stops
         self._on_change = on_change  # called when its stage or its clients change
@@ -194,7 +194,7 @@ class LiveTable(Table):
         self.last_active = now_ms()
         watching = any(SPECTATOR in each.audiences for each in self.listeners)
         here = self._note_presence()
-        self.store.cluster.note_presence(self.id, here | ({WATCHER} if watching else NOBODY))
+        self.store.cluster.note_presence(self.id, here | ({WATCHER} if watching else NO_SEATS))
         self._on_change(self)
 
     def _note_presence(self) -> Seats:

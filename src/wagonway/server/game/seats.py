@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from base64 import b32encode
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -20,6 +21,9 @@ from wagonway.server.boards import board_of, check_known, data_of, register_stor
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import GameRow, SeatRow, TableRows
+
+# Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille.
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 Tokens = dict[int, str]  # seat → its secret, sent once
 
@@ -46,8 +50,13 @@ def check_bot(name: str) -> str:
     return name
 
 
+def is_visible(character: str) -> bool:
+    """Whether a character shows something by itself; combining marks do not."""
+    return character not in BLANKS and unicodedata.category(character)[0] not in "MZC"
+
+
 def check_name(name: str) -> str:
-    if not SeatedPlayer(name=name).is_sound:
+    if not SeatedPlayer(name=name).is_sound or not any(map(is_visible, name)):
         raise Refusal("seat-name", name=name, most=LONGEST_NAME)
     return name
 

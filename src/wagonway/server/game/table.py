@@ -19,7 +19,7 @@ from wagonway.server.game.history import Draft, History
 from wagonway.server.game.seats import deal_of, read_stored_table
 from wagonway.server.protocol import parts, replies
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
-from wagonway.server.storage.cluster import NOBODY, Seats
+from wagonway.server.storage.cluster import NO_SEATS, Seats
 from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import Change, MoveRow, SeatRow, TableRows
 
@@ -47,7 +47,7 @@ class Table:
         self.history: History | None = None
         self.chat = ChatLog(rows.game.id)
         self.presence = Presence(now_ms())
-        self.present: Seats = NOBODY  # seats with a client at any server
+        self.present: Seats = NO_SEATS  # seats with a client at any server
         self.is_damaged = False  # its log cannot be replayed
 
     @property

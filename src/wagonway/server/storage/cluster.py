@@ -27,7 +27,7 @@ MOVES, TABLE, TALK, PRESENCE = "m", "t", "s", "h"
 ALL_KINDS = MOVES + TABLE + TALK + PRESENCE
 
 Seats = frozenset[int]
-NOBODY: Seats = frozenset()
+NO_SEATS: Seats = frozenset()
 WATCHER = -1  # among the seats: clients without a seat
 
 CHANNEL = "wagonway"
@@ -115,7 +115,7 @@ class Cluster:
 
     async def present_elsewhere(self, game: str) -> Seats:  # noqa: ARG002
         """The seats with a client at another server."""
-        return NOBODY
+        return NO_SEATS
 
     def forget(self, game: str) -> None:
         """A table was unloaded here."""
