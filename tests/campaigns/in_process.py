@@ -118,7 +118,7 @@ class InProcessWorkers:
     def __init__(self) -> None:
         self.bots = ScriptedBots()
         self.games = self.records = self.reviews = InProcessPool()
-        self.plans = Plans(self.games, 60.0)  # type: ignore[arg-type]
+        self.plans = Plans(self.games, self.records)  # type: ignore[arg-type]
         self.hints: ResultCache[tuple[str, str]] = ResultCache(100)
 
     async def close(self) -> None:

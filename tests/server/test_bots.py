@@ -44,6 +44,7 @@ async def test_a_bot_that_fails_is_given_a_legal_move(
     monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
     monkeypatch.setattr(pool_module, "WORKER", ("-c", program))
+    monkeypatch.setattr(pool_module, "START_SECONDS", 0.0)
     bots = BotPlayers(WorkerPool(1), 0.5)
     view = Game.new("tiny", players=2, seed=1).view(0)
     assert await bots.choose("random", view, "a", "seed") == view.legal()[0]

@@ -20,6 +20,7 @@ from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.server.boards import board_of, imported_board
 from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import FairQueue, WorkerFailed, WorkerPool
 
@@ -158,6 +159,39 @@ async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) 
                     ("greedy", hints[0]["action"])
                 }
         assert jobs == [("choice", "127.0.0.1", place) for place in places]
+
+
+@pytest.mark.parametrize("is_imported", [False, True])
+@async_test
+async def test_plan_has_a_short_deadline_and_strangers_another_pool(is_imported: bool) -> None:
+    jobs: list[tuple[str, float]] = []
+
+    class NotedPool(WorkerPool):
+        def __init__(self, name: str) -> None:
+            super().__init__(1)
+            self.name = name
+
+        async def run(self, *_: Any, deadline: float, **__: Any) -> Any:
+            jobs.append((self.name, deadline))
+
+    board = Board.load("tiny")
+    if is_imported:
+        id = imported_board("tiny", board.hash, json.dumps(board.play_data))
+        board = board_of(id)
+    plans = tasks.Plans(NotedPool("games"), NotedPool("records"))
+    await plans.plan("game", 0, Game.new(board, players=2, seed=1).view(0), "share")
+    ((pool, deadline),) = jobs
+    assert pool == ("records" if is_imported else "games")
+    assert deadline <= 2.0
+
+
+@async_test
+async def test_first_job_of_a_process_has_time_to_import() -> None:
+    pool = WorkerPool(1)
+    assert await pool.run(double, 1, deadline=0.0, share="a") == 2
+    with pytest.raises(WorkerFailed):
+        await pool.run(sleep, 600.0, deadline=0.0, share="a")
+    await pool.close()
 
 
 def hold(pool: WorkerPool) -> asyncio.Event:

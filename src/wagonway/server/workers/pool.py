@@ -20,6 +20,7 @@ from wagonway.engine.refusal import Refusal
 
 WORKER = ("-c", "from wagonway.server.workers.pool import work; work()")
 LENGTH = 8  # bytes of the length prefix of an outcome
+START_SECONDS = 10.0  # more for the first job of a process, which has to import its modules
 
 log = logging.getLogger("wagonway.server")
 
@@ -72,6 +73,7 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self._working: asyncio.Task[None] | None = None
         self.queue: FairQueue[QueuedJob] = FairQueue()
+        self._is_warm = False  # whether the process has done a job
         self.restarts = -1
 
     def put(self, share: str, waiting: QueuedJob) -> None:
@@ -94,8 +96,12 @@ class Process:
     async def _do(self, job: bytes, seconds: float) -> Any:
         """Run a job; kill the process if it fails or takes too long."""
         process = await self._running()
+        if not self._is_warm:
+            seconds += START_SECONDS
         try:
-            return await asyncio.wait_for(exchange(process, job), seconds)
+            outcome = await asyncio.wait_for(exchange(process, job), seconds)
+            self._is_warm = True
+            return outcome
         except BaseException:
             await self._end()
             raise
@@ -104,6 +110,7 @@ class Process:
         if self._process is not None and self._process.returncode is None:
             return self._process
         self.restarts += 1
+        self._is_warm = False
         if self.restarts:
             log.warning("worker-restarted", extra={"times": self.restarts})
         self._process = await asyncio.create_subprocess_exec(

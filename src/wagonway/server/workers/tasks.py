@@ -28,6 +28,7 @@ from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
+PLAN_SECONDS = 2.0
 TRIES = 2  # then the first legal move is played
 CACHED = 2000  # plans, hints, and bots with their memory
 PART_SECONDS = 1.0  # per part of a review; then the next review has its turn
@@ -54,7 +55,7 @@ class ServerWorkers:
         )
         self._pools = (self.games, self.searches, self.records, self.reviews)
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
-        self.plans = Plans(self.games, settings.bot_seconds)
+        self.plans = Plans(self.games, self.records)
         # By game, version and seat: a bot, and its move.
         self.hints: ResultCache[tuple[str, str]] = ResultCache(CACHED)
 
@@ -102,16 +103,16 @@ class BotPlayers:
 
 
 class Plans:
-    """Plans, cached by game, version and seat."""
+    """Plans, cached by game, version and seat. Those on boards of strangers do not delay bots."""
 
-    def __init__(self, pool: WorkerPool, seconds: float) -> None:
-        self.pool = pool
-        self.seconds = seconds
+    def __init__(self, pool: WorkerPool, pool_of_strangers: WorkerPool) -> None:
+        self.pool, self.pool_of_strangers = pool, pool_of_strangers
         self._plans: ResultCache[SeatPlan] = ResultCache(CACHED)
 
     async def plan(self, game: str, v: int, view: View, share: str) -> SeatPlan:
         arguments = key_of(view.board.id), view.bytes, view.legal_ids
-        compute = partial(self.pool.run, plan, *arguments, deadline=self.seconds, share=share)
+        pool = self.pool_of_strangers if is_imported(view.board.id) else self.pool
+        compute = partial(pool.run, plan, *arguments, deadline=PLAN_SECONDS, share=share)
         return await self._plans.get((game, v, view.seat), compute)
 
 
