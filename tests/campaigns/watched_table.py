@@ -78,7 +78,7 @@ class WatchedTable:
 
     async def open(self) -> None:
         if self.rows.game.id not in self.app.registry.tables:
-            await self.app.registry._add("127.0.0.1", self.rows)
+            await self.app.registry._add(self.rows)
         for viewer in self.audiences:
             self.received[viewer] = []
 

@@ -162,6 +162,23 @@ async def test_unreadable_options_damage_one_table_only(
 
 
 @async_test
+async def test_unreadable_table_of_another_server_stops_no_other(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        games = [(await new_table(server, "Ann", "open"))[0] for _ in range(3)]
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
+            db.execute(UNREADABLE["cut"], (games[0],))
+        registry = server.app.registry
+        registry.tables.clear()  # as if another server had created them
+        peer_sync = registry.services.store.cluster.listener
+        assert peer_sync is not None
+        peer_sync.on_missed()
+        while set(registry.tables) != set(games[1:]):
+            await asyncio.sleep(0.02)
+        assert await metric(server, "wagonway_damaged_games") == 1
+        assert await metric(server, "wagonway_failed_tasks_total") == 0
+
+
+@async_test
 async def test_failure_of_one_table_stops_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -186,16 +186,16 @@ class Registry:
     ) -> tuple[LiveTable, table_seats.Tokens]:
         """Create a table; it is on disk when this returns."""
         rows, tokens = table_seats.new_table(options, creator)
-        return await self._add(address, rows), tokens
+        return await self._add(rows, address=address), tokens
 
     async def play_on(
         self, prefix: Prefix, request: parts.PlayOn, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
         drop_imported_boards(lambda: {table.options.board for table in self.tables.values()})
         rows, moves, tokens = continuation(prefix, request, creator)
-        return await self._add(address, rows, *moves), tokens
+        return await self._add(rows, *moves, address=address), tokens
 
-    async def _add(self, address: str, rows: TableRows, *moves: MoveRow) -> LiveTable:
+    async def _add(self, rows: TableRows, *moves: MoveRow, address: str = "") -> LiveTable:
         await self._check_capacity(address, rows)
         if not await self.services.store.append(rows, *moves):
             raise Refusal("table-changed")
@@ -248,7 +248,7 @@ class Registry:
         if table.chat.rematch_votes.issuperset(table.people):
             votes = frozenset(table.chat.rematch_votes)
             rows = table_seats.rematch(table.options, table.rows, votes)
-            again = await self._add(table.address, rows)
+            again = await self._add(rows, address=table.address)
             try:
                 await table.change(lambda old: table_seats.with_rematch(old, again.id))
             except Refusal:  # another server created it first
