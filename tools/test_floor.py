@@ -8,7 +8,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-# Campaigns need schemathesis, which has requirements of its own for the same dependencies.
+# Campaigns need scipy, and schemathesis, which has requirements of its own for the same dependencies.
 OMITTED = ("test_campaigns.py",)
 COMMANDS = "tests/words/test_command_line.py"
 TOOLS = ("pytest", "pytest-timeout", "pytest-xdist", "hypothesis", "pyyaml")
