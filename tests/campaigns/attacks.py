@@ -30,7 +30,6 @@ from wagonway.engine.record import Record
 from wagonway.insight.exercises.collection import all_exercises
 from wagonway.server.config import Settings
 from wagonway.server.http.app import found_files
-from wagonway.server.http.session import GREETING
 from wagonway.server.protocol.requests import ClientMessage
 
 LIMITS = Settings()
@@ -724,10 +723,10 @@ class MoveAttack(MessageAttack):
 
 @dataclass(frozen=True)
 class ReadinessAttack:
-    """Sockets at the address that readiness checks use: they need no table and no hello."""
+    """Sockets at the path that the server checks itself with: they are refused to anybody else."""
 
     name: str = "socket /readyz"
-    answers: tuple[str, ...] = (GREETING.decode(),)
+    answers: tuple[str, ...] = ("403",)
 
     async def run(self, attacker: Attacker) -> Counter[str]:
         answers: Counter[str] = Counter()
@@ -737,8 +736,11 @@ class ReadinessAttack:
         async def connect_once() -> None:
             local = (attacker.address, 0)
             with suppress(OSError, websockets.WebSocketException):
-                async with at_once, websockets.connect(address, local_addr=local) as socket:
-                    answers[str(await socket.recv())] += 1
+                try:
+                    async with at_once, websockets.connect(address, local_addr=local) as socket:
+                        answers[str(await socket.recv())] += 1
+                except websockets.InvalidStatus as refused:
+                    answers[str(refused.response.status_code)] += 1
 
         tasks = [asyncio.create_task(connect_once()) for _ in range(attacker.size.requests)]
         await wait_for_answers(self, attacker.size, tasks, lambda: answers)
