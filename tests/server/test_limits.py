@@ -246,6 +246,26 @@ async def test_burst_leaves_the_event_loop_idle_between_requests() -> None:
 
 
 @async_test
+async def test_looks_take_turns_as_requests_of_their_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look may be answered with a whole game."""
+    turns = []
+
+    async def take_turn(_: Limits, address: str) -> None:
+        turns.append(address)
+
+    monkeypatch.setattr(Limits, "take_turn", take_turn)
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "Ann", "open")
+        async with Player.at(server, game) as player:
+            await player.until("table")
+            turns.clear()
+            await player.ask("look", since=0)
+    assert turns == ["127.0.0.1"]
+
+
+@async_test
 async def test_files_and_exercises_are_read_before_requests(tmp_path: Path) -> None:
     app.found_files.cache_clear()
     encoder.exercise_list.cache_clear()

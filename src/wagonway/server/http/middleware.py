@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, cast
-from weakref import WeakValueDictionary
 
 import httptools
 import msgspec
@@ -62,7 +61,6 @@ STATUS = {id: status for status, ids in REFUSALS_BY_STATUS.items() for id in ids
 RECORDS = "/api/records"  # requests below it have a record as body
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 PARTS, SMALL = 1000, 64  # a body may have this many parts, or parts of this many bytes
-BURST_PAUSE = 0.001  # seconds between requests of one address that wait for each other
 PIPELINE = 16  # requests in one read
 STOP_SECONDS = 1.0  # for a client that does not read while the server stops
 
@@ -75,7 +73,6 @@ class LimitsMiddleware:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.limits.proxies.resolve(scope)
@@ -87,7 +84,7 @@ class LimitsMiddleware:
 
         try:
             self._check(scope)
-            await self._take_turn(address_of(HTTPConnection(scope)))
+            await self.limits.take_turn(address_of(HTTPConnection(scope)))
             await self.app(scope, self._measured(scope, receive), send_safely)
             return
         except ClientDisconnect:
@@ -100,13 +97,6 @@ class LimitsMiddleware:
             log.exception("unhandled", extra={"path": scope["path"]})
             refusal = Refusal("server-fault")
         await refusal_response(refusal)(scope, receive, send_safely)
-
-    async def _take_turn(self, address: str) -> None:
-        """Begin one request per address in each pass of the event loop, and pause within a burst: others are not delayed."""
-        turn = self._turns.setdefault(address, asyncio.Lock())
-        pause = BURST_PAUSE if turn.locked() else 0
-        async with turn:
-            await asyncio.sleep(pause)
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 import time
@@ -10,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address, ip_network
+from weakref import WeakValueDictionary
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -25,6 +27,7 @@ MOST_TOKENS = 8
 REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
+BURST_PAUSE = 0.001  # seconds between requests of one address that wait for each other
 DROPPED = 2  # expired keys at each use of a rate limit
 
 
@@ -228,6 +231,14 @@ class Limits:
         self.proxies = TrustedProxies(settings.trusted_proxy)
         self.sockets = Quota(settings.sockets_per_address)
         self.seats = LatestQuota(settings.sockets_per_seat)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def take_turn(self, address: str) -> None:
+        """Begin one request per address in each pass of the event loop, and pause within a burst: others are not delayed."""
+        turn = self._turns.setdefault(address, asyncio.Lock())
+        pause = BURST_PAUSE if turn.locked() else 0
+        async with turn:
+            await asyncio.sleep(pause)
 
     def admit_connection(self, address: str) -> bool:
         """Whether an address may open one more connection; trusted proxies are not counted."""

@@ -178,6 +178,8 @@ class Session:
 
     async def _answer(self, table: LiveTable, request: requests.Request) -> None:
         started = time.perf_counter()
+        if isinstance(request, requests.Look):  # the answer may have a whole game
+            await self.limits.take_turn(self.address)
         if isinstance(request, requests.TALK) and not self.limits.chats.allows(
             (table.id, *self.seats)
         ):
