@@ -160,10 +160,9 @@ class Reviews:
                 self._jobs.pop(key, None)
 
     async def _next(self, job: ReviewJob) -> ReviewRow:
-        """Compute the next part; the frame runs in the pool of records, because the page is empty until then."""
-        pool, body, seconds = self.workers.records, b"", self.settings.record_seconds
-        if job.part is not None:
-            pool, body, seconds = self.workers.reviews, job.part.body, SLOW * seconds
+        """Compute the next part; the first is the frame, which takes seconds that records of others should not wait for."""
+        body = job.part.body if job.part is not None else b""
+        seconds, pool = SLOW * self.settings.record_seconds, self.workers.reviews
         arguments = job.game, job.record, body, self.settings.review_budget
         for _ in range(TRIES - 1):
             try:
