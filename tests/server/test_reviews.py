@@ -239,6 +239,16 @@ async def test_imported_board_is_playable_and_dropped_later(
 
 
 @async_test
+async def test_reviews_take_no_time_of_the_pool_of_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path, **QUICK) as server:
+        game = await finished(server)
+        monkeypatch.setattr(server.app.registry.services.workers.records, "run", None)
+        assert (await whole_review(server, f"/api/tables/{game}/review"))["done"]
+
+
+@async_test
 async def test_reviews_are_limited_per_address_and_found_by_key(
     tmp_path: Path,
 ) -> None:
