@@ -72,7 +72,7 @@ class MeasuredTotals:
 
 
 @dataclass
-class Books:
+class TableBooks:
     """What the ledger of a table size needs beside the net: see `books_of`."""
 
     start: Any
@@ -111,7 +111,7 @@ def train_totals(
     weights["spread"] = fit_scale(board, weights, several, margins_of_totals, true_margins)
     weights["width"] = fit_scale(board, weights, tables, chances_of_totals, true_shares)
     kept = [books_part(board, players, weights) for players in sizes]
-    for players, books in zip(sizes, store.gather(Books, kept, compiled=False), strict=True):
+    for players, books in zip(sizes, store.gather(TableBooks, kept, compiled=False), strict=True):
         weights |= {f"start_{players}": books.start, f"residual_{players}": books.residual}
         if books.tempo.size:
             weights[f"tempo_{players}"] = books.tempo
@@ -123,13 +123,15 @@ def join(parts: Sequence[OpenPositions]) -> OpenPositions:
     return OpenPositions(*(np.concatenate(column) for column in columns))
 
 
-def books_part(board: Board, players: int, weights: Weights) -> Part[Books]:
+def books_part(board: Board, players: int, weights: Weights) -> Part[TableBooks]:
     name = f"books-{board.id}-{players}-{DEALS}-{REFERENCES}-{weights_digest(weights)}"
     play = partial(books_of, board, players, weights, DEALS, REFERENCES)
     return Part(name, play, partial(versions_for, __name__, board, players, (PLANNER,)))
 
 
-def books_of(board: Board, players: int, weights: Weights, deals: int, references: int) -> Books:
+def books_of(
+    board: Board, players: int, weights: Weights, deals: int, references: int
+) -> TableBooks:
     """The expectation before the deal, the worth of acting soon, and the error of the ledger without mistakes.
 
     In games of only the planner the decisions are those that the value assumes, so everything should be luck: what the
@@ -145,7 +147,7 @@ def books_of(board: Board, players: int, weights: Weights, deals: int, reference
         tempo = found[f"tempo_{players}"] = own.sum() / turns.sum()
     own, theirs, _ = reference_sums(Totals(board, players, {**weights, **found}), seeds)
     residual = np.array([(own + theirs).std(), own.std(), theirs.std()])
-    return Books(found[f"start_{players}"], tempo, residual)
+    return TableBooks(found[f"start_{players}"], tempo, residual)
 
 
 def reference_sums(totals: Totals, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
