@@ -122,7 +122,7 @@ class TimedGame(PlayedGame):
         try:
             async with Player.at(port, self.game, *self.tokens.values()) as player:
                 seen = await asyncio.wait_for(player.seen(self.v), LATEST)
-        except (TimeoutError, websockets.ConnectionClosed):
+        except (TimeoutError, websockets.WebSocketException):  # closed, or refused at the handshake
             self.faults.append(f"{self.game}: version {self.v} is lost")
             return
         thinks_on = monotonic() - self._since
