@@ -117,7 +117,7 @@ async def play_through(
                 await asyncio.sleep(SHORT)
         try:
             timed = [await TimedGame.begin(servers[0].port, dice) for _ in range(GAMES)]
-        except websockets.ConnectionClosed:
+        except websockets.WebSocketException:
             report.faults.append("a created table is missing")
             break
         stop, ports = asyncio.Event(), [server.port for server in servers]
