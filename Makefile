@@ -15,8 +15,10 @@ PEERS  := .venv-peers/.ready
 # The trainers of examples/trainers, in another.
 TRAINERS := .venv-trainers/.ready
 ARGS   ?=
-# Many tests wait for clocks, sockets and databases, so that twice as many workers as cores keep two cores busy.
-TEST_WORKERS ?= 4
+# Many tests wait for clocks, sockets and databases, so that three times as many workers as cores keep two cores busy.
+TEST_WORKERS ?= 6
+# Which tests `make test-python` runs; by default all.
+TESTS  ?=
 # Tests start hundreds of programs: each of them would compile our sources again.
 unexport PYTHONDONTWRITEBYTECODE
 # Threads of BLAS wait for each other in busy loops: many processes with one each are faster.
@@ -29,7 +31,7 @@ CAMPAIGN = PYTHONPATH=tests $(BIN)/python -m campaigns
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-floor test-trainers test-web quick lint check-python check-web format golden docs site art bench bench-browser bench-peers browser \
+.PHONY: help setup play test test-floor test-python test-trainers test-web quick lint check-style check-types check-web format golden docs site art bench bench-browser bench-peers browser \
 	abuse adversity chaos fair fuzz kill leak load outage race results master lock sanitize searches clean
 
 help: ## list these targets
@@ -45,11 +47,12 @@ test: $(READY) $(SITE) ## set up everything, check the style, the types and the 
 	@tools/need node nodejs
 	@tools/need 'chromium|google-chrome' chromium
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
-	@$(MAKE) --no-print-directory -j 2 check-python test-web
-	@$(BIN)/python -m pytest -n $(TEST_WORKERS) --dist loadgroup --no-loadscope-reorder $(ARGS)
+	@$(MAKE) --no-print-directory check-style
+	@$(MAKE) --no-print-directory -j 3 check-types test-web test-python
 
-quick: check-python ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(QUICK) $(ARGS)
+quick: $(READY) ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
+	@$(MAKE) --no-print-directory check-style
+	@$(MAKE) --no-print-directory -j 2 check-types test-python TEST_WORKERS=2 TESTS="$(QUICK)"
 
 test-floor: $(READY) ## run tests of the server and the commands with the oldest and the newest versions of all dependencies
 	@$(BIN)/python tools/test_floor.py $(ARGS)
@@ -58,13 +61,18 @@ test-trainers: $(READY) $(TRAINERS) ## train in short form with sb3-contrib, PyT
 	@PYTHONPATH=src OMP_NUM_THREADS=1 .venv-trainers/bin/python -m pytest -q -W default examples/trainers $(ARGS)
 
 lint: $(READY) $(SITE) ## check the style, the types and the layers
-	@$(MAKE) --no-print-directory -j 2 check-python check-web
+	@$(MAKE) --no-print-directory -j 3 check-style check-types check-web
 
-check-python: $(READY)
+check-style: $(READY)
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
+
+check-types: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+test-python: $(READY)
+	@$(BIN)/python -m pytest -n $(TEST_WORKERS) --dist loadgroup --no-loadscope-reorder $(TESTS) $(ARGS)
 
 check-web: $(SITE)
 	@$(BIN)/python hatch_build.py check

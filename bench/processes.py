@@ -1,10 +1,11 @@
-"""CPU time per move: one process, two processes on one PostgreSQL, and players at two addresses.
+"""CPU time per move: one process, two processes on one PostgreSQL, players at two addresses and at two hosts.
 
     PYTHONPATH=tests python bench/processes.py [--games 24] [--pace 0.6] [--seconds 20] [--spectators 0] [--rounds 3]
 
 Prints CPU milliseconds of all server processes per move of a person, with four views each, and commits per move. All
-set-ups are measured at the same time, so other load slows down all of them. Two addresses are two servers with a common folder (WAGONWAY_PEERS); every game has people
-at both.
+set-ups are measured at the same time, so other load slows down all of them. Two addresses are two servers with a common
+folder (WAGONWAY_PEERS), two hosts are two servers that relay (WAGONWAY_ADDRESS), and two servers apart do neither, so that moves
+go from one to the other by NOTIFY; every game has people at both.
 
 Every game makes a move each `--pace` seconds, so that all set-ups carry the same load. Without a pace (0) everybody
 moves as soon as they can, and the comparison is of unlike loads: a commit costs a process about as much for one move as
@@ -41,6 +42,8 @@ WIDE = ("MESSAGES_PER_20_S", "HANDSHAKES_PER_MINUTE", "SOCKETS_PER_ADDRESS", "RE
 WIDE += ("TABLES_PER_HOUR", "TABLES_PER_GUEST", "TABLES_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
 ONE, APART, TWO = "one process", "two services, half of the games each", "two processes"
 ADDRESSES = "two addresses, people of each game at both"
+HOSTS = "two hosts, people of each game at both, relayed"
+NOTICES = "two hosts, people of each game at both, by NOTIFY"
 COMMITS = "SELECT count(DISTINCT xmin::text), count(*) FROM move"  # and moves
 IDLE = 8.0  # seconds
 SETTLED = 12.0  # seconds until all processes run and leases are distributed
@@ -96,20 +99,26 @@ class LoadClients:
                 self.moves += self.playing
 
 
+def environment_of(program: str) -> dict[str, str]:
+    """Our modules are hidden from the program of another checkout, which has its own."""
+    hidden = () if program == OURS else ("PYTHONPATH",)
+    return {name: value for name, value in os.environ.items() if name not in hidden}
+
+
 @asynccontextmanager
 async def service(
-    database: str, processes: int = 1, peers: str = "", program: str = OURS
+    database: str, processes: int = 1, peers: str = "", program: str = OURS, address: str = ""
 ) -> AsyncIterator[tuple[int, int]]:
     """`wagonway serve`: its process and its port."""
     limits = {f"WAGONWAY_{name}": "1000000" for name in WIDE}
     several = ("--processes", str(processes)) if processes > 1 else ()
-    meeting = {"WAGONWAY_PEERS": peers} if peers else {}
+    meeting = {"WAGONWAY_PEERS": peers, "WAGONWAY_ADDRESS": address}
     serving = await asyncio.create_subprocess_exec(
         *(program, "serve", *several),
         *("--db", database, "--port", "0", "--lang", "en"),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
-        env={**os.environ, **limits, **meeting},
+        env={**environment_of(program), **limits, **meeting},
     )
     assert serving.stdout is not None
     try:
@@ -137,9 +146,12 @@ async def measure(what: str, databases: list[str], args: argparse.Namespace) -> 
     """CPU milliseconds per move, the same without the idle load, commits per move, and moves per second."""
     async with AsyncExitStack() as stack:
         peers = stack.enter_context(TemporaryDirectory()) if what == ADDRESSES else ""
+        address = "127.0.0.1" if what == HOSTS else ""
         found = [
-            await stack.enter_async_context(service(database, 2 if what == TWO else 1, peers))
-            for database in (databases * 2 if what == ADDRESSES else databases)
+            await stack.enter_async_context(
+                service(database, 2 if what == TWO else 1, peers, address=address)
+            )
+            for database in (databases * 2 if what in (ADDRESSES, HOSTS, NOTICES) else databases)
         ]
         await asyncio.sleep(SETTLED)
         pids = [pid for pid, _ in found] if what != TWO else children_of(found[0][0])
@@ -177,7 +189,9 @@ def main() -> None:
     options.add_argument("--spectators", type=int, default=0)
     options.add_argument("--rounds", type=int, default=3)
     args = options.parse_args()
-    costs: dict[str, list[list[float]]] = {ONE: [], APART: [], TWO: [], ADDRESSES: []}
+    costs: dict[str, list[list[float]]] = {
+        what: [] for what in (ONE, APART, TWO, ADDRESSES, HOSTS, NOTICES)
+    }
     with running_postgres() as cluster:
         for _ in range(args.rounds):
             databases = {

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
-from tables import BOARDS
+from tables import BOARDS, random_game
 from wagonway.engine import memory, play
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
@@ -216,3 +216,12 @@ def survey(board: Any, view: Any) -> Network:
     network = Network(board, play.numbers(ROUTES), table(LOCATIONS, LOCATIONS))
     measure_in_pieces(network, view)
     return network
+
+
+def somewhere(table: tuple[str, int], seed: int, data: st.DataObject) -> Game:
+    """Any position of a game of random moves."""
+    stop = data.draw(st.integers(0, 200), label="moves")
+    for game in random_game(*table, seed):
+        if len(game.moves) == stop:
+            break
+    return game

@@ -11,6 +11,8 @@ from wagonway.engine.game import Game
 BOARDS = {id: Board.load(id) for id in board_ids()}
 TABLES = [(id, players) for id, board in BOARDS.items() for players in board.player_counts]
 
+RARE = ("choose", "place", "keep", "take")  # phases
+
 
 def random_game(board: str, players: int, seed: int) -> Iterator[Game]:
     """A game of random moves: the same game again and again, from its start to its end."""
@@ -20,3 +22,10 @@ def random_game(board: str, players: int, seed: int) -> Iterator[Game]:
     while not game.over:
         game.play(choice(game.legal()))
         yield game
+
+
+def some_positions(board: str, players: int, seed: int) -> Iterator[Game]:
+    """A third of the positions of a game of random moves, and all of the rare phases."""
+    for game in random_game(board, players, seed):
+        if (len(game.moves) + seed) % 3 == 0 or game.phase in RARE:
+            yield game

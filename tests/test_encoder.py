@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from wagonway.engine.board import Ticket
-from wagonway.engine.encoder import Position, encode, encode_seen
+from wagonway.engine.encoder import encode, encode_seen
 from wagonway.engine.game import Game
+from wagonway.engine.position_text import Position
 from wagonway.engine.view import View
 
 TABLES = [("tiny", 2), ("usa", 4), ("san_francisco", 3)]

@@ -147,6 +147,18 @@ def test_no_module_or_class_has_a_vague_name() -> None:
     assert not guilty, f"Name it after what a player knows: {', '.join(guilty)}"
 
 
+def test_no_class_name_stands_twice_in_the_package() -> None:
+    places: dict[str, list[str]] = {}
+    for path, tree in python_trees():
+        if path.is_relative_to(ROOT / "src"):
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ClassDef):
+                    places.setdefault(node.name, []).append(where(path, node))
+    assert "Move" in places
+    guilty = [f"{name}: {', '.join(found)}" for name, found in places.items() if len(found) > 1]
+    assert not guilty, "\n".join(guilty)
+
+
 def test_no_code_asks_which_board_it_is() -> None:
     guilty = [
         where(path, node)
@@ -180,3 +192,20 @@ def test_no_test_is_skipped() -> None:
         if isinstance(node, ast.Attribute) and ast.unparse(node) in doors
     ]
     assert not guilty, f"Every test runs everywhere: {', '.join(guilty)}"
+
+
+def test_a_mechanism_is_named_in_the_files_of_its_page_alone() -> None:
+    """docs/add-a-mechanism.md lists the code files that name tunnels."""
+    page = (ROOT / "docs" / "add-a-mechanism.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([\w/]+\.(?:py|svelte))` \|", page, re.MULTILINE)
+    generated = ROOT / "web" / "src" / "wire" / "messages.ts"
+    named = {
+        path.relative_to(ROOT).as_posix().removeprefix("src/wagonway/")
+        for path in house_files()
+        if path.suffix in (".py", ".ts", ".svelte", ".js", ".h")
+        and ROOT / "tests" not in path.parents
+        and path != generated
+        and re.search("tunnel|withdraw", path.read_text(encoding="utf-8"), re.IGNORECASE)
+    }
+    assert named == set(listed)
+    assert len(listed) <= 12

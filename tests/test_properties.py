@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from situations import somewhere
 from tables import BOARDS, TABLES, random_game
 from wagonway.engine.actions import notation
 from wagonway.engine.game import Game
@@ -165,13 +166,3 @@ def test_perft_counts_what_can_be_played(
     assert perft(game, 2) == by_hand
     assert sum(perft(game, 2, breakdown=True).values()) == by_hand
     assert game.bytes() == before
-
-
-def somewhere(table: tuple[str, int], seed: int, data: st.DataObject) -> Game:
-    """Any position of a seeded game."""
-    board, players = table
-    stop = data.draw(st.integers(0, 200), label="moves")
-    for game in random_game(board, players, seed):
-        if len(game.moves) == stop:
-            break
-    return game

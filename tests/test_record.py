@@ -24,7 +24,7 @@ from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import FINISHED, SAVED, SEEN, Record, sealed
 from wagonway.engine.record_file import LARGEST
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import RESIGN, TAKEN_BACK, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.words import languages, speech
 
@@ -732,3 +732,12 @@ def test_a_replay_reports_changes_of_players() -> None:
     assert text.step(5, text.scene(text.end)) == "5 of 12: Greedy 0.1.0 plays for Ann (seat 1)."
     assert text.step(8, text.scene(text.end)) == "8 of 12: Ann (seat 1) plays again."
     assert text.story()[-1] == "Seat 2 resigned: Ann (seat 1) wins."
+
+
+def test_a_step_beyond_the_end_of_a_record_is_refused() -> None:
+    game = Game.new("tiny", seed=7)
+    game.play("keep 1")
+    assert Game.from_record(game.record(), to=1) == game
+    with pytest.raises(RecordError) as refused:
+        Game.from_record(game.record(), to=2)
+    assert refused.value.id == "record-step"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -134,3 +135,10 @@ def test_commands_of_the_pages_exist() -> None:
         assert set(shown) <= commands, (page.name, set(shown) - commands)
         made = re.findall(r"(?:^|`)make ([a-z-]+)\b", text, re.M)
         assert set(made) <= targets, (page.name, set(made) - targets)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_names_of_the_library_exist(page: Path) -> None:
+    names = set(re.findall(r"`(wagonway(?:\.[a-zA-Z_]\w*)+)`", page.read_text("utf-8")))
+    for name in names - {"wagonway.db"}:  # a file
+        assert resolve_name(name) is not None

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from history import GameHistory, counted, counted_deck, random_histories, ticket_deck
-from tables import BOARDS, TABLES, random_game
+from situations import somewhere
+from tables import BOARDS, TABLES, random_game, some_positions
 from wagonway.engine.game import Game, Move
 from wagonway.engine.kernel import MODE
 from wagonway.engine.state import DERIVED, FIELDS, HIDDEN, PHASES, STATE, VIEW
@@ -42,9 +43,7 @@ def test_a_view_is_the_same_in_every_world_that_its_seat_imagines(
     table: tuple[str, int], seed: int
 ) -> None:
     board, players = table
-    for game in random_game(board, players, seed):
-        if (len(game.moves) + seed) % 3 and game.phase not in ("choose", "place", "keep", "take"):
-            continue
+    for game in some_positions(board, players, seed):
         for seat in eyes(game):
             world, view = game.imagine(seat, seed), game.view(seat)
             assert world.view(seat).bytes == view.bytes
@@ -415,16 +414,6 @@ def test_how_many_worlds_contradict_the_whole_history(
 def many_games(board: str, players: int) -> Iterator[GameHistory]:
     for seed in count():
         yield from random_histories(board, players, seed)
-
-
-def somewhere(table: tuple[str, int], seed: int, data: st.DataObject) -> Game:
-    """Any position of a seeded game."""
-    board, players = table
-    stop = data.draw(st.integers(0, 200), label="moves")
-    for game in random_game(board, players, seed):
-        if len(game.moves) == stop:
-            break
-    return game
 
 
 # --------------------------------------------------------------------------------- the table of fields

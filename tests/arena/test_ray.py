@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import json
 import os
 import socket
@@ -148,13 +147,6 @@ def test_an_unreachable_cluster_is_refused_at_once():
 
 
 def test_without_ray_the_install_command_is_shown(monkeypatch):
-    real = builtins.__import__
-
-    def no_ray(name, *rest):
-        if name == "ray":
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", no_ray)
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(Refusal, match=r'pip install "wagonway\[cluster\]"'):
         ray_workers("local")

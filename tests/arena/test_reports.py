@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import builtins
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -120,13 +120,6 @@ def test_parquet_that_cannot_be_written_is_refused(outcome, tmp_path: Path):
 
 
 def test_without_polars_the_install_command_is_shown(outcome, tmp_path: Path, monkeypatch):
-    real = builtins.__import__
-
-    def no_polars(name, *rest):
-        if name == "polars":
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", no_polars)
+    monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(Refusal, match=r'pip install "wagonway\[arena\]"'):
         write_parquet(outcome, tmp_path / "games.parquet")

@@ -349,7 +349,8 @@ async def in_process(attack: Attack, attacker: Attacker) -> Counter[str] | str:
 
 
 def main() -> None:
-    parser = options(__doc__)
+    # A real-time priority would be inherited by worker processes, which must have the lowest here.
+    parser = options(__doc__, may_go_first=False)
     parser.add_argument("--only", default="", help="attacks with this in their name")
     parser.add_argument("--seconds", type=float, default=Size.seconds, help="between two attacks")
     parser.add_argument("--longest", type=float, default=Size.longest, help="seconds of an attack")

@@ -165,10 +165,14 @@ async def partitions(database: str, trials: int, fault: str = "", seed: int = 1)
             there = await stack.enter_async_context(proxy.open())
             servers.append(await stack.enter_async_context(running_server(there, fault)))
         # A short outage, or one in which the other server had the database, is charged.
-        games = await play_through(
-            servers, partition_networks, trials, dice, report, charged_for_away=True
-        )
-    report.faults += await log_faults(database, games)
+        for _ in range(trials):
+            games = await play_through(
+                servers, partition_networks, 1, dice, report, charged_for_away=True
+            )
+            report.faults += await faults(database, games)
+            if report.faults:
+                break
+    report.faults += await disk_faults(database)
     return report
 
 

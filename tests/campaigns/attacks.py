@@ -369,6 +369,19 @@ NO_ACTION = '{"v":$v,"action":"claim Boston-Miami red"}'
 GZIP = "Accept-Encoding: gzip\r\n"
 BOTH_GAMES = "/api/tables/$finished"
 
+
+def review_of_table(method: str) -> RouteAttack:
+    """The review of a finished game, read or asked for."""
+    return RouteAttack(
+        f"{method} /api/tables/{{game}}/review",
+        (f"{BOTH_GAMES}/review",),
+        ("200", "409"),
+        finished_games,
+        ("/api/tables/$game/review",),
+        GZIP,
+    )
+
+
 ROUTE_ATTACKS = (
     page("/healthz"),
     page("/readyz"),
@@ -540,22 +553,8 @@ ROUTE_ATTACKS = (
         is_job=True,
     ),
     # Reviews go on after the attack, so they come last.
-    RouteAttack(
-        "GET /api/tables/{game}/review",
-        (f"{BOTH_GAMES}/review",),
-        ("200", "409"),
-        finished_games,
-        ("/api/tables/$game/review",),
-        GZIP,
-    ),
-    RouteAttack(
-        "POST /api/tables/{game}/review",
-        (f"{BOTH_GAMES}/review",),
-        ("200", "409"),
-        finished_games,
-        ("/api/tables/$game/review",),
-        GZIP,
-    ),
+    review_of_table("GET"),
+    review_of_table("POST"),
     RouteAttack(
         "POST /api/records/review",
         ("/api/records/review", "$record"),

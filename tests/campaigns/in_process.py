@@ -145,6 +145,8 @@ def fake_clock() -> Iterator[SimpleNamespace]:
 class InProcessClient:
     """A client of an app in the same process."""
 
+    is_relayed = may_relay = False
+
     def __init__(self, app: App, game: str) -> None:
         self.received: list[str] = []
         self.closed: int | None = None
@@ -172,6 +174,9 @@ class InProcessClient:
         if text is None:
             raise Disconnected
         return text
+
+    def open(self) -> None:
+        """The handshake is accepted."""
 
     def send(self, text: bytes) -> None:
         self.received.append(text.decode())

@@ -234,6 +234,8 @@ async def compare(
             note_differences(found, first, second, viewer, recorder.acts)
             if lines != first_lines or first.counted != second.counted:
                 found.faults.append(f"{board} {seats} {seed}: logs or metrics differ")
+            if found.faults:
+                break  # a leak to one audience is reason enough to look at this game
     return found
 
 

@@ -23,6 +23,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import IO
 
 import uvloop
 
@@ -59,13 +60,15 @@ class LoadReport:
 
 
 @asynccontextmanager
-async def server_process(db: str, port: int) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A process of `wagonway serve`."""
+async def server_process(
+    db: str, port: int, log: IO[bytes] | int = asyncio.subprocess.DEVNULL
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A process of `wagonway serve`; its output may go to a file."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", "from wagonway.cli import main; main()"),
         *("serve", "--port", str(port), "--db", db),
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.DEVNULL,
+        stdout=log,
+        stderr=log,
         env={**os.environ, **LOAD_LIMITS},
     )
     try:

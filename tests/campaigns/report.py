@@ -24,13 +24,14 @@ class RealTimePriority(argparse.Action):
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
 
 
-def options(about: str | None) -> argparse.ArgumentParser:
+def options(about: str | None, may_go_first: bool = True) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
     parser.add_argument("--json", action="store_true", help="figures for programs")
     parser.add_argument("--keep", metavar="NAME", help="keep the figures for docs/results.md")
-    parser.add_argument(
-        "--first", action=RealTimePriority, nargs=0, help="before other programs; as root"
-    )
+    if may_go_first:
+        parser.add_argument(
+            "--first", action=RealTimePriority, nargs=0, help="before other programs; as root"
+        )
     return parser
 
 

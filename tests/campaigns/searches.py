@@ -13,10 +13,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import signal
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
 from time import perf_counter
@@ -24,7 +20,7 @@ from typing import IO
 
 import uvloop
 
-from campaigns.load import LOAD_LIMITS, STARTING, LoadReport, is_ready, milliseconds
+from campaigns.load import LoadReport, milliseconds, server_process
 from campaigns.load_clients import addresses
 from campaigns.process_stats import CpuUsage, cpu_seconds, memory_mb
 from campaigns.report import options, publish, with_store
@@ -99,29 +95,6 @@ class People:
         return True
 
 
-@asynccontextmanager
-async def server_process(db: str, port: int, log: IO[bytes]) -> AsyncIterator[int]:
-    """A process of `wagonway serve` with its log in a file; yields its id."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", "from wagonway.cli import main; main()"),
-        *("serve", "--port", str(port), "--db", db),
-        stdout=log,
-        stderr=log,
-        env={**os.environ, **LOAD_LIMITS},
-    )
-    try:
-        until = perf_counter() + STARTING
-        while not await is_ready(port):
-            assert process.returncode is None, "the server ended"
-            assert perf_counter() < until, "the server is not ready"
-            await asyncio.sleep(0.02)
-        yield process.pid
-    finally:
-        if process.returncode is None:
-            process.send_signal(signal.SIGTERM)
-            await process.wait()
-
-
 def search_worker(server: int) -> int:
     """The worker process of `master`: the busiest one with low priority."""
     children = Path(f"/proc/{server}/task/{server}/children").read_text("utf-8").split()
@@ -137,7 +110,8 @@ async def search(db: str, board: str, tables: int, seconds: float) -> LoadReport
     report, port, dice = LoadReport(), free_port(), random.Random(0)
     master_tables, people = MasterTables(port, board, dice), People(port, dice)
     with TemporaryFile() as log:
-        async with server_process(db, port, log) as server:
+        async with server_process(db, port, log) as process:
+            server = process.pid
             playing = [asyncio.ensure_future(master_tables.play()) for _ in range(tables)]
             playing.append(asyncio.ensure_future(people.play()))
             while master_tables.decisions < tables and not any(each.done() for each in playing):

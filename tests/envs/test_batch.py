@@ -22,8 +22,7 @@ from wagonway import Game, Refusal
 from wagonway.engine import memory
 from wagonway.engine.actions import notation
 from wagonway.engine.state import STATE
-from wagonway.envs import Arrays, Batch
-from wagonway.envs.kernels import steps
+from wagonway.envs import Arrays, Batch, steps
 from wagonway.envs.observation import observation_size
 
 

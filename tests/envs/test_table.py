@@ -12,9 +12,9 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 from tables import BOARDS, TABLES
 from wagonway import Game, Refusal
 from wagonway.engine.actions import notation
-from wagonway.envs.kernels.steps import observe_seat
 from wagonway.envs.pettingzoo_env import TableEnv, env
 from wagonway.envs.rewards import REWARDS
+from wagonway.envs.steps import observe_seat
 
 
 def chosen(table: TableEnv, random: Any) -> int | None:

@@ -29,6 +29,7 @@ from wagonway.insight.open_values import OpenValues
 from wagonway.insight.totals import Totals
 
 pytestmark = pytest.mark.xdist_group("ledger")  # one worker keeps the books of a game once
+CLAIMS_THAT_RESHUFFLE = [("tiny", 2, 8), ("tiny_tunnels", 3, 0)]  # a board, players and a seed
 TABLES = [("san_francisco", 2), ("usa", 3), ("tiny", 2), ("tiny_tunnels", 3)]
 
 
@@ -70,6 +71,18 @@ def test_every_line_has_its_decision_and_draws_their_luck(kept: tuple[Record, Le
     assert set(blind) <= {event.v for event in ledger.events if event.kind != DECISION}
 
 
+@pytest.mark.parametrize(("board", "players", "seed"), CLAIMS_THAT_RESHUFFLE)
+def test_whatever_chance_gave_is_luck(board: str, players: int, seed: int) -> None:
+    """Cards paid for a route can lead to a new deck and a new market."""
+    *_, end = random_game(board, players, seed)
+    ledger = ledger_of(Record.of(end))
+    assert ledger is not None
+    assert any(move.reshuffled and move.claimed for move in end.moves)
+    given = [bool(move.card or move.offer or move.shown or move.reshuffled) for move in end.moves]
+    events = {event.v for event in ledger.events if event.kind not in (DEAL, DECISION)}
+    assert events == {v for v, is_given in enumerate(given, 1) if is_given}
+
+
 def test_a_ledger_is_the_same_again(kept: tuple[Record, Ledger]) -> None:
     record, ledger = kept
     assert ledger_of(record) == ledger
@@ -89,7 +102,7 @@ def test_card_by_card_is_the_mean_over_all_orders() -> None:
     chance = Chance(values)
     for text, kind in (("draw deck", DECK), (game.legal()[1].text, TURNED)):
         action, dice, drawn = game.read(text), new_dice("a test", text), []
-        assert chance_kind(game, action) == kind
+        assert chance_kind(game.copy().play(action)) == kind
         spare = memory.rows(STATE, 1)
         for _ in range(150):
             memory.copy(STATE, game.rows, 0, spare, 0)

@@ -80,7 +80,9 @@ def store_with(fault: str, database: str) -> Store | None:
 
 
 async def serve(database: str, fault: str) -> None:
-    server = Server(Settings(**{**WIDE, "db": database}), store_with(fault, database))
+    address = os.environ.get("WAGONWAY_ADDRESS", "")
+    settings = Settings(**{**WIDE, "db": database, "address": address})
+    server = Server(settings, store_with(fault, database))
     running = asyncio.create_task(server.serve(sockets=[server.socket]))
     while not server.started:
         await asyncio.sleep(0.005)

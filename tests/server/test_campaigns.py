@@ -42,6 +42,7 @@ from server.postgres import Postgres, running_postgres
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import event_kind
+from wagonway.insight.classes import BUDGETS, ReviewBudget
 from wagonway.server.game import answers, clock, encode
 from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable
@@ -144,6 +145,8 @@ def reviewing_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Api, "finished", Api.table)
     monkeypatch.setattr(insight_api, "record_of", record_of)
+    # A rough review leaks as much as an accurate one.
+    monkeypatch.setitem(BUDGETS, "quick", ReviewBudget("quick", 2, 4, 4, 8, 4))
 
 
 @pytest.mark.parametrize(
@@ -460,7 +463,8 @@ def test_network_partitions_lose_no_move_and_no_time(database: str) -> None:
 
 @ON_POSTGRES
 def test_control_acknowledging_failed_writes_is_detected(database: str) -> None:
-    assert asyncio.run(adversity.partitions(database, 5, "rash")).faults
+    """At the first partition in which somebody moves at the server that is cut off."""
+    assert asyncio.run(adversity.partitions(database, 20, "rash")).faults
 
 
 @PATIENT

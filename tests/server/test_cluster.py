@@ -544,6 +544,24 @@ async def owned_table(here: Server, there: Server) -> tuple[str, dict[int, str]]
 
 
 @async_test
+async def test_game_that_is_played_at_another_server_is_not_closed(
+    tmp_path: Path, database: str
+) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await new_table(one, "Ann", "Ben")
+        async with Player.at(one, game, tokens[0]) as ann:
+            await ann.ask("start")
+            cluster = two.app.registry.services.store.cluster
+            while not await cluster.present_elsewhere(game):
+                await asyncio.sleep(0.02)
+            table = await two.app.registry.find(game)
+            table.present_elsewhere = cluster_module.NO_SEATS  # as if it had not been read yet
+            with pytest.raises(Refusal, match="changed"):
+                await table.close()
+            assert table.stage == "playing"
+
+
+@async_test
 async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str) -> None:
     words = ("serve", "--processes", "2", "--db", database, "--port", "0", "--lang", "en")
     program = await asyncio.create_subprocess_exec(

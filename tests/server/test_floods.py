@@ -15,7 +15,8 @@ import websockets
 from campaigns.hostile_input import CHUNKED, ENDLESS, endless
 from campaigns.raw_socket import CLOSE, PING, PONG, TEXT, RawSocket, encode_frame, handshake
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
-from server.test_limits import sockets_of, until
+from server.manual_timers import ManualTimers
+from server.test_limits import sockets_of, unsent, until, wires
 from wagonway.server.http.middleware import HttpConnection
 from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.main import Server
@@ -23,6 +24,7 @@ from wagonway.server.main import Server
 FLOOD = 16_000_000  # bytes: more than all buffers hold
 NEVER_READS = {"receive_buffer": 4096}
 READ = 262_144  # bytes that are read at once, at most
+READS_BETWEEN_CHECKS = 8  # by a slow client
 
 FRAMES = {
     "empty pings": (b"", encode_frame(b"", PING)),
@@ -73,17 +75,6 @@ async def test_flooding_client_gets_close_frame(tmp_path: Path) -> None:
         assert raw.close_code == 1008
 
 
-def wires(server: Server) -> list[WebSocketConnection]:
-    return [
-        wire for wire in server.server_state.connections if isinstance(wire, WebSocketConnection)
-    ]
-
-
-def unsent(server: Server) -> int:
-    """Bytes that wait in the server for clients to read them."""
-    return sum(wire.transport.get_write_buffer_size() for wire in wires(server))
-
-
 @asynccontextmanager
 async def never_reading(server: Server, game: str) -> AsyncIterator[RawSocket]:
     """A client with more unread data than the kernel buffers."""
@@ -91,6 +82,7 @@ async def never_reading(server: Server, game: str) -> AsyncIterator[RawSocket]:
     slow.transport.pause_reading()
     slow.send_text(b'{"type":"hello"}')
     while not unsent(server):
+        assert not slow.closed.done()
         slow.send_text(b'{"type":"look","key":"k","since":0}')
         await asyncio.sleep(0)
     yield slow
@@ -125,12 +117,16 @@ async def test_close_without_reading_ends_connection(tmp_path: Path) -> None:
 
 @async_test
 async def test_unanswered_ping_disconnects_despite_full_queue(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pings = ManualTimers(monkeypatch, "ping")
     wide = {"queue_frames": 10**6, "queue_bytes": 10**9, "unread_seconds": 600}
-    async with serving(tmp_path, ping_seconds=0.5, pong_seconds=0.5, **wide) as server:
+    async with serving(tmp_path, **wide) as server:
         game, _ = await new_table(server, "Ann", "Ben", board="usa")
         async with never_reading(server, game):
+            assert pings.run() == 1  # sends a ping
+            assert len(wires(server)) == 1
+            assert pings.run() == 1  # there was no pong
             await asyncio.wait_for(until(lambda: not server.server_state.connections), TIMEOUT)
             await asyncio.wait_for(until(lambda: sockets_of(server) == 0), TIMEOUT)
 
@@ -272,16 +268,20 @@ async def test_client_not_reading_response_is_disconnected(tmp_path: Path) -> No
 
 
 @async_test
-async def test_slow_reader_gets_whole_response(tmp_path: Path) -> None:
-    async with serving(tmp_path, unread_seconds=2.5) as server:
+async def test_slow_reader_gets_whole_response(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks = ManualTimers(monkeypatch, "unread")
+    async with serving(tmp_path) as server:
         size = len(await asyncio.to_thread(picture, server))
         with await asyncio.to_thread(asks_for_pictures, server, 4) as client:
             await asyncio.wait_for(until(lambda: waiting(server) == 1), TIMEOUT)
             got = 0
-            for _ in range(20):
-                got += len(await asyncio.to_thread(client.recv, 4096))
-                await asyncio.sleep(0.2)
-            assert waiting(server) == 1
+            for _ in range(10):
+                for _ in range(READS_BETWEEN_CHECKS):
+                    got += len(await asyncio.to_thread(client.recv, 4096))
+                assert checks.run()
+                assert waiting(server) == 1
             while got < 4 * size:
                 got += len(await asyncio.to_thread(client.recv, 65_536))
         assert "wagonway_slow_sockets_total 0.0" in (await ask(server, "GET", "/metrics"))[1]

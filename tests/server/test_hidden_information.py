@@ -101,9 +101,9 @@ def all_frames(history: History, audience: Audience) -> list[bytes]:
 
 def event_to(history: History, audience: Audience) -> replies.Event:
     """The last event for an audience, encoded with those for all others."""
-    audiences: list[Audience] = [SPECTATOR, *map(Seat, range(history.players))]
-    events = encode.events(history, max(0, history.v - 1), audiences, Outages())
-    return events[audiences.index(audience)]
+    viewers = [None, *range(history.players)]
+    events = encode.events(history, max(0, history.v - 1), viewers, Outages())
+    return events[viewers.index(audience.seat)]
 
 
 def differences(board: str, players: int, every: int, seed: int) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 from server.clients import Player, ask, async_test, new_table, serving, table_of
 from wagonway.server.game import registry
+from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import OpenTables
 from wagonway.server.storage.outages import now_ms
 
@@ -197,3 +200,142 @@ async def test_creating_a_table_scans_no_others(
         game, _ = await new_table(server, "Ann", "open")
         assert set(noted) <= {game}
         server.app.registry.tables = dict(dict.items(server.app.registry.tables))
+
+
+async def one_move(server: Any, *seats: str, **options: Any) -> str:
+    """A game in which its creator has moved once and left."""
+    game, tokens = await new_table(server, *seats, first=0, **options)
+    async with Player.at(server, game, tokens[0]) as ann:
+        await ann.ask("start")
+        await first_move(ann)
+    return game
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 14}])
+@async_test
+async def test_games_left_after_one_move_give_way_when_server_is_crowded(
+    tmp_path: Path, clock: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0  # milliseconds
+    monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
+    async with serving(tmp_path, tables=4, bot_pause=60.0) as server:
+        oldest = await one_move(server, "Ann", "bot random", clock=clock)
+        games = [oldest, *[await one_move(server, "Ann", "Ben", clock=clock) for _ in range(2)]]
+        passed = 16 * registry.MINUTE_MS
+        await asyncio.sleep(0.5)
+        stages = [server.app.registry.tables[game].stage for game in games]
+        assert stages == ["playing"] * 3, "three of four tables: there is room"
+        passed = 0
+        await new_table(server, "Ann", "open")
+        status, said, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "open"))
+        assert (status, said["reason"]["id"]) == (503, "server-full")
+        passed = 14 * registry.MINUTE_MS
+        await asyncio.sleep(0.5)
+        assert server.app.registry.open_tables.count() == 4
+        passed = 16 * registry.MINUTE_MS
+        await gone(server, oldest)
+        await new_table(server, "Ann", "open")
+
+
+@async_test
+async def test_game_of_two_addresses_gives_way_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0  # milliseconds
+    monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
+    settings = {"tables": 2, "trusted_proxy": ("127.0.0.1",)}
+    async with serving(tmp_path, **settings) as server:
+        friend = {"X-Forwarded-For": "192.0.2.7"}
+        games = []
+        for clock in ({"kind": "none"}, {"kind": "days", "days": 14}):
+            game, tokens = await new_table(server, "Ann", "open", first=0, clock=clock)
+            seat = f"/api/tables/{game}/seats"
+            assert (await ask(server, "POST", seat, {"name": "Ben"}, friend))[0] == 201
+            async with Player.at(server, game, tokens[0]) as ann:
+                await ann.ask("start")
+                await first_move(ann)
+            games.append(server.app.registry.tables[game])
+        passed = 59 * registry.MINUTE_MS
+        await asyncio.sleep(0.5)
+        assert [table.stage for table in games] == ["playing"] * 2
+        passed = 61 * registry.MINUTE_MS
+        await gone(server, games[0].id)
+        passed = 10**6 * registry.MINUTE_MS
+        await asyncio.sleep(0.5)
+        assert games[1].stage == "playing", "a clock of days"
+
+
+@async_test
+async def test_open_tables_of_an_address_are_counted_after_a_restart(tmp_path: Path) -> None:
+    limits = {"tables_per_address": 2}
+    origin = {"origin": "http://127.0.0.1"}  # each request is a new browser
+    people = table_of("Ann", "Ben")
+    async with serving(tmp_path, **limits, origins=("http://127.0.0.1",)) as server:
+        for _ in range(2):
+            assert (await ask(server, "POST", "/api/tables", people, origin))[0] == 201
+        stored = {table.rows.game.creator for table in server.app.registry.tables.values()}
+        assert not [creator for creator in stored if "127.0.0.1" in creator]
+        assert len({creator.partition(" ")[2] for creator in stored}) == 1
+    async with serving(tmp_path, **limits, origins=("http://127.0.0.1",)) as server:
+        status, said, _ = await ask(server, "POST", "/api/tables", people, origin)
+        assert (status, said["reason"]["id"]) == (429, "tables-of-address")
+
+
+@async_test
+async def test_each_database_has_its_own_hash_of_an_address(tmp_path: Path) -> None:
+    hashes = set()
+    for folder in ("a", "b", "a"):
+        async with serving(tmp_path / folder) as server:
+            hashes.add(server.app.registry.address_hash("192.0.2.1"))
+    assert len(hashes) == 2
+
+
+@pytest.mark.parametrize(
+    ("creator", "people", "hours"),
+    [
+        ("guest", 2, inf),  # stored by version 0.2.0
+        ("guest address", 2, 24.0),
+        ("guest address", 1, 0.25),
+        ("guest address +", 2, inf),
+    ],
+)
+@async_test
+async def test_games_of_people_with_days_to_think_are_kept(
+    tmp_path: Path, creator: str, people: int, hours: float
+) -> None:
+    async with serving(tmp_path, bot_pause=60.0) as server:
+        seats = ["Ann", "Ben" if people == 2 else "bot random"]
+        game = await one_move(server, *seats, clock={"kind": "days", "days": 14})
+        table = server.app.registry.tables[game]
+        table.rows = replace(table.rows, game=replace(table.rows.game, creator=creator))
+        assert registry.lifetime_of(table, is_crowded=True) == 60 * hours
+        assert registry.lifetime_of(table) == inf
+
+
+@async_test
+async def test_heartbeats_do_not_wait_for_tables_to_close(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closing = asyncio.Event()
+
+    async def close(_: LiveTable) -> None:
+        closing.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(LiveTable, "close", close)
+    async with serving(tmp_path, **FAST) as server:
+        await new_table(server, "Ann", "open")
+        await closing.wait()
+        tracker = server.app.registry.services.store.outage_tracker
+        before = tracker._alive
+        while tracker._alive == before:
+            await asyncio.sleep(0.01)
+
+
+@async_test
+async def test_game_of_two_people_does_not_give_way_to_their_new_table(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables_per_guest=1) as server:
+        left = await one_move(server, "Ann", "Ben")
+        status, said, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
+        assert (status, said["reason"]["id"]) == (400, "tables-of-guest")
+        assert server.app.registry.tables[left].stage == "playing"

@@ -46,7 +46,8 @@ async def server_launcher(
     database: Path | str, *fault: str, **variables: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """The process that forks servers, with these environment variables."""
-    environment = {**os.environ, "PYTHONPATH": str(SCRIPT.parent.parent), **variables}
+    folders = (str(SCRIPT.parent.parent), *sys.path)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders), **variables}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         str(SCRIPT),

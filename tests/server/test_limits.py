@@ -7,7 +7,7 @@ import base64
 import json
 import os
 import socket
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from itertools import pairwise
 from pathlib import Path
@@ -412,6 +412,17 @@ def sockets_of(server: Server) -> int:
     return len(server.app.sessions.open)
 
 
+def wires(server: Server) -> list[WebSocketConnection]:
+    return [
+        wire for wire in server.server_state.connections if isinstance(wire, WebSocketConnection)
+    ]
+
+
+def unsent(server: Server) -> int:
+    """Bytes that wait in the server for clients to read them."""
+    return sum(wire.transport.get_write_buffer_size() for wire in wires(server))
+
+
 async def play_fast(player: Player, done: Callable[[], bool]) -> int:
     """Play as fast as possible until a condition holds; every request is answered."""
     v = 0
@@ -504,17 +515,17 @@ def test_rate_limit_forgets_keys_without_scanning_all(monkeypatch: pytest.Monkey
     monkeypatch.setattr(rate_limit.time, "monotonic", lambda: now)
     limit = RateLimit(2, 60)
 
-    class Unseen(OrderedDict[Hashable, deque[float]]):
+    class Unseen(OrderedDict[Hashable, rate_limit.Window]):
         def items(self) -> Any:
             raise AssertionError("all keys were scanned")
 
-    limit._times = Unseen()
+    limit._windows = Unseen()
     assert all(limit.allows(key) for key in range(12_000))
-    assert len(limit._times) == 12_000
+    assert len(limit._windows) == 12_000
     now += 61
     for _ in range(3_000):
         limit.is_spent("another")
-    assert len(limit._times) < 7_000
+    assert len(limit._windows) < 7_000
     assert [limit.allows(11_999) for _ in range(3)] == [True, True, False]
 
 

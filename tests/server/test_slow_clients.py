@@ -7,11 +7,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from campaigns.raw_socket import RawSocket
+import pytest
+
+from campaigns.raw_socket import RawSocket, Received
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
-from server.test_limits import sockets_of, until
+from server.manual_timers import ManualTimers
+from server.test_limits import sockets_of, unsent, until
 
 LOOKS = 400  # more than the kernel buffers
+BACKLOG = 1_000_000  # bytes in the server, beyond what the kernel buffers
+READS_BETWEEN_CHECKS = 8  # of less than 4 kB each
 HALF_OPEN = 1000
 QUIET: dict[str, Any] = {"queue_frames": 10**6, "queue_bytes": 10**9, "ping_seconds": 60}
 
@@ -34,26 +39,51 @@ async def test_client_that_never_reads_is_disconnected(tmp_path: Path) -> None:
             assert (await ann.ask("look"))["type"] == "snapshot"
 
 
+class SlowReader(RawSocket):
+    """A client that reads a small buffer at a time, and only when told to."""
+
+    def __init__(self, received: Received) -> None:
+        super().__init__(received)
+        self._has_read = asyncio.Event()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.transport.pause_reading()
+        self._has_read.set()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        super().connection_lost(error)
+        self._has_read.set()
+
+    async def read(self, times: int) -> None:
+        for _ in range(times):
+            if not self.closed.done():
+                self._has_read.clear()
+                self.transport.resume_reading()
+                await asyncio.wait_for(self._has_read.wait(), TIMEOUT)
+
+
 @async_test
-async def test_slow_but_reading_client_stays_connected(tmp_path: Path) -> None:
-    async with serving(tmp_path, unread_seconds=2.5, **QUIET) as server:
+async def test_slow_but_reading_client_stays_connected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks = ManualTimers(monkeypatch, "unread")
+    async with serving(tmp_path, **QUIET) as server:
         game, tokens = await new_table(server, "Ann", "Ben", board="usa")
         async with Player.at(server, game, tokens[0]) as ann:
             await ann.ask("start")
-            received: list[bytes] = []
-            slow = await RawSocket.to(
-                server.port, game, lambda _, data: received.append(data), receive_buffer=4096
-            )
-            slow.transport.pause_reading()
+            slow = await SlowReader.to(server.port, game, lambda *_: None, receive_buffer=4096)
             slow.send_text(b'{"type":"hello"}')
-            for number in range(LOOKS):
-                slow.send_text(b'{"type":"look","key":"l%d","since":0}' % number)
-            while not received or b'"l%d"' % (LOOKS - 1) not in received[-1]:
-                slow.transport.resume_reading()
-                await asyncio.sleep(0.002)
-                slow.transport.pause_reading()
-                await asyncio.sleep(0.1)
-            assert sockets_of(server) == 2
+            while unsent(server) < BACKLOG:
+                slow.send_text(b'{"type":"look","key":"l","since":0}')
+                await asyncio.sleep(0)
+            for _ in range(10):
+                await slow.read(READS_BETWEEN_CHECKS)
+                assert checks.run()
+                assert sockets_of(server) == 2
+            checks.run()
+            checks.run()
+            await asyncio.wait_for(until(lambda: sockets_of(server) == 1), TIMEOUT)
             slow.abort()
 
 

@@ -185,7 +185,7 @@ def check(found: dict[str, Any], board: str, size: str) -> None:
 
 # Opens the box of every route and measures how far it is from the middle line of the route, in units of the map,
 # and which names at the ends of the route it covers.
-BOXES = """async () => {
+BOXES = """async (least) => {
   const frame = () => new Promise(done => requestAnimationFrame(done));
   const place = () => document.querySelector('.beside').getBoundingClientRect();
   const same = (a, b) => a.x === b.x && a.y === b.y && a.height === b.height;
@@ -198,11 +198,13 @@ BOXES = """async () => {
     let box, now = null;
     do { box = now; await frame(); await frame(); now = place(); } while (!box || !same(box, now));
     const path = route.querySelector('.bed');
-    const matrix = path.getScreenCTM();
-    const points = Array.from({ length: 41 }, (_, i) => path.getPointAtLength(path.getTotalLength() * i / 40).matrixTransform(matrix));
+    const points = () => Array.from({ length: 41 }, (_, i) =>
+      path.getPointAtLength(path.getTotalLength() * i / 40).matrixTransform(path.getScreenCTM()));
     const far = ({ x, y }) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-    gaps[route.dataset.route] = inside ? Math.min(...points.map(far)) / Math.hypot(matrix.a, matrix.b) : -1;
+    const inside = () => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const gap = () => inside() ? Math.min(...points().map(far)) / Math.hypot(path.getScreenCTM().a, path.getScreenCTM().b) : -1;
+    for (let more = 60; gap() < least && more > 0; more--) { await frame(); box = place(); }  // a busy machine lays out late
+    gaps[route.dataset.route] = gap();
     const title = document.querySelector('.beside h2').textContent;
     for (const place of document.querySelectorAll('[data-place]')) {
       if (!title.includes(place.dataset.place)) continue;
@@ -225,7 +227,7 @@ def test_the_claim_box_lies_beside_its_route(
     page = open_table(context, tables[board, "playing"])
     for size in ("1280", "flat") if ALL else ("1280",):
         resize(page, size)
-        found = page.evaluate(BOXES)
+        found = page.evaluate(BOXES, HALF_ROUTE)
         gaps = found["gaps"]
         assert len(gaps) > 60
         assert len(found["names"]) <= MOST_COVERED, found["names"]

@@ -80,8 +80,8 @@ def test_a_screen_reader_reads_a_turn_in_whole_sentences(lang: str, new_page: Ne
         ana.draw() if not ana.page.locator("[data-do=keep], .choice").count() else ana.decide()
         ana.wait(before)
     for kind, wanted in (
-        ("log", say("told-place", you="yes", place="X", symbol="X")),
-        ("log", say("told-draw-card", cards="X")),
+        ("log", say("log-place", you="yes", place="X", symbol="X")),
+        ("log", say("log-draw-card", cards="X")),
         ("status", say("web-status-place", symbol="X")),
         ("status", say("status-second")),
         ("status", say("status-turn", options="X")),

@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
@@ -33,6 +33,7 @@ MAKES_DATA = tuple(
     f"wagonway.{package}." for package in ("engine", "planning", "bots", "insight", "training")
 )
 Found = TypeVar("Found")
+SOURCES = 512  # that are parsed once: bots share most of theirs
 TUNED = ".toml"  # options by table, see bots.loader.tuned_options
 
 
@@ -146,15 +147,22 @@ def stranger_files(path: Path) -> set[Path]:
     return {file for stem in stems for file in files_named(path.parent, stem)}
 
 
-def imports(path: Path) -> Iterator[str]:
+def imports(path: Path) -> list[str]:
     """The names that a source imports; relative ones as a bot's file means them."""
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    return imports_in(path.read_bytes())
+
+
+@lru_cache(SOURCES)
+def imports_in(source: bytes) -> list[str]:
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom):
             above = ["wagonway.bots".rsplit(".", node.level - 1)[0]] if node.level else []
             module = ".".join([*above, *([node.module] if node.module else [])])
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+            found += (f"{module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
+    return found
 
 
 def files_named(folder: Path, stem: str) -> list[Path]:
@@ -171,9 +179,15 @@ def hash_of(files: Iterable[Path], settings: str = "") -> str:
         inside, content = path.is_relative_to(PACKAGE), path.read_bytes()
         name = path.relative_to(PACKAGE).as_posix() if inside else path.name
         if inside and path.suffix == ".py":
-            content = repr(syntax_of(ast.parse(content))).encode()
+            content = code_in(content)
         digest.update(name.encode() + b"\0" + content + b"\0")
     return digest.hexdigest()[:16]
+
+
+@lru_cache(SOURCES)
+def code_in(source: bytes) -> bytes:
+    """The code of a source, without its form and comments."""
+    return repr(syntax_of(ast.parse(source))).encode()
 
 
 def syntax_of(node: object) -> object:

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from wagonway.cli.language import current_speech
-from wagonway.engine.refusal import Refusal
 
 
 @click.command()
@@ -15,8 +14,8 @@ from wagonway.engine.refusal import Refusal
 def compile(file: Path) -> None:  # noqa: A001
     """Compile a bot of your own with this machine's C compiler."""
     from wagonway.compiler.library import build
+    from wagonway.outside.names import read_source
 
-    if not file.is_file():
-        raise Refusal("outside-no-file", file=file)
+    read_source(str(file))
     build("compiled", str(file.resolve()))
     click.echo(current_speech()("compile-done", file=file.name))

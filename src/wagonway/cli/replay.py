@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import click
 
 from wagonway.cli.language import current_speech
-from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import check_seat
 from wagonway.words import Speech
 
@@ -38,8 +37,6 @@ def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> No
     check_seat(eyes, record.players)
     text = RecordText(current_speech(), record, eyes)
     if to is not None:
-        if to > text.steps:
-            raise Refusal("record-step", step=to, steps=text.steps)
         show(text.page(to), plain)
     elif sys.stdin.isatty() and sys.stdout.isatty():
         step_through(text, ask, plain)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +10,7 @@ import click
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import file_option, json_option
 from wagonway.cli.output import progress_bar, write_file
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.files import writing
 from wagonway.engine.seats import check_seat
 from wagonway.insight.classes import BEST, BUDGETS, CLOSE, FIND, FORCED, LEAST
 
@@ -47,8 +45,9 @@ def review(
     record = Record.load(file)
     chosen = None if seat is None else seat - 1  # people count seats from 1
     check_seat(chosen, record.players)
-    if html is not None and not html.parent.is_dir():  # reported before minutes of work
-        raise Refusal("file-unwritable", file=html, why=os.strerror(errno.ENOENT))
+    if html is not None:
+        with writing(html):
+            html.parent.stat()  # reported before minutes of work
     with progress_bar("review-progress", quiet=as_json) as listen:
         found = review_of(record, budget, threads=cores(), listen=listen)
     if html is not None:

@@ -60,7 +60,6 @@ def study(
     """Measure how a game goes when it is played well, from thousands of games."""
     from wagonway.arena.progress import shown_progress
     from wagonway.arena.store import ResultStore
-    from wagonway.arena.study.findings import findings_of
     from wagonway.arena.study.study import run_study, study_plans
     from wagonway.engine.board import Board
 
@@ -68,10 +67,7 @@ def study(
     plans = study_plans(Board.load(board), players, bot, games, seed)
     with shown_progress(say, quiet=as_json) as listen:
         found = run_study(plans, ResultStore(store), listen, make_workers)
-    tables = [findings_of(found.board, each) for each in found.games.values() if len(each)]
-    if not tables:
-        raise Refusal("arena-nothing-played")
-    report(found, tables, as_json, svg, html)
+    report(found, found.findings(), as_json, svg, html)
     if not found.complete:
         click.echo(say("study-interrupted"), err=True)
         sys.exit(INTERRUPTED)

@@ -68,13 +68,12 @@ def belief(
     weights = train_belief(boards, games, epochs, store)
     target = out or folder / f"{boards[0].id if len(boards) == 1 else ANY}.npz"
     write_arrays(target, weights, small=True)
-    say = current_speech()
-    click.echo(say("train-written", file=str(target)))
+    show("train-written", file=str(target))
     for each in boards if measure else ():
         for found in measure_belief(weights, each, MEASURED):
             counts = {"board": each.title, "players": found.players, "tickets": found.tickets}
             id = "train-measured-mixed" if found.mixed else "train-measured"
-            click.echo(say(id, mass=f"{found.mass:.1%}", **counts))
+            show(id, mass=f"{found.mass:.1%}", **counts)
 
 
 @train.command()
@@ -204,8 +203,10 @@ def policy(
         return
     for match in played:
         show_match(match)
-    say = current_speech()
-    click.echo(say("train-written", file=str(target)) if adopted else say("train-rejected"))
+    if adopted:
+        show("train-written", file=str(target))
+    else:
+        show("train-rejected")
 
 
 def finish(
@@ -213,7 +214,7 @@ def finish(
     target: Path,
     found: list[Any],
     as_json: bool,
-    show: Callable[[Any], None],
+    show_one: Callable[[Any], None],
 ) -> None:
     """Write the weights, and report how good they are."""
     from wagonway.training.parts import write_arrays
@@ -222,9 +223,14 @@ def finish(
     if as_json:
         click.echo(json.dumps([asdict(each) for each in found]))
         return
-    click.echo(current_speech()("train-written", file=str(target)))
+    show("train-written", file=str(target))
     for each in found:
-        show(each)
+        show_one(each)
+
+
+def show(id: str, **values: object) -> None:
+    """Print a sentence of the catalogue."""
+    click.echo(current_speech()(id, **values))
 
 
 def reliability(found: list[Calibration]) -> str:
@@ -274,57 +280,49 @@ def policy_epoch(stage: Stage) -> str:
 
 def show_policy(found: MeasuredPolicy) -> None:
     """What the re-ranker gains, in shares of a victory per decision."""
-    click.echo(
-        current_speech()(
-            "train-policy",
-            players=found.players,
-            decisions=found.decisions,
-            choice=f"{found.choice:+.2%}",
-            choiceError=f"{found.choice_error:.2%}",
-            search=f"{found.search:+.2%}",
-            prior=f"{found.with_prior:+.2%}",
-            gain=f"{found.prior_gain:+.2%}",
-            gainError=f"{found.prior_gain_error:.2%}",
-        )
+    show(
+        "train-policy",
+        players=found.players,
+        decisions=found.decisions,
+        choice=f"{found.choice:+.2%}",
+        choiceError=f"{found.choice_error:.2%}",
+        search=f"{found.search:+.2%}",
+        prior=f"{found.with_prior:+.2%}",
+        gain=f"{found.prior_gain:+.2%}",
+        gainError=f"{found.prior_gain_error:.2%}",
     )
 
 
 def show_match(match: GateMatch) -> None:
     """A match of the gate and its verdict."""
     verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
-    click.echo(
-        current_speech()("train-gate", rival=match.rival, games=match.games, verdict=verdict)
-    )
+    show("train-gate", rival=match.rival, games=match.games, verdict=verdict)
 
 
 def show_chances(found: Calibration) -> None:
     """The quality of chances for a number of players: Brier scores, and calibration by quarter of the game."""
     quarters = zip(found.error, found.floor, strict=True)
-    click.echo(
-        current_speech()(
-            "train-chances",
-            players=found.players,
-            positions=found.positions,
-            model=f"{found.model:.4f}",
-            playouts=f"{found.playouts:.4f}",
-            mix=f"{found.mix:.4f}",
-            ratio=f"{found.mix / found.model:.3f}",
-            error=f"{found.ratio_error:.3f}",
-            quarters=", ".join(f"{error:.1%} ({floor:.1%})" for error, floor in quarters),
-        )
+    show(
+        "train-chances",
+        players=found.players,
+        positions=found.positions,
+        model=f"{found.model:.4f}",
+        playouts=f"{found.playouts:.4f}",
+        mix=f"{found.mix:.4f}",
+        ratio=f"{found.mix / found.model:.3f}",
+        error=f"{found.ratio_error:.3f}",
+        quarters=", ".join(f"{error:.1%} ({floor:.1%})" for error, floor in quarters),
     )
 
 
 def show_totals(found: MeasuredTotals) -> None:
     """The error of expected margins for a number of players."""
-    click.echo(
-        current_speech()(
-            "train-totals",
-            players=found.players,
-            positions=found.positions,
-            error=f"{found.error:.1f}",
-            explained=f"{found.explained:.0%}",
-            brier=f"{found.brier:.4f}",
-            residual=f"{found.residual:.1f}",
-        )
+    show(
+        "train-totals",
+        players=found.players,
+        positions=found.positions,
+        error=f"{found.error:.1f}",
+        explained=f"{found.explained:.0%}",
+        brier=f"{found.brier:.4f}",
+        residual=f"{found.residual:.1f}",
     )

@@ -32,7 +32,7 @@ from wagonway.compiler.translate import PRELUDE, Unit, is_kernel
 RECORDS = [  # modules that define record layouts
     "wagonway.engine.board_record",
     "wagonway.engine.state",
-    "wagonway.envs.kernels.steps",
+    "wagonway.envs.steps",
 ]
 MARKED = re.compile(r"^@(kernel|entry_point)\b", re.MULTILINE)
 

@@ -1,7 +1,7 @@
 """A position as one audience sees it, as JSON: what the server sends and outside bots read.
 
-Everything comes from a view, which contains nothing that its seat may not know. `Position` defines its fields;
-`position_text.py` writes it in compiled code, in a quarter of the time of Python.
+Everything comes from a view, which contains nothing that its seat may not know. `position_text.py` defines its fields
+and writes it in compiled code, in a quarter of the time of Python.
 """
 
 from __future__ import annotations
@@ -17,77 +17,13 @@ import numpy as np
 
 from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
-from wagonway.engine.position_text import PUNCTUATION, Page
+from wagonway.engine.position_text import KEYS, PUNCTUATION, Page, Position, TicketSeen
 from wagonway.engine.state import ACTIONS, PHASES, SEATS, VIEW
 
 if TYPE_CHECKING:
     from wagonway.engine.board import Board, Ticket
     from wagonway.engine.game import Game
     from wagonway.engine.view import View
-
-
-class Encoded(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of a position."""
-
-
-class SeatSeen(Encoded, frozen=True, kw_only=True):
-    """What everybody can see of a seat."""
-
-    score: int  # route points so far
-    pieces: int
-    cards: int
-    # Cards it took from the market, or showed for a tunnel, and has not spent since.
-    known: dict[str, int]
-    tickets: int
-    chosen: bool  # in the opening: has chosen
-    tokens: list[str]
-
-
-class TicketSeen(Encoded, frozen=True, kw_only=True):
-    name: str
-    ends: tuple[str, str]
-    points: int
-    completed: bool
-
-
-class StackSeen(Encoded, frozen=True, kw_only=True):
-    symbol: str
-    left: int
-
-
-class TunnelSeen(Encoded, frozen=True, kw_only=True):
-    """A tunnel whose extra cards are being paid."""
-
-    claim: str
-    turned: list[str]
-    extra: int  # cards to pay beyond those of the claim
-
-
-class Position(Encoded, frozen=True, kw_only=True):
-    """The position as one seat or a spectator sees it."""
-
-    phase: str
-    deciding: list[int]  # the seats that the game waits for: in the opening there can be several
-    first: int | None
-    turns_left: int | None
-    market: dict[str, int]
-    deck: int
-    discards: dict[str, int]
-    unseen: dict[str, int]  # cards in the deck or in other hands, known ones left out
-    owners: dict[str, int]
-    closed: list[str]
-    seats: list[SeatSeen]
-    tickets_left: int
-    stacks: dict[str, StackSeen]
-    # What only the seat itself has: empty to spectators.
-    hand: dict[str, int]
-    tickets: list[TicketSeen]
-    offer: list[TicketSeen]
-    legal: list[str]
-    tunnel: TunnelSeen | msgspec.UnsetType = msgspec.UNSET  # in phase "tunnel" alone
-
-
-FIELD_NAMES = Position.__struct_fields__
 
 
 def encode(view: View, deciding: list[int]) -> Position:
@@ -148,7 +84,7 @@ def page_of(board: Board) -> Page:
 @lru_cache(maxsize=32)
 def texts_of(board: Board) -> tuple[Any, Any, Any]:
     """Every text in positions of a board, their offsets, and the index of the first of each kind."""
-    common = [*(f'"{name}":' for name in FIELD_NAMES), *PUNCTUATION, *"0123456789"]
+    common = [*KEYS, *PUNCTUATION, *"0123456789"]
     routes = [route.name for route in board.routes]
     kinds = (
         [f"{quoted(kind)}:" for kind in board.kinds],

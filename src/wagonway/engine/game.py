@@ -196,7 +196,7 @@ class Game(Pictured):
 
     @property
     def phase(self) -> str:
-        """What is being decided: "choose", "place", "turn", "second", "keep", "take" or "over"."""
+        """What is being decided, as positions name it: "choose", "turn", "second", "over" and others."""
         return PHASES[memory.only(self.rows, "phase", _PHASE)]
 
     @property

@@ -1,4 +1,4 @@
-"""A position as JSON, written by compiled code: what `encoder.Position` describes, from a view and nothing else.
+"""A position as JSON: its fields as types, and the kernels that write it, from a view and nothing else.
 
 A page is where it is written, with the texts of a board that it is made of (`encoder.py` has them).
 """
@@ -6,6 +6,8 @@ A page is where it is written, with the texts of a board that it is made of (`en
 from __future__ import annotations
 
 from typing import NamedTuple
+
+import msgspec
 
 from wagonway.engine import decisions
 from wagonway.engine.kernel import entry_point, kernel, scratch
@@ -41,17 +43,83 @@ from wagonway.engine.state import (
     TURNED,
 )
 
-# Texts that every board has, by their numbers. The names of the fields come first, in the order of `Position`.
+
+class Encoded(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a position."""
+
+
+class SeatSeen(Encoded, frozen=True, kw_only=True):
+    """What everybody can see of a seat."""
+
+    score: int  # route points so far
+    pieces: int
+    cards: int
+    # Cards it took from the market, or showed for a tunnel, and has not spent since.
+    known: dict[str, int]
+    tickets: int
+    chosen: bool  # in the opening: has chosen
+    tokens: list[str]
+
+
+class TicketSeen(Encoded, frozen=True, kw_only=True):
+    name: str
+    ends: tuple[str, str]
+    points: int
+    completed: bool
+
+
+class StackSeen(Encoded, frozen=True, kw_only=True):
+    symbol: str
+    left: int
+
+
+class TunnelSeen(Encoded, frozen=True, kw_only=True):
+    """A tunnel whose extra cards are being paid."""
+
+    claim: str
+    turned: list[str]
+    extra: int  # cards to pay beyond those of the claim
+
+
+class Position(Encoded, frozen=True, kw_only=True):
+    """The position as one seat or a spectator sees it."""
+
+    phase: str
+    deciding: list[int]  # the seats that the game waits for: in the opening there can be several
+    first: int | None
+    turns_left: int | None
+    market: dict[str, int]
+    deck: int
+    discards: dict[str, int]
+    unseen: dict[str, int]  # cards in the deck or in other hands, known ones left out
+    owners: dict[str, int]
+    closed: list[str]
+    seats: list[SeatSeen]
+    tickets_left: int
+    stacks: dict[str, StackSeen]
+    # What only the seat itself has: empty to spectators.
+    hand: dict[str, int]
+    tickets: list[TicketSeen]
+    offer: list[TicketSeen]
+    legal: list[str]
+    tunnel: TunnelSeen | msgspec.UnsetType = msgspec.UNSET  # in phase "tunnel" alone
+
+
+def keys(part: type[Encoded]) -> tuple[str, ...]:
+    """What stands before each value of a part."""
+    names = part.__struct_fields__
+    return tuple(f'{"," if i else "{"}"{name}":' for i, name in enumerate(names))
+
+
+# Texts that every board has, by their numbers: the key of every field, part by part, then punctuation and digits.
+KEYS = tuple(key for part in (Position, SeatSeen, StackSeen, TunnelSeen) for key in keys(part))
 PHASE, DECIDING, FIRST, TURNS_LEFT, MARKET, DECK, DISCARDS, UNSEEN, OWNERS, SHUT = range(10)
-SEATS_SEEN, TICKETS_LEFT, STACKS, HAND, HELD, OFFER, LEGAL, TUNNEL_SEEN, FIELDS = range(10, 19)
-OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COMMA, MINUS, NULL, TRUE, FALSE = range(FIELDS, FIELDS + 9)
-SCORE, PIECES, CARDS, KNOWN, TICKET_COUNT, CHOSEN, TOKENS = range(FALSE + 1, FALSE + 8)
-SYMBOL_OF, LEFT, CLAIM, TURNED_UP, EXTRA, DIGITS = range(TOKENS + 1, TOKENS + 7)
-PUNCTUATION = (
-    *("{", "}", "[", "]", ",", "-", "null", "true", "false"),
-    *('{"score":', ',"pieces":', ',"cards":', ',"known":', ',"tickets":', ',"chosen":'),
-    *(',"tokens":', '{"symbol":', ',"left":', '{"claim":', ',"turned":', ',"extra":'),
-)
+SEATS_SEEN, TICKETS_LEFT, STACKS, HAND, HELD, OFFER, LEGAL, TUNNEL_SEEN = range(10, 18)
+SCORE, PIECES, CARDS, KNOWN, TICKET_COUNT, CHOSEN, TOKENS = range(18, 25)
+SYMBOL_OF, LEFT, CLAIM, TURNED_UP, EXTRA = range(25, len(KEYS))
+PUNCTUATION = ("{", "}", "[", "]", ",", "-", "null", "true", "false")
+OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COMMA, MINUS, NULL, TRUE, FALSE = range(EXTRA + 1, EXTRA + 10)
+DIGITS = FALSE + 1
 # Texts of one board: the number of the first of each kind is in `Page.bases`.
 KIND_KEY, KIND, ROUTE_KEY, ROUTE, ACTION, LOCATION_KEY, SYMBOL, TICKET, PHASE_NAME = range(9)
 
@@ -133,27 +201,26 @@ def write_game(
 @kernel
 def write_turn(board: BoardRecord, view: ViewRecord, deciding: int, page: Page) -> None:
     """Whose decision it is, and the cards that everybody sees."""
-    put(page, OPEN)
-    begin(page, PHASE)
+    put(page, PHASE)
     put(page, page.bases[PHASE_NAME] + view.phase)
-    begin(page, DECIDING)
+    put(page, DECIDING)
     put_bits(page, DIGITS, deciding, view.players)
-    begin(page, FIRST)
+    put(page, FIRST)
     put_or_null(page, view.first, view.first != NOBODY)
-    begin(page, TURNS_LEFT)
+    put(page, TURNS_LEFT)
     put_or_null(page, view.turns_left, view.turns_left != 0)
-    begin(page, MARKET)
+    put(page, MARKET)
     put_counts(board, view.market, page)
-    begin(page, DECK)
+    put(page, DECK)
     put_number(page, view.deck_left)
-    begin(page, DISCARDS)
+    put(page, DISCARDS)
     put_counts(board, view.discard, page)
 
 
 @kernel
 def write_unseen(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     """The cards that the viewer cannot place; it knows its own, so each audience has others."""
-    begin(page, UNSEEN)
+    put(page, UNSEEN)
     put_counts(board, view.unseen, page)
 
 
@@ -161,13 +228,13 @@ def write_unseen(board: BoardRecord, view: ViewRecord, page: Page) -> None:
 def write_table(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     """What everybody sees of routes, seats, tickets and tokens."""
     write_routes(board, view, page)
-    begin(page, SEATS_SEEN)
+    put(page, SEATS_SEEN)
     put(page, OPEN_LIST)
     for seat in range(view.players):
         separate(page, seat)
         write_seat(board, view, seat, page)
     put(page, CLOSE_LIST)
-    begin(page, TICKETS_LEFT)
+    put(page, TICKETS_LEFT)
     dealt = view.players * board.opening_deal if view.phase == CHOOSE else 0
     put_number(page, view.ticket_left - view.offered - dealt)
     write_stacks(board, view, page)
@@ -178,7 +245,7 @@ def write_choices(
     board: BoardRecord, view: ViewRecord, legal: Int64Row, n: int, page: Page
 ) -> None:
     """What the viewer may decide: n legal actions, none if it has nothing to decide; and a tunnel that waits."""
-    begin(page, LEGAL)
+    put(page, LEGAL)
     put(page, OPEN_LIST)
     for i in range(n):
         separate(page, i)
@@ -192,7 +259,7 @@ def write_choices(
 @kernel
 def write_routes(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     n = 0
-    begin(page, OWNERS)
+    put(page, OWNERS)
     put(page, OPEN)
     for route in range(board.routes):
         if view.owner[route] >= 0:
@@ -202,7 +269,7 @@ def write_routes(board: BoardRecord, view: ViewRecord, page: Page) -> None:
             n += 1
     put(page, CLOSE)
     n = 0
-    begin(page, SHUT)
+    put(page, SHUT)
     put(page, OPEN_LIST)
     for route in range(board.routes):
         if view.owner[route] == CLOSED:
@@ -235,7 +302,7 @@ def write_seat(board: BoardRecord, view: ViewRecord, seat: int, page: Page) -> N
 @kernel
 def write_stacks(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     n = 0
-    begin(page, STACKS)
+    put(page, STACKS)
     put(page, OPEN)
     for symbol in range(board.symbols):
         if view.stack_place[symbol] != NOWHERE:
@@ -255,13 +322,13 @@ def write_own(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     """What only the seat itself has: its cards, its tickets, and those it chooses from."""
     root = scratch(LOCATIONS)
     n = 0
-    begin(page, HAND)
+    put(page, HAND)
     if view.me == NOBODY:
         put(page, OPEN)
         put(page, CLOSE)
     else:
         put_counts(board, view.hand[max(view.me, 0)], page)
-    begin(page, HELD)
+    put(page, HELD)
     put(page, OPEN_LIST)
     if view.me != NOBODY:
         find_components(board, view, view.me, root)
@@ -271,7 +338,7 @@ def write_own(board: BoardRecord, view: ViewRecord, page: Page) -> None:
                 put_ticket(page, ticket, is_completed(board, root, ticket))
                 n += 1
     put(page, CLOSE_LIST)
-    begin(page, OFFER)
+    put(page, OFFER)
     put(page, OPEN_LIST)
     first, offered = offer_to(board, view, view.me)
     if view.phase == KEEP or view.chosen[max(view.me, 0)] == 0:
@@ -286,7 +353,7 @@ def write_own(board: BoardRecord, view: ViewRecord, page: Page) -> None:
 @kernel
 def write_tunnel(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     """TUNNEL-1 TUNNEL-2  The claim that waits, the cards that were turned up, and how many of them match."""
-    begin(page, TUNNEL_SEEN)
+    put(page, TUNNEL_SEEN)
     put(page, CLAIM)
     put(page, page.bases[ACTION] + view.tunnel)
     put(page, TURNED_UP)
@@ -300,13 +367,6 @@ def write_tunnel(board: BoardRecord, view: ViewRecord, page: Page) -> None:
     put(page, EXTRA)
     put_number(page, extra_cards(board, view, view.tunnel))
     put(page, CLOSE)
-
-
-@kernel
-def begin(page: Page, field: int) -> None:
-    """The next field, behind a comma if it is not the first."""
-    separate(page, field)
-    put(page, field)
 
 
 @kernel

@@ -16,6 +16,9 @@ SHOWN = 80  # characters of a line that a refusal quotes
 
 def replay(record: Record, to: int | None) -> Game:
     """The game of a record, played to the numbered line `to`; without it, to the end and checked."""
+    steps = len(record.entries)
+    if to is not None and not 0 <= to <= steps:
+        raise RecordError("record-step", step=to, steps=steps)
     game = start_of(record)
     for _ in follow(record, game, to):
         pass

@@ -140,6 +140,7 @@ record-event = Line { $line }: “{ $found }” cannot happen to seat { $seat } 
 record-order = Line { $line }: opening choices must be in seat order.
 record-over = Line { $line }: the game is over after this line, but the record says it is unfinished.
 record-not-over = Line { $line }: the game is not over after this line, but the record says it is finished.
+record-step = There is no step { $step }; the record ends with step { $steps }.
 record-score = Line { $line }: the result is “{ $expected }”, not “{ $found }”.
 # Words that stand inside the sentences above.
 board-type-number = a number

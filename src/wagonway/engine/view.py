@@ -76,7 +76,7 @@ class View(Pictured):
 
     @property
     def phase(self) -> str:
-        """What is being decided: "choose", "place", "turn", "second", "keep", "take" or "over"."""
+        """What is being decided, as positions name it: "choose", "turn", "second", "over" and others."""
         return PHASES[self.fields.phase]
 
     @property

@@ -34,7 +34,7 @@ from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.rules.scoring import SHEET
 from wagonway.engine.seats import check_seat
 from wagonway.engine.state import ACTIONS, SEATS, STATE, VIEW
-from wagonway.envs.kernels import steps
+from wagonway.envs import steps
 from wagonway.envs.observation import observation_size
 from wagonway.envs.pool import Pool
 from wagonway.envs.rewards import reward_number

@@ -15,7 +15,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.rules.scoring import SHEET
 from wagonway.engine.state import ACTIONS, NO_ACTION, NOBODY, SEATS, STATE
-from wagonway.envs.kernels import steps
+from wagonway.envs import steps
 from wagonway.envs.observation import observation_size
 
 

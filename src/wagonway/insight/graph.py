@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wagonway.engine.encoder import Encoded
 from wagonway.engine.game import Game
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record
 from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.insight.chance_model import has_model

@@ -19,11 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagonway.engine import memory, play
-from wagonway.engine.actions import DRAW, TICKETS, Action
+from wagonway.engine.actions import DRAW, Action
 from wagonway.engine.board import WILD_KIND
 from wagonway.engine.dice import new_dice
-from wagonway.engine.encoder import Encoded
-from wagonway.engine.game import Game
+from wagonway.engine.game import Game, Move
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record
 from wagonway.engine.rules.cards import DRAW_DECK
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
@@ -141,23 +141,20 @@ def ledger_of(record: Record) -> Ledger | None:
 def keep_books(game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None) -> Books:
     """Follow a game from its start by lines, seats and actions."""
     values = OpenValues(totals or Totals(game.board, game.players))
-    chance, boards, key = Chance(values), game.board.record, game.deal.key()
+    chance, key = Chance(values), game.deal.key()
     books = Books(values.totals, units(values.before_deal()))
     now = units(values.of(game.rows))
     books.events.append((0, DEAL, -1, now - books.start))
+    before = memory.rows(STATE, 1)
     for v, seat, action in moves:
-        if game.phase == "choose":
-            game.state.seat = seat
-        kind, shuffles = chance_kind(game, action), int(game.state.shuffles)
-        if kind:
-            expected = chance.expectation(game.rows, action, new_dice("ledger", key, v))
+        memory.copy(STATE, game.rows, 0, before, 0)
+        if kind := chance_kind(game.play(action, seat)):
+            expected = chance.expectation(before, action, new_dice("ledger", key, v))
             books.variance += float(expected.variance.mean())
             books.events.append((v, DECISION, seat, units(expected.value) - now))
             now = units(expected.value)
-        play.apply(boards, game.rows, 0, action.id)
-        kind = RESHUFFLE if kind and int(game.state.shuffles) > shuffles else kind or DECISION
         after = units(values.of(game.rows))
-        books.events.append((v, kind, seat, after - now))
+        books.events.append((v, kind or DECISION, seat, after - now))
         now = after
     return books
 
@@ -172,17 +169,19 @@ def units(values: Floats) -> Units:
     return np.rint(values * UNITS).astype(np.int64)
 
 
-def chance_kind(game: Game, action: Action) -> str:
-    """The kind of chance event that an action causes; empty if none."""
-    if action.kind == DRAW:
-        return DECK if action.id == DRAW_DECK else TURNED
-    if action.kind == TICKETS:
+def chance_kind(move: Move) -> str:
+    """The kind of chance event in a move; empty if there was none."""
+    if move.reshuffled:
+        return RESHUFFLE
+    if move.offer:
         return OFFER
-    if game.phase == "turn" and action.route is not None and action.route.tunnel:
+    shown = [name for name, _ in move.shown]
+    if move.card or shown not in (
+        [],
+        [TURNED],
+    ):  # cards that a mechanism turned up come from the deck
         return DECK
-    # Cards paid for a claim may refill an incomplete market.
-    shown = sum(memory.listed(game.state.market))
-    return TURNED if action.route is not None and shown < MARKET else ""
+    return TURNED if shown else ""
 
 
 class Chance:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from wagonway.engine.encoder import Encoded
 from wagonway.engine.fairness import Deal
 from wagonway.engine.game import Game
+from wagonway.engine.position_text import Encoded
 
 
 class TicketScore(Encoded, frozen=True, kw_only=True):

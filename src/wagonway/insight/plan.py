@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wagonway.engine import memory
-from wagonway.engine.encoder import Encoded
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.reasons import why_not_route
 from wagonway.engine.view import View
 from wagonway.planning.completion import Planner, TicketWay

@@ -13,7 +13,7 @@ import msgspec
 
 from wagonway.engine.actions import DRAW, TICKETS, Action
 from wagonway.engine.board import Board, Ticket
-from wagonway.engine.encoder import Encoded
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.rules.scoring import BONUS, ROUTE_POINTS, TOKEN_POINTS, TOTAL
 from wagonway.engine.state import GRAY, WILD
 from wagonway.engine.view import View

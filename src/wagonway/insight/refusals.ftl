@@ -1,6 +1,5 @@
 # The English sentences of what this package refuses. Other languages: words/<language>/refusals.ftl.
 
-record-step = There is no step { $step }; the record ends with step { $steps }.
 chances-worlds = The number of worlds must be at least { $least }, not { $worlds }.
 review-no-decision = Step { $step } of the record is not a decision.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from wagonway.engine.encoder import Encoded, Position, encode
+from wagonway.engine.encoder import encode
 from wagonway.engine.game import Game, Move
+from wagonway.engine.position_text import Encoded, Position
 from wagonway.engine.record import Record
 from wagonway.engine.record import RecordEntry as Line
-from wagonway.engine.refusal import RecordError
 from wagonway.engine.seats import check_seat, event_kind
 
 
@@ -39,9 +39,6 @@ class Step(Encoded, frozen=True, kw_only=True):
 
 def step_of(record: Record, at: int, seat: int | None) -> Step:
     """Everything that a seat knew after this many steps of a record; seat None: public information."""
-    steps = len(record.entries)
-    if at > steps:
-        raise RecordError("record-step", step=at, steps=steps)
     check_seat(seat, record.players)
     record.replay()  # checks the whole record before anything is shown
     game: Game = record.replay(at)
@@ -50,7 +47,7 @@ def step_of(record: Record, at: int, seat: int | None) -> Step:
         board=record.board.id,
         players=record.players,
         names=[each.name or each.bot for each in record.seats],
-        steps=steps,
+        steps=len(record.entries),
         at=at,
         seat=seat,
         entries=[entry_of(number, entry) for number, entry in enumerate(record.entries[:at], 1)],

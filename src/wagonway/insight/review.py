@@ -17,7 +17,7 @@ import msgspec
 
 from wagonway.draw.charts import line_chart, with_style
 from wagonway.engine.actions import notation
-from wagonway.engine.encoder import Encoded
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, who_resigned
 from wagonway.engine.refusal import RecordError
 from wagonway.engine.seats import SeatHistory, event_kind

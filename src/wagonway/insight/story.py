@@ -7,8 +7,8 @@ import msgspec
 from wagonway.draw.picture import BoardPicture, board_picture
 from wagonway.engine import play
 from wagonway.engine.board import Route, Ticket
-from wagonway.engine.encoder import Encoded
 from wagonway.engine.game import Move
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, RecordEntry, is_shipped
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatHistory, event_kind

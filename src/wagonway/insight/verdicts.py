@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wagonway.engine.actions import Action
-from wagonway.engine.encoder import Encoded
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.view import View
 from wagonway.insight.chances import chances_of
 from wagonway.insight.classes import BEST, CLOSE, FIND, FORCED, INACCURACY, LEAST, ReviewBudget

@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from wagonway.engine.board import Board, Route
-from wagonway.engine.encoder import StackSeen, TicketSeen
 from wagonway.engine.encoder import encode as encode_position
+from wagonway.engine.position_text import StackSeen, TicketSeen
 from wagonway.engine.result import Result, SeatResult
 from wagonway.engine.state import MARKET
 from wagonway.engine.view import View

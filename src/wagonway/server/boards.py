@@ -12,7 +12,7 @@ import logging
 import re
 import tomllib
 from collections.abc import Callable, Collection
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -105,9 +105,15 @@ def board_of(id: str) -> Board:
     return board_from(key_of(id))
 
 
+@cache
+def packaged_ids() -> list[str]:
+    """Listing the folder takes as long as a move, and every state of a table names its board."""
+    return board_ids()
+
+
 def check_known(id: str) -> None:
-    if id not in _own and id not in board_ids():
-        raise Refusal("table-board", board=id, boards=", ".join(board_ids()))
+    if id not in _own and id not in packaged_ids():
+        raise Refusal("table-board", board=id, boards=", ".join(packaged_ids()))
 
 
 def data_of(id: str) -> str | None:

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     boards: str = ""  # folder of the owner's boards; empty: the one in the user's data folder
 
+    address: str = ""  # at which other servers reach this one: a host, with its port if it differs
     processes: Count = 1  # on this host, with PostgreSQL
     peers: str = ""  # folder of the processes' Unix sockets
     logs: Literal["auto", "json", "text"] = "auto"  # auto: text on a terminal, else JSON
@@ -83,6 +84,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pong_seconds: Seconds = 25.0
     idle_hours: Seconds = 24.0  # without clients, until a game with people is closed
     waiting_minutes: Seconds = 15.0  # the same, for a table that has not started
+    # The same, for one with people of several addresses, if the server is nearly full.
+    crowded_minutes: Seconds = 60.0
     bots_minutes: Seconds = 2.0  # the same, for a game of bots only
     keep_days: Annotated[float, Meta(ge=0)] = 0.0  # retention of finished games; 0: forever
     stop_seconds: Seconds = 8.0
@@ -124,6 +127,7 @@ def read_settings(options: Mapping[str, object], environment: Mapping[str, str])
         settings,
         origins=tuple(map(origin, settings.origins)),
         trusted_proxy=tuple(map(proxy, settings.trusted_proxy)),
+        address=settings.address and server_address(settings.address),
     )
 
 
@@ -172,6 +176,18 @@ def checked_host(name: str) -> str:
     if not HOST_NAME.fullmatch(name):
         raise ValueError(name)
     return name
+
+
+def server_address(text: str) -> str:
+    """A host, with or without a port."""
+    try:
+        parts = urlsplit(f"//{text.strip()}")
+        host, port = checked_host(parts.hostname or ""), parts.port
+    except ValueError:
+        raise Refusal("server-peer-address", value=text) from None
+    if parts.netloc != text.strip() or "@" in text or port == 0:
+        raise Refusal("server-peer-address", value=text)
+    return f"{host}:{port}" if port else host
 
 
 def proxy(text: str) -> str:

@@ -35,7 +35,7 @@ from wagonway.server.game.registry import Registry
 from wagonway.server.http.app import App
 from wagonway.server.http.middleware import HttpConnection
 from wagonway.server.http.rate_limit import Limits
-from wagonway.server.http.websocket import Handover, WebSocketConnection
+from wagonway.server.http.websocket import Handover, Relay, WebSocketConnection
 from wagonway.server.storage.postgres import PostgresStore
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.store import Store
@@ -131,9 +131,12 @@ class Server(uvicorn.Server):
         self.socket = bind(settings)
         self.port = int(self.socket.getsockname()[1])
         self.home = home_of(settings, self.port)
-        metrics = Metrics()
+        metrics, store = Metrics(), store or open_store(settings)
+        if settings.address and isinstance(store, PostgresStore):
+            has_port = settings.address.rpartition("]")[2].count(":")
+            store.cluster.set_address(settings.address + ("" if has_port else f":{self.port}"))
         services = Services(
-            store=store or open_store(settings),
+            store=store,
             workers=ServerWorkers(settings),
             metrics=metrics,
             settings=settings,
@@ -188,9 +191,12 @@ class Server(uvicorn.Server):
         self.announce()
 
     def _open_handover(self) -> None:
-        """Exchange sockets with the other processes of this host, so that each serves its own tables."""
+        """Exchange sockets with other processes and hosts, so that each serves its own tables."""
         sessions, store = self.app.sessions, self.app.registry.services.store
-        if self.settings.peers and isinstance(store, PostgresStore):
+        if not isinstance(store, PostgresStore):
+            return
+        sessions.relay = Relay(store.secret, sessions.limits.metrics)
+        if self.settings.peers:
             folder = Path(self.settings.peers)
             sessions.handover = Handover(folder, store.cluster.name, self._take_socket)
             sessions.handover.open()

@@ -26,7 +26,10 @@ def hint(scene: Scene) -> str:
 
 def reason(scene: Scene, action: Action) -> str:
     """Why the planner makes a move."""
-    special = action.kind == DRAW and action.about in ("deck", WILD_KIND)
-    kind = f"draw-{action.about}" if special else action.kind
+    kind = action.kind
+    if action.draws_unseen:
+        kind = "draw-deck"
+    elif kind == DRAW and action.colour == WILD_KIND:
+        kind = "draw-wild"
     points = 0 if action.route is None else action.route.points
     return scene.say(f"hint-{kind}", points=points)

@@ -27,11 +27,11 @@ def move_sentences(scene: Scene, start: int = 0) -> list[str]:
 def chance_sentences(scene: Scene, move: Move) -> list[str]:
     """The cards that a move revealed to everybody, except those of the market, which are on the screen."""
     lines = [
-        scene.say(f"told-{name}", cards=scene.tongue.cards(Counter(cards)))
+        scene.say(f"log-{name}", cards=scene.tongue.cards(Counter(cards)))
         for name, cards in move.shown
         if name != "market"
     ]
-    return [*lines, scene.say("told-reshuffled")] if move.reshuffled else lines
+    return [*lines, scene.say("log-reshuffled")] if move.reshuffled else lines
 
 
 def move_sentence(scene: Scene, index: int) -> str:
@@ -47,23 +47,23 @@ def move_sentence(scene: Scene, index: int) -> str:
     if action.place:
         symbol = scene.tongue.symbol(scene.view.stacks[action.place][0])
         values = {"place": action.place, "symbol": symbol}
-    return scene.sentence(f"told-{action.kind}", move.seat, **values)
+    return scene.sentence(f"log-{action.kind}", move.seat, **values)
 
 
 def draw_sentence(scene: Scene, move: Move) -> str:
     if not move.action.draws_unseen:
         cards = scene.tongue.count(move.action.colour, 1)
-        return scene.sentence("told-draw-market", move.seat, cards=cards)
+        return scene.sentence("log-draw-market", move.seat, cards=cards)
     if move.card is not None and move.seat == scene.me:
-        return scene.say("told-draw-card", cards=scene.tongue.count(move.card, 1))
-    return scene.sentence("told-draw-deck", move.seat)
+        return scene.say("log-draw-card", cards=scene.tongue.count(move.card, 1))
+    return scene.sentence("log-draw-deck", move.seat)
 
 
 def route_sentence(scene: Scene, move: Move, route: Route) -> str:
     """A claim, the beginning of one, or its end."""
     kind = CLAIM if move.claimed else "begin"
     return scene.sentence(
-        f"told-{kind if move.action.route else move.action.kind}",
+        f"log-{kind if move.action.route else move.action.kind}",
         move.seat,
         route=scene.tongue.ends(route),
         cards=scene.tongue.cards(move.action.cards),
@@ -75,12 +75,12 @@ def keep_sentence(scene: Scene, index: int) -> str:
     """Which tickets were kept is secret; in the opening even how many, until all have chosen."""
     move = scene.moves[index]
     if scene.view.phase == "choose" and move.seat != scene.me:
-        return scene.sentence("told-chose", move.seat)
+        return scene.sentence("log-chose", move.seat)
     before = scene.moves[index - 1] if index else None
     drawn = before is not None and before.action.kind == TICKETS
     offered = len(before.offer) if before is not None and drawn else scene.board.opening_deal
     kept = len(move.action.kept)
-    return scene.sentence("told-keep", move.seat, kept=kept, offered=offered)
+    return scene.sentence("log-keep", move.seat, kept=kept, offered=offered)
 
 
 def capital(sentence: str) -> str:

@@ -76,15 +76,21 @@ def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
     left = console.width - columns - GAP
     narrow = console.options.update(width=left)
 
-    def taken(*pictures: RenderableType) -> int:
-        return len(console.render_lines(Group(*pictures), narrow, pad=False))
+    def taken(picture: RenderableType) -> int:
+        return len(console.render_lines(picture, narrow, pad=False))
 
     seats = seats_picture(scene, narrow=True)
-    tickets = tickets_picture(scene, max(2, (rows - taken(seats)) // 2))
-    recent = [Sentence(line) for line in news(scene)]
+    room = rows - taken(seats)
+    tickets = tickets_picture(scene, max(2, room // 2))
+    room -= taken(tickets) + 2  # blank lines
+    recent: list[RenderableType] = []
+    for line in reversed(news(scene)):
+        sentence = Sentence(line)
+        room -= taken(sentence)
+        if room < 0:
+            break
+        recent.insert(0, sentence)
     blank = Text()
-    while recent and taken(tickets, blank, seats, blank, *recent) > rows:
-        del recent[0]
     grid = Table.grid(padding=(0, GAP, 0, 0))
     grid.add_column(width=left)
     grid.add_column(width=columns)

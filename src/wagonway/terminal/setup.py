@@ -14,7 +14,7 @@ from wagonway.draw.art import baked
 from wagonway.engine.board import DEFAULT_BOARD, Board, board_ids, fold, own_board_names
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import SeatedPlayer
+from wagonway.engine.seats import SeatedPlayer, check_seat
 from wagonway.outside import ProgramLimits, as_word, load_player
 from wagonway.terminal.saves import last_kept
 from wagonway.terminal.stage import Presenter
@@ -165,8 +165,7 @@ def checked(name: str) -> str:
 def check_seats(players: int, people: int, seat: int, bots: int) -> None:
     if people not in range(1, players + 1):
         raise Refusal("play-people", people=people, players=players)
-    if seat not in range(players):
-        raise Refusal("no-seat", seat=seat, players=players)
+    check_seat(seat, players)
     if people + bots > players:
         raise Refusal("play-bots", bots=bots, people=people, players=players)
 

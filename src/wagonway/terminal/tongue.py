@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from wagonway.engine.actions import DRAW, VERBS, Action, Vocabulary, notation
-from wagonway.engine.board import Board, Route, Ticket, fold
+from wagonway.engine.board import WILD_KIND, Board, Route, Ticket, fold
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 from wagonway.words.boards import board_title
@@ -98,9 +98,10 @@ class Tongue:
     def about(self, action: Action) -> str:
         """The object of the verb: a card, a route and its payment, cards, or a location."""
         if action.kind == DRAW:
-            return self.word(action.about)
+            return self.word(action.colour or "deck")
         if action.route is not None:
-            return f"{self.route(action.route)} {self._coloured(action.payment)}"
+            plus = f"+{action.wilds}" if action.wilds and action.colour != WILD_KIND else ""
+            return f"{self.route(action.route)} {self.word(action.colour)}{plus}"
         paid = (f"{n} {self.word(kind)}" for kind, n in action.cards.items())
         return " + ".join(paid) or action.about
 

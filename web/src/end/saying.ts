@@ -10,7 +10,7 @@ import type { Past } from "./past.svelte";
 const NEW_DECK = "new deck";
 
 export function say(past: Past, step: StoryStep): string {
-  const more = step.given.split("; ").includes(NEW_DECK) ? [t("told-reshuffled")] : [];
+  const more = step.given.split("; ").includes(NEW_DECK) ? [t("log-reshuffled")] : [];
   return [sentence(past, step), ...tellShown(step), ...more].join(" ");
 }
 

@@ -36,35 +36,35 @@ export function tellOpen(teller: Teller, said: Said, who: Who): string | null {
   const what = object(text);
   switch (verb(text)) {
     case "draw":
-      return what === "deck" ? null : t("told-draw-market", { ...who, cards: cardCount(what, 1) });
+      return what === "deck" ? null : t("log-draw-market", { ...who, cards: cardCount(what, 1) });
     case "claim":
       return tellClaim(teller, said, who);
     case "place":
     case "take":
-      return t(`told-${verb(text)}`, { ...who, place: what, symbol: symbolName(teller.stackAt(what)?.symbol ?? "") });
+      return t(`log-${verb(text)}`, { ...who, place: what, symbol: symbolName(teller.stackAt(what)?.symbol ?? "") });
     case "tickets":
     case "pass":
-      return t(`told-${text}`, who);
+      return t(`log-${text}`, who);
     case "keep": // their number is added where it is known
       return null;
     default: {
       const route = teller.routes.get(claimedBy(said) ?? "");
       const facts = { route: route ? between(route.ends) : "", points: route?.points ?? 0, cards: cardList(readCards(what)) };
-      return words.has(`told-${verb(text)}`) ? t(`told-${verb(text)}`, { ...who, ...facts }) : null;
+      return words.has(`log-${verb(text)}`) ? t(`log-${verb(text)}`, { ...who, ...facts }) : null;
     }
   }
 }
 
 /** What chance turned up for everybody to see. */
 export const tellShown = (said: Said): string[] =>
-  readShown(said.given).flatMap(([name, cards]) => (words.has(`told-${name}`) ? [t(`told-${name}`, { cards: cardList(cards) })] : []));
+  readShown(said.given).flatMap(([name, cards]) => (words.has(`log-${name}`) ? [t(`log-${name}`, { cards: cardList(cards) })] : []));
 
 function tellClaim(teller: Teller, said: Said, who: Who): string | null {
   const claim = readClaim(said.text);
   const route = claim && teller.routes.get(claim.route);
   if (!claim || !route) return null;
   const cards = cardList(payment(claim, route.length));
-  return t(claimedBy(said) ? "told-claim" : "told-begin", { ...who, route: between(route.ends), cards, points: route.points });
+  return t(claimedBy(said) ? "log-claim" : "log-begin", { ...who, route: between(route.ends), cards, points: route.points });
 }
 
 /** A line of the log of a game that goes on, as this seat may know it. */
@@ -81,7 +81,7 @@ function tellHidden(entry: Entry, who: Who): string {
     case "keep":
       return tellKeep(entry, who);
     default: {
-      const id = `web-told-${verb(entry.text)}`; // resigned, handed over, taken back
+      const id = `web-log-${verb(entry.text)}`; // resigned, handed over, taken back
       return words.has(id) ? t(id, who) : `${who.who}: ${entry.text}`;
     }
   }
@@ -90,14 +90,14 @@ function tellHidden(entry: Entry, who: Who): string {
 function tellBlind(entry: Entry, who: Who): string {
   const card = entry.given?.split("; ")[0] ?? "";
   const own = who.you === "yes" && words.has(`word-${card}`);
-  return own ? t("told-draw-card", { cards: cardCount(card, 1) }) : t("told-draw-deck", who);
+  return own ? t("log-draw-card", { cards: cardCount(card, 1) }) : t("log-draw-deck", who);
 }
 
 function tellKeep(entry: Entry, who: Who): string {
   const [, kept, offered] = /^keep (\d+) of (\d+)$/.exec(entry.text) ?? [];
-  if (kept && offered) return t("told-keep", { ...who, kept: Number(kept), offered: Number(offered) });
+  if (kept && offered) return t("log-keep", { ...who, kept: Number(kept), offered: Number(offered) });
   const own = entry.text.split(" ").length - 1;
-  return own > 0 ? t("web-told-kept", { ...who, kept: own }) : t("told-chose", who);
+  return own > 0 ? t("web-log-kept", { ...who, kept: own }) : t("log-chose", who);
 }
 
 /** What somebody would do: an action as advice. */

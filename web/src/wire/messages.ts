@@ -380,7 +380,7 @@ export interface Look {
 }
 
 /** The seat decides, having seen version v. The same key never moves twice. */
-export interface Move {
+export interface MoveRequest {
   type: "move";
   key: string;
   seat?: number | null;
@@ -986,7 +986,7 @@ export interface Verdict {
 
 export type ClientMessage =
   | Hello
-  | Move
+  | MoveRequest
   | Commit
   | Show
   | Start

@@ -9,6 +9,7 @@ from wagonway.arena.match import Listener, Match, MatchOutcome, Progress
 from wagonway.arena.plan import MatchPlan, check_games, make_plan
 from wagonway.arena.results import Games
 from wagonway.arena.store import ResultStore
+from wagonway.arena.study.findings import Findings, findings_of
 from wagonway.arena.workers import MakeWorkers
 from wagonway.bots import load_bot
 from wagonway.engine.board import Board
@@ -36,6 +37,13 @@ class Study:
     @property
     def seed(self) -> str:
         return self.plans[0].seed
+
+    def findings(self) -> list[Findings]:
+        """What was found at each size of table; a Refusal if no game was played."""
+        found = [findings_of(self.board, games) for games in self.games.values() if len(games)]
+        if not found:
+            raise Refusal("arena-nothing-played")
+        return found
 
 
 def study_plans(

@@ -12,8 +12,8 @@ import msgspec
 
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
-from wagonway.engine.encoder import Encoded
 from wagonway.engine.files import written_whole
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.refusal import Refusal
 from wagonway.insight.exercises.exercise import Exercise, exercise_board
 from wagonway.insight.verdicts import Alternative

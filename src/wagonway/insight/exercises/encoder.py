@@ -6,7 +6,8 @@ from functools import lru_cache
 
 import msgspec
 
-from wagonway.engine.encoder import Encoded, Position, encode
+from wagonway.engine.encoder import encode
+from wagonway.engine.position_text import Encoded, Position
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import all_exercises, daily, exercise_by
 from wagonway.insight.exercises.exercise import Exercise, Grade, grade_answer, log_of, view_of

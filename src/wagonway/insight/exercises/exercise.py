@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from wagonway.engine.actions import Action, notation
 from wagonway.engine.board import Board
-from wagonway.engine.encoder import Encoded
 from wagonway.engine.fairness import Deal
 from wagonway.engine.game import Game
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, shipped
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.view import View

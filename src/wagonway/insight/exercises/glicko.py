@@ -12,7 +12,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from wagonway.engine.encoder import Encoded
+from wagonway.engine.position_text import Encoded
 from wagonway.insight.classes import BLUNDER, LEAST
 from wagonway.insight.review import MOST_MARKS, marks_for
 

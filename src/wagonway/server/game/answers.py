@@ -54,7 +54,7 @@ async def answer_seat(
 ) -> replies.ServerMessage:
     key = request.key
     match request:
-        case requests.Move(v=v, action=action):
+        case requests.MoveRequest(v=v, action=action):
             return await table.submit(seat, key, action, seen=v)
         case requests.Resign():
             return await table.submit(seat, key, RESIGN)

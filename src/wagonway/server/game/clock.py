@@ -36,6 +36,10 @@ class Clocks:
         self.since: list[int | None] = [None] * players
         self.graces = [0] * players  # how often each got extra time
 
+    @property
+    def is_used(self) -> bool:
+        return self.allowance is not None
+
     def run(self, thinking: Iterable[int], at: int, decided: int | None = None) -> None:
         """Run the clocks of exactly these seats; a seat whose turn ended by its own decision gets the increment."""
         now = set(thinking)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from wagonway.engine.record import Record, is_shipped, one_line, who_resigned
-from wagonway.engine.refusal import RecordError, Refusal
+from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import check_seat, event_kind
 from wagonway.server.boards import imported_board
 from wagonway.server.game import seats as table_seats
@@ -36,10 +36,8 @@ def prefix_of(text: bytes, at: int) -> Prefix:
     """The first `at` lines of a record, without seat events; a Refusal if the game was over by then or is invalid."""
     record = Record.parse(text)
     record.replay()  # validates all of it
-    if at > len(record.entries):
-        raise RecordError("record-step", step=at, steps=len(record.entries))
-    entries = record.entries[:at]
-    if record.replay(at).over or who_resigned(record.seats, entries) is not None:
+    game, entries = record.replay(at), record.entries[:at]
+    if game.over or who_resigned(record.seats, entries) is not None:
         raise Refusal("play-on-over", step=at)
     return Prefix(
         game=record.game_id,

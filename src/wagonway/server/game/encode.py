@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -47,14 +47,17 @@ def positions(history: History, viewers: Sequence[int | None]) -> list[Any]:
     return [msgspec.Raw(seen) for seen in encode_seen(history.game, viewers, history.deciding)]
 
 
+def clock_seen(history: History, outages: Outages) -> replies.ClockSeen | None:
+    return history.clocks.seen(now_ms(), outages) if history.clocks.is_used else None
+
+
 def events(
-    history: History, since: int, audiences: Collection[Audience], outages: Outages
+    history: History, since: int, viewers: Sequence[int | None], outages: Outages
 ) -> list[replies.Event]:
-    """The event since a version for each audience; what several of them share is computed once."""
+    """The event since a version for each viewer; what several of them share is computed once."""
     public = entries(history, since, None)
     movers = {entry.seat for entry in public}
-    clock = history.clocks.seen(now_ms(), outages)
-    viewers = [audience.seat for audience in audiences]
+    clock = clock_seen(history, outages)
     return [
         replies.Event(
             seat=viewer,
@@ -80,12 +83,12 @@ def snapshot(
         v=history.v,
         entries=entries(history, start, viewer),
         position=positions(history, [viewer])[0],
-        clock=history.clocks.seen(now_ms(), outages),
+        clock=clock_seen(history, outages),
     )
 
 
 def stale(history: History, seat: int, key: str, outages: Outages) -> replies.Stale:
-    clock = history.clocks.seen(now_ms(), outages)
+    clock = clock_seen(history, outages)
     return replies.Stale(
         seat=seat, key=key, v=history.v, position=positions(history, [seat])[0], clock=clock
     )

@@ -86,7 +86,6 @@ class LiveTable(Table):
         rows: TableRows,
         services: Services,
         on_change: Callable[[LiveTable], None] = lambda _: None,
-        address: str = "",
     ) -> None:
         super().__init__(rows, services.outages, services.settings.show_seconds)
         self.services = services
@@ -95,7 +94,6 @@ class LiveTable(Table):
         self.listeners: set[Listener] = set()
         self.present_elsewhere: Seats = NO_SEATS  # seats with clients at other servers
         self.last_active = now_ms()
-        self.address = address  # of its creator, until the server stops
         self._on_change = on_change  # called when its stage or its clients change
         self._rematch = rows.game.rematch  # as announced to the clients
         self._lock = asyncio.Lock()
@@ -257,12 +255,12 @@ class LiveTable(Table):
             written = await self.store.append(*self.rows_of(draft))
             self.services.metrics.written.observe(perf_counter() - begun)
             if written:
-                self.settle(draft)
-                if self.running.over:
+                history = self.settle(draft)
+                if history.over:
                     self.services.metrics.finished.inc()
                     self._on_change(self)
                 self.schedule_actions()
-                return replies.Ok(seat=seat, key=key, v=self.v)
+                return replies.Ok(seat=seat, key=key, v=history.v)
             await self._catch_up()  # another server wrote first
         raise StorageDown("other servers always wrote first")
 
@@ -341,7 +339,8 @@ class LiveTable(Table):
         return True
 
     async def close(self) -> None:
-        """Close a table without clients."""
+        """Close a table without clients, at this server and all others."""
+        await self.refresh_presence()
 
         def closed(rows: TableRows) -> TableRows:
             if not self.is_abandoned or rows.game.stage == OVER:
@@ -479,13 +478,16 @@ class LiveTable(Table):
 
     def _broadcast_events(self, since: int) -> None:
         """Send the events since a version to every client, encoded once per audience."""
-        audiences = {audience for each in self.listeners for audience in each.audiences}
-        events = encode.events(self.running, since, audiences, self.outages)
-        frames = {to: frame(to, event) for to, event in zip(audiences, events, strict=True)}
-        for listener in list(self.listeners):
+        history, listeners = self.running, list(self.listeners)
+        audiences = {to.seat: to for listener in listeners for to in listener.audiences}
+        frames = {
+            event.seat: frame(audiences[event.seat], event)
+            for event in encode.events(history, since, list(audiences), self.outages)
+        }
+        for listener in listeners:
             for audience in listener.audiences:
-                listener.send(frames[audience])
-        self.services.metrics.events.inc(self.v - since)
+                listener.send(frames[audience.seat])
+        self.services.metrics.events.inc(history.v - since)
         for public in self.public_frames(since):
             self._broadcast(public)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import logging
 import time
 from collections.abc import Awaitable, Iterable, Iterator
@@ -28,14 +30,17 @@ MINUTE_MS, DAY_MS = 60_000, 86_400_000
 UNLOAD_MINUTES = 1.0
 PRUNE_EVERY, PRUNE_PAUSE = 3600.0, 0.1  # seconds
 LOBBY = 100  # tables in the list
+CROWDED = 0.9  # of the most tables: from here on, abandoned games are closed earlier
 CHECKED_AT_ONCE = 100  # tables checked before the loop serves others
 OPEN_STAGES = (parts.GATHERING, parts.SHOWING, parts.PLAYING)
 
 log = logging.getLogger("wagonway.server")
 
 
-def lifetime_of(table: LiveTable) -> float:
+def lifetime_of(table: LiveTable, is_crowded: bool = False) -> float:
     """Minutes that a table without clients is kept; a finished game only in memory."""
+    if is_crowded and table.stage == parts.PLAYING:
+        return min(lifetime_of(table), crowded_lifetime(table))
     settings = table.services.settings
     if table.stage in (parts.OVER, parts.CLOSED):
         return UNLOAD_MINUTES
@@ -46,6 +51,14 @@ def lifetime_of(table: LiveTable) -> float:
     if table.history is not None and not table.history.has_person_moved:
         return settings.waiting_minutes
     return inf if isinstance(table.options.clock, parts.DayClock) else 60 * settings.idle_hours
+
+
+def crowded_lifetime(table: LiveTable) -> float:
+    """Minutes without clients after which a started game gives way on a crowded server."""
+    settings, others = table.services.settings, table_seats.has_other_addresses(table.rows)
+    if isinstance(table.options.clock, parts.DayClock) and person_count(table) > 1:
+        return inf if others else 60 * settings.idle_hours
+    return settings.crowded_minutes if others else settings.waiting_minutes
 
 
 def person_count(table: LiveTable) -> int:
@@ -99,12 +112,16 @@ def keys_of(table: LiveTable) -> list[str]:
     """The keys under which a table is counted while it is open."""
     if table.stage not in OPEN_STAGES or table.is_damaged:
         return []
-    keys = [ALL, CREATOR(table.rows.game.creator)]
-    if table.address:
-        keys.append(ADDRESS(table.address))
+    keys = [ALL, *creator_keys(table.rows)]
     if table.options.public:
         keys.append(WAITING if table.stage == parts.GATHERING else RUNNING)
     return keys
+
+
+def creator_keys(rows: TableRows) -> tuple[str, str]:
+    """The keys of the creator's browser and address; tables of earlier versions have no address."""
+    guest, _, address = rows.game.creator.removesuffix(table_seats.OTHERS).partition(" ")
+    return CREATOR(guest), ADDRESS(address or guest)
 
 
 class Registry:
@@ -123,20 +140,34 @@ class Registry:
         await self.services.store.open()
         self.services.outages.replace(await self.services.store.outages())
         self.adopt_all(await self.services.store.open_tables())
-        tasks = {"loading": self._load_running, "heartbeat": self._beat, "peer_sync": peer_sync.run}
+        tasks = {
+            "loading": self._load_running,
+            "heartbeat": self._beat,
+            "closing": self._close_idle_tables,
+            "peer_sync": peer_sync.run,
+        }
         if self.settings.keep_days:
             tasks["pruning"] = self._prune
         metrics = self.services.metrics
         self._tasks = [start_task(name, work, metrics) for name, work in tasks.items()]
 
-    def adopt(self, rows: TableRows, address: str = "") -> LiveTable:
+    @property
+    def is_crowded(self) -> bool:
+        return self.open_tables.count() >= CROWDED * self.settings.tables
+
+    def address_hash(self, address: str) -> str:
+        """What is stored of an address, so that its tables can be counted after a restart."""
+        text = f"address {address}".encode()
+        return hmac.new(self.services.store.secret, text, hashlib.sha256).hexdigest()[:16]
+
+    def adopt(self, rows: TableRows) -> LiveTable:
         """The table of these rows, kept in memory; a Refusal if they cannot be read."""
         id = rows.game.id
         if id in self._unreadable:
             raise Refusal("table-damaged", table=id)
         if id not in self.tables:
             try:
-                self.tables[id] = LiveTable(rows, self.services, self.open_tables.note, address)
+                self.tables[id] = LiveTable(rows, self.services, self.open_tables.note)
             except Exception as error:
                 self._unreadable.add(id)
                 raise damaged(self.services, id, error) from error
@@ -185,38 +216,40 @@ class Registry:
         self, options: parts.NewTable, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
         """Create a table; it is on disk when this returns."""
+        creator = f"{creator} {self.address_hash(address)}"
         rows, tokens = table_seats.new_table(options, creator)
-        return await self._add(rows, address=address), tokens
+        return await self._add(rows), tokens
 
     async def play_on(
         self, prefix: Prefix, request: parts.PlayOn, creator: str, address: str
     ) -> tuple[LiveTable, table_seats.Tokens]:
         drop_imported_boards(lambda: {table.options.board for table in self.tables.values()})
+        creator = f"{creator} {self.address_hash(address)}"
         rows, moves, tokens = continuation(prefix, request, creator)
-        return await self._add(rows, *moves, address=address), tokens
+        return await self._add(rows, *moves), tokens
 
-    async def _add(self, rows: TableRows, *moves: MoveRow, address: str = "") -> LiveTable:
-        await self._check_capacity(address, rows)
+    async def _add(self, rows: TableRows, *moves: MoveRow) -> LiveTable:
+        await self._check_capacity(rows)
         if not await self.services.store.append(rows, *moves):
             raise Refusal("table-changed")
-        table = self.adopt(rows, address)
+        table = self.adopt(rows)
         self.services.metrics.created.inc()
         await table.load_game()
         return table
 
-    async def _check_capacity(self, address: str, rows: TableRows) -> None:
+    async def _check_capacity(self, rows: TableRows) -> None:
         """Refuse a table beyond the limits; the oldest abandoned game of the creator or address gives way.
 
         A game against bots is not refused for what others at its address have open.
         """
-        settings, tables, creator = self.settings, self.open_tables, CREATOR(rows.game.creator)
+        settings, tables, (creator, address) = self.settings, self.open_tables, creator_keys(rows)
         if tables.count(creator) >= settings.tables_per_guest:
             abandoned = tables.oldest_abandoned(creator)
             if abandoned is None:
                 raise Refusal("tables-of-guest", most=settings.tables_per_guest)
             await abandoned.close()
-        if tables.count(ADDRESS(address)) >= settings.tables_per_address:
-            abandoned = tables.oldest_abandoned(ADDRESS(address), settings.bots_minutes)
+        if tables.count(address) >= settings.tables_per_address:
+            abandoned = tables.oldest_abandoned(address, settings.bots_minutes)
             if abandoned is not None:
                 await abandoned.close()
             elif sum(seat.kind != parts.BOT for seat in rows.seats) > 1:
@@ -248,7 +281,7 @@ class Registry:
         if table.chat.rematch_votes.issuperset(table.people):
             votes = frozenset(table.chat.rematch_votes)
             rows = table_seats.rematch(table.options, table.rows, votes)
-            again = await self._add(rows, address=table.address)
+            again = await self._add(rows)
             try:
                 await table.change(lambda old: table_seats.with_rematch(old, again.id))
             except Refusal:  # another server created it first
@@ -272,11 +305,19 @@ class Registry:
             await asyncio.sleep(HEARTBEAT)
             try:
                 await self.services.store.append(Heartbeat(now_ms()))
-                await self._close_idle()
             except StorageDown:
                 log.error("storage-down")
             self.services.metrics.tables.set(len(self.tables))
             self.services.metrics.bot_restarts.set(self.services.workers.restarts)
+
+    async def _close_idle_tables(self) -> None:
+        """Apart from heartbeats: closing thousands of tables takes longer than a heartbeat may be late."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            try:
+                await self._close_idle()
+            except StorageDown:
+                log.error("storage-down")
 
     async def _prune(self) -> None:
         """Delete expired games in small batches."""
@@ -294,7 +335,8 @@ class Registry:
         for number, table in enumerate(list(self.tables.values()), 1):
             if number % CHECKED_AT_ONCE == 0:
                 await asyncio.sleep(0)
-            is_due = now_ms() - table.last_active >= lifetime_of(table) * MINUTE_MS
+            lifetime = lifetime_of(table, self.is_crowded)
+            is_due = now_ms() - table.last_active >= lifetime * MINUTE_MS
             if not is_due or not table.is_abandoned or table.is_busy or table.is_damaged:
                 continue
             if table.stage in (parts.OVER, parts.CLOSED):

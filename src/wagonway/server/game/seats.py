@@ -16,12 +16,13 @@ from wagonway import __version__
 from wagonway.bots import bot_names
 from wagonway.engine.fairness import ENTROPY_BYTES, SEED_BYTES, Deal
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer
+from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer, check_seat
 from wagonway.server.boards import board_of, check_known, data_of, register_stored_board
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import GameRow, SeatRow, TableRows
 
+OTHERS = " +"  # ends the creator of a table at which people of other addresses sat down
 # Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille.
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
@@ -64,11 +65,8 @@ def check_name(name: str) -> str:
 def new_table(options: parts.NewTable, creator: str) -> tuple[TableRows, Tokens]:
     """A new table, and the secrets of the seats that its creator takes."""
     board, players = board_of(options.board), len(options.seats)
-    if players not in board.player_counts:
-        least, most = board.player_counts[0], board.player_counts[-1]
-        raise Refusal("player-count", board=board.title, least=least, most=most, players=players)
-    if options.first is not None and options.first >= players:
-        raise Refusal("no-seat", seat=options.first, players=players)
+    board.check_players(players)
+    check_seat(options.first, players)
     check_bot(options.stand_in)
     id, tokens = new_id(), Tokens()
     seats: list[SeatRow] = []
@@ -137,8 +135,8 @@ def check_gathering(table: TableRows) -> None:
         raise Refusal("table-started")
 
 
-def sit_down(table: TableRows, join: parts.Join) -> tuple[TableRows, Tokens]:
-    """Take the named seats, or the first open one."""
+def sit_down(table: TableRows, join: parts.Join, address: str = "") -> tuple[TableRows, Tokens]:
+    """Take the named seats, or the first open one, from an address (a hash)."""
     check_gathering(table)
     free = [seat.seat for seat in table.seats if seat.kind == parts.OPEN]
     wanted = join.seats or free[:1]
@@ -162,7 +160,10 @@ def sit_down(table: TableRows, join: parts.Join) -> tuple[TableRows, Tokens]:
         else seat
         for seat in table.seats
     ]
-    return TableRows(table.game, tuple(seats)), tokens
+    creator, _, other = table.game.creator.partition(OTHERS)
+    if creator.partition(" ")[2] != address:
+        other = OTHERS
+    return TableRows(replace(table.game, creator=f"{creator}{other}"), tuple(seats)), tokens
 
 
 def stand_up(table: TableRows, seat: int) -> TableRows:
@@ -250,6 +251,12 @@ def with_rematch(table: TableRows, rematch: str) -> TableRows:
     if table.game.rematch is not None:
         raise Refusal("rematch-there")
     return TableRows(replace(table.game, rematch=rematch), table.seats)
+
+
+def has_other_addresses(table: TableRows) -> bool:
+    """Whether somebody may have sat down from another address than the creator's: rows of version 0.2.0 have none."""
+    creator = table.game.creator
+    return " " not in creator or creator.endswith(OTHERS)
 
 
 def holder(seats: Sequence[SeatRow], token: str) -> int | None:

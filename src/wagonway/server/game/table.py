@@ -110,14 +110,17 @@ class Table:
 
     def rows_of(self, draft: Draft) -> list[Change]:
         """The rows to write before a draft is applied."""
-        row, history = draft.happened.row, self.running
-        is_end = draft.game.over or (row.action == RESIGN and history.resigns_end)
+        row = draft.happened.row
+        is_end = draft.game.over or (row.action == RESIGN and self.running.resigns_end)
         return [row, self._ended(row.at)] if is_end else [row]
 
-    def settle(self, draft: Draft) -> None:
-        self.running.settle(draft)
-        if self.running.over:
+    def settle(self, draft: Draft) -> History:
+        """Apply a draft that is on disk."""
+        history = self.running
+        history.settle(draft)
+        if history.over:
             self.rows = self._ended(draft.happened.row.at)
+        return history
 
     def _ended(self, at: int) -> TableRows:
         game = self.rows.game
@@ -159,7 +162,7 @@ class Table:
             yield AutomaticAction("begin", delay=self.show_seconds)
         if self.stage != parts.PLAYING or history is None or history.over:
             return
-        flag = history.clocks.next_flag(now_ms(), self.outages)
+        flag = history.clocks.next_flag(now_ms(), self.outages) if history.clocks.is_used else None
         if flag is not None:
             yield AutomaticAction("flag", flag[0], delay=flag[1] / 1000)
         playing = history.occupants.playing
@@ -173,9 +176,10 @@ class Table:
     def public_frames(self, since: int) -> Iterator[Frame]:
         """Frames for everybody besides the events: the result, and who plays now."""
         history = self.running
+        has_events = None in [each.move for each in history.happened[since:]]
         if history.over:
             yield frame(SPECTATOR, encode.ended(self.rows, history))
-        if history.over or any(each.move is None for each in history.happened[since:]):
+        if history.over or has_events:
             yield self.card_frame()
 
     def state_frames(self, since: int | None, audiences: Iterable[Audience]) -> Iterator[Frame]:

@@ -194,10 +194,11 @@ class Api:
     async def sit(self, request: Request, join: Join) -> Response:
         """Sit down at seats that are open."""
         table, tokens = await self.table(request), table_seats.Tokens()
+        address = self.registry.address_hash(address_of(request))
 
         def sit(rows: TableRows) -> TableRows:
             nonlocal tokens
-            new, tokens = table_seats.sit_down(rows, join)
+            new, tokens = table_seats.sit_down(rows, join, address)
             return new
 
         await table.change(sit)

@@ -120,42 +120,66 @@ def tokens_of(connection: HTTPConnection) -> list[str]:
     return found[:MOST_TOKENS]
 
 
+class Window:
+    """A sliding window: at most `most` in any `seconds`."""
+
+    __slots__ = ("_most", "_seconds", "_times")
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._times: deque[float] = deque()
+
+    def allows(self) -> bool:
+        """Count one more; False if that exceeds the limit."""
+        if self.is_spent:
+            return False
+        self._times.append(time.monotonic())
+        return True
+
+    @property
+    def is_spent(self) -> bool:
+        times, since = self._times, time.monotonic() - self._seconds
+        while times and times[0] <= since:
+            times.popleft()
+        return len(times) >= self._most
+
+    @property
+    def is_expired(self) -> bool:
+        """Whether nothing in it counts any more."""
+        return not self._times or self._times[-1] <= time.monotonic() - self._seconds
+
+
 class RateLimit:
-    """A sliding window: at most `most` in any `seconds`, per key."""
+    """A sliding window per key."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
         self.seconds = seconds
-        self._times: OrderedDict[Hashable, deque[float]] = OrderedDict()  # by last use
+        self._windows: OrderedDict[Hashable, Window] = OrderedDict()  # by last use
 
     def allows(self, key: Hashable) -> bool:
         """Count one more; False if that exceeds the limit."""
-        times = self._recent(key)
-        if len(times) >= self.most:
-            return False
-        times.append(time.monotonic())
-        return True
+        return self._window(key).allows()
 
     def is_spent(self, key: Hashable) -> bool:
-        return len(self._recent(key)) >= self.most
+        return self._window(key).is_spent
 
-    def _recent(self, key: Hashable) -> deque[float]:
-        since = time.monotonic() - self.seconds
-        times = self._times.setdefault(key, deque())
-        self._times.move_to_end(key)
-        while times and times[0] <= since:
-            times.popleft()
-        self._drop_expired(since)
-        return times
+    def _window(self, key: Hashable) -> Window:
+        found = self._windows.get(key)
+        if found is None:
+            found = self._windows[key] = Window(self.most, self.seconds)
+        self._windows.move_to_end(key)
+        self._drop_expired()
+        return found
 
-    def _drop_expired(self, since: float) -> None:
+    def _drop_expired(self) -> None:
         """Drop a few expired keys at each use, so that no use has to look at many."""
-        for _ in range(min(DROPPED, len(self._times) - 1)):
-            oldest = next(iter(self._times))
-            times = self._times[oldest]
-            if times and times[-1] > since:
+        for _ in range(min(DROPPED, len(self._windows) - 1)):
+            oldest = next(iter(self._windows))
+            if not self._windows[oldest].is_expired:
                 break
-            del self._times[oldest]
+            del self._windows[oldest]
 
 
 class Budget:

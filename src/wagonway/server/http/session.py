@@ -18,11 +18,11 @@ from wagonway.server.game import seats as table_seats
 from wagonway.server.game.live_table import LiveTable, audiences_of
 from wagonway.server.game.registry import Registry
 from wagonway.server.http import websocket
-from wagonway.server.http.rate_limit import Limits, RateLimit, address_of, is_own, tokens_of
+from wagonway.server.http.rate_limit import Limits, Window, address_of, is_own, tokens_of
 from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
-from wagonway.server.storage.cluster import Seats
+from wagonway.server.storage.cluster import Seats, address_in
 from wagonway.server.storage.rows import StorageDown
 from wagonway.server.telemetry import supervised
 from wagonway.words.reason import reason
@@ -51,7 +51,7 @@ class Session:
         self.audiences: tuple[Audience, ...] = (SPECTATOR,)
         self.secrets: dict[int, str] = {}  # seat → secret, in the order of seats
         self._code = websocket.NORMAL
-        self._rate = RateLimit(limits.settings.messages_per_20_s, 20)
+        self._rate = Window(limits.settings.messages_per_20_s, 20)
         self._is_closed = False
         self._advising: asyncio.Task[None] | None = None
 
@@ -156,7 +156,8 @@ class Session:
         """The next message; None if it was invalid, which has been answered."""
         text = await self.socket.receive()
         self.limits.metrics.messages.inc()
-        self.limits.limit(self._rate, "messages", "messages-fast")
+        if not self._rate.allows():
+            raise self.limits.over(Refusal("messages-fast"))
         if isinstance(text, bytes):
             self._refuse("", Refusal("message-binary"))
             return None
@@ -214,6 +215,7 @@ def held_by(table: LiveTable, tokens: Iterable[str]) -> dict[str, int | None]:
 
 
 async def greet(socket: WebSocketConnection) -> None:
+    socket.open()
     socket.send(GREETING)
     socket.close_soon(websocket.NORMAL)
 
@@ -226,6 +228,7 @@ class Sessions:
         self.closed = 0  # number of closed connections
         self.stopping = False
         self.handover: websocket.Handover | None = None
+        self.relay: websocket.Relay | None = None
         self._unwritten: list[WebSocketConnection] = []
 
     def write_soon(self, socket: WebSocketConnection) -> None:
@@ -249,16 +252,41 @@ class Sessions:
         found = PATH.fullmatch(connection.scope["path"])
         if found is None:
             raise Refusal("page-unknown", page=connection.scope["path"][:200])
-        if self.handover is not None:  # serve a table in the process that owns it
-            owner = self.registry.services.store.cluster.owner_elsewhere(found[1])
-            if owner is not None and socket.hand_over(self.handover, owner):
-                raise websocket.HandedOver
-        self._check(connection)
-        return partial(
-            self._serve, Session(socket, connection, found[1], self.registry, self.limits)
-        )
+        # A table is served in the process that owns it, of this host or another.
+        owner = self.registry.services.store.cluster.owner_elsewhere(found[1]) or ""
+        if self.handover is not None and owner and socket.hand_over(self.handover, owner):
+            raise websocket.HandedOver
+        self._check(connection, socket.is_relayed)
+        session = Session(socket, connection, found[1], self.registry, self.limits)
+        if socket.is_relayed:
+            socket.on_eof = session.close_for_restart
+        address = address_in(owner)
+        if self.relay is not None and socket.may_relay and self.relay.may_reach(address):
+            relay = partial(self._relay, self.relay, address, session)
+            return partial(supervised, "relay", relay, self.limits.metrics, game=session.game)
+        return partial(self._serve, session)
+
+    async def _relay(self, relay: websocket.Relay, owner: str, session: Session) -> None:
+        """Relay a client to the server that owns its table; serve it here if that fails."""
+        relayed = self.limits.metrics.relayed
+        relayed.inc()
+
+        def release() -> None:
+            relayed.dec()
+            self.limits.sockets.leave(session.address)
+
+        try:
+            is_relayed = await session.socket.relay(relay, owner, release)
+        except BaseException:
+            session.socket.transport.abort()
+            release()
+            raise
+        if not is_relayed:
+            relayed.dec()
+            await self._serve(session)
 
     async def _serve(self, session: Session) -> None:
+        session.socket.open()
         self.open.add(session)
         self.limits.metrics.sockets.inc()
         try:
@@ -268,9 +296,10 @@ class Sessions:
             self.limits.metrics.sockets.dec()
             self.limits.sockets.leave(session.address)
 
-    def _check(self, connection: HTTPConnection) -> None:
+    def _check(self, connection: HTTPConnection, is_relayed: bool) -> None:
         limits, address = self.limits, address_of(connection)
-        limits.check_origin(connection.headers)
+        if not is_relayed:
+            limits.check_origin(connection.headers)
         limits.check_tries(address)
         limits.limit(limits.handshakes, address, "handshakes-many")
         if self.stopping:

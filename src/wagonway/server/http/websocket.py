@@ -6,12 +6,16 @@ uvicorn creates one for each upgrade request and hands it the transport and the 
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import logging
 import socket
+import time
 from array import array
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -23,8 +27,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.http.middleware import STATUS, Timers
+from wagonway.server.http.middleware import STATUS, Timers, unread_bytes
 from wagonway.server.http.rate_limit import Budget
+from wagonway.server.telemetry import Metrics
 
 if TYPE_CHECKING:
     from wagonway.server.http.session import Sessions
@@ -41,7 +46,18 @@ CLOSE_SECONDS = 10.0  # the same, for a normal close
 WINDOW = 20.0  # seconds
 SPARE = 64  # messages
 LARGEST_REQUEST = 65_536  # bytes
+UNAVAILABLE = b"HTTP/1.1 503"
 CHECKS = 2  # per `unread_seconds`
+RELAYED = (
+    "x-wagonway-relayed"  # header of a relayed handshake: its signature and the client's address
+)
+OPEN_SECONDS = 2.0  # for the owner of a table to answer a relayed handshake
+RETRY_SECONDS = 5.0  # after which an owner that could not be reached is tried again
+STALLED = 4  # times `unread_seconds`: until a relayed connection that nobody reads is closed
+RELAY_BUFFER = {"high": 65_536, "low": 16_384}  # bytes: uvloop waits for an empty buffer otherwise
+MOST_OPENING = 40  # relayed handshakes without an answer; further clients are served here
+# An owner whose host is gone is noticed after about ten seconds, where the system has these options.
+KEEP_ALIVE = {"TCP_KEEPIDLE": 4, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 10_000}
 
 log = logging.getLogger("wagonway.server")
 
@@ -65,6 +81,9 @@ class WebSocketConnection(asyncio.Protocol):
     ) -> None:
         self._request = request
         self._is_handed_over = bool(request)
+        self.is_relayed = False  # whether a server of another host relays the client
+        self.may_relay = not self._is_handed_over
+        self.on_eof: Callable[[], None] = lambda: None  # for a relayed client, whose server stops
         self._sessions = sessions
         self._limits = sessions.limits
         self._settings = settings = sessions.limits.settings
@@ -138,6 +157,56 @@ class WebSocketConnection(asyncio.Protocol):
         self.transport.abort()  # it stays open in the other process
         return True
 
+    def open(self) -> None:
+        """Accept the handshake."""
+        if not self._has_ended:
+            self._protocol.send_response(self._response)
+            self._is_open = True
+            self._flush()
+            self._timers.set("ping", self._settings.ping_seconds, self._ping)
+
+    async def relay(self, relay: Relay, owner: str, on_end: Callable[[], None]) -> bool:
+        """Let the owner of the table serve the client; False if it cannot be reached."""
+        self.transport.pause_reading()
+        answer = await relay.open(owner, self._client, self._handshake, self._request)
+        if answer is None:
+            if not self.transport.is_closing():
+                self.transport.resume_reading()
+            return False
+        wire, head = answer
+        self._connections.discard(self)
+        self._timers.clear()
+        if self.transport.is_closing():
+            wire.close()
+            on_end()
+            return True
+        self.transport.write(head)
+        loop = asyncio.get_running_loop()
+        seconds = STALLED * self._settings.unread_seconds
+        upstream, _ = await loop.connect_accepted_socket(
+            lambda: RelayEnd(self.transport, seconds), wire
+        )
+        end = RelayEnd(upstream, seconds)
+        for each in (self.transport, upstream):
+            each.set_write_buffer_limits(**RELAY_BUFFER)
+        self._connections.add(end)
+
+        def ended() -> None:
+            if end in self._connections:
+                self._connections.discard(end)
+                self._sessions.closed += 1
+                on_end()
+
+        end.on_end = ended
+        self.transport.set_protocol(end)
+        if self.transport.is_closing():
+            end.connection_lost(None)
+        elif self._sessions.stopping:
+            end.shutdown()
+        else:
+            self.transport.resume_reading()
+        return True
+
     def close(self, code: int) -> None:
         """Send a close frame after everything else; abort if the client does not answer."""
         self._send_close(code)
@@ -198,6 +267,9 @@ class WebSocketConnection(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self._writing_paused = False
+
+    def eof_received(self) -> None:
+        self.on_eof()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         self._connections.discard(self)
@@ -279,18 +351,23 @@ class WebSocketConnection(asyncio.Protocol):
     def _unread(self) -> int:
         return self.transport.get_write_buffer_size()
 
+    @property
+    def _taken(self) -> int:
+        """Bytes that the client has read or its kernel has acknowledged."""
+        return self._sent - self._unread - unread_bytes(self.transport)
+
     def _check_unread_later(self) -> None:
         """Check later whether the client has read something: at a quiet table the queue never fills."""
-        self._is_watched, taken = True, self._sent - self._unread
+        self._is_watched = True
         self._timers.set(
-            "unread", self._settings.unread_seconds / CHECKS, self._check_unread, taken
+            "unread", self._settings.unread_seconds / CHECKS, self._check_unread, self._taken
         )
 
     def _check_unread(self, taken: int) -> None:
         """Disconnect a client that has read nothing since the last check."""
         self._is_watched = False
         if self._unread and not self._has_ended and not self.transport.is_closing():
-            if self._sent - self._unread > taken:
+            if self._taken > taken:
                 self._check_unread_later()
             else:
                 self._drop_slow_client()
@@ -329,12 +406,10 @@ class WebSocketConnection(asyncio.Protocol):
             status = 403 if refusal.id == "page-unknown" else STATUS.get(refusal.id, 429)
             self._protocol.send_response(self._protocol.reject(status, ""))
             return
-        self._protocol.send_response(response)
-        self._is_open = True
+        self._handshake, self._response = request, response
         self._session = asyncio.get_running_loop().create_task(serve())
         self._tasks.add(self._session)
         self._session.add_done_callback(self._tasks.discard)
-        self._timers.set("ping", self._settings.ping_seconds, self._ping)
 
     def _scope(self, request: Request) -> Scope:
         path, _, query = request.path.partition("?")
@@ -350,6 +425,12 @@ class WebSocketConnection(asyncio.Protocol):
             "scheme": "ws",
         }
         self._limits.proxies.resolve(scope)
+        if RELAYED in request.headers:
+            self.may_relay = False  # not twice, whoever wrote it
+            client = self._sessions.relay and self._sessions.relay.client_of(request)
+            if client:
+                self.is_relayed, scope["client"] = True, (client, 0)
+        self._client = scope["client"][0] if scope["client"] else ""
         return scope
 
 
@@ -396,14 +477,14 @@ class Handover:
         self._mailbox.setblocking(False)
 
     def open(self) -> None:
-        self._mailbox.bind(str(self._folder / self._name))
+        self._mailbox.bind(str(self._path(self._name)))
         asyncio.get_running_loop().add_reader(self._mailbox.fileno(), self._receive)
 
     def give(self, owner: str, connection: int, request: bytes) -> bool:
         """Send a descriptor to its owner; False if that fails and the connection stays here."""
         try:
             rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection]))
-            self._mailbox.sendmsg([request], [rights], 0, str(self._folder / owner))
+            self._mailbox.sendmsg([request], [rights], 0, str(self._path(owner)))
         except OSError:  # not on this host, gone, or busy
             return False
         return True
@@ -412,7 +493,10 @@ class Handover:
         asyncio.get_running_loop().remove_reader(self._mailbox.fileno())
         self._mailbox.close()
         with suppress(OSError):
-            (self._folder / self._name).unlink()
+            self._path(self._name).unlink()
+
+    def _path(self, server: str) -> Path:
+        return self._folder / server.partition("@")[0]  # such a path has at most 107 bytes
 
     def _receive(self) -> None:
         try:
@@ -422,3 +506,133 @@ class Handover:
             return
         for descriptor in descriptors:
             self._take(socket.socket(fileno=descriptor), request)
+
+
+class Relay:
+    """Relays WebSocket connections to servers of other hosts, each to the one that owns the table.
+
+    The owner gets the handshake with the address of the client, signed with a key that only the servers of one
+    database know. After that, bytes pass unread in both directions.
+    """
+
+    def __init__(self, key: bytes, metrics: Metrics) -> None:
+        self._key = key
+        self._metrics = metrics
+        self._opening = 0
+        self._failed_at: dict[str, float] = {}  # by address
+
+    def may_reach(self, address: str) -> bool:
+        """Whether to try an owner at this address."""
+        is_failing = time.monotonic() - self._failed_at.get(address, -inf) < RETRY_SECONDS
+        return bool(address) and not is_failing and self._opening < MOST_OPENING
+
+    def client_of(self, request: Request) -> str:
+        """The address of the client of a relayed handshake; empty if no other server signed it."""
+        signature, _, client = request.headers.get_all(RELAYED)[0].partition(" ")
+        expected = self._signature(client, request)
+        return client if hmac.compare_digest(signature.encode(), expected.encode()) else ""
+
+    def _signature(self, client: str, request: Request) -> str:
+        """It is bound to a handshake by the key in it, which the client chose at random."""
+        signed = " ".join(
+            ("relay", client, request.path, *request.headers.get_all("sec-websocket-key"))
+        )
+        return hmac.new(self._key, signed.encode(), hashlib.sha256).hexdigest()
+
+    async def open(
+        self, address: str, client: str, request: Request, raw: bytes
+    ) -> tuple[socket.socket, bytes] | None:
+        """Send a handshake to an owner; its connection and answer, None if it cannot serve the client."""
+        line, _, rest = raw.partition(b"\r\n")
+        header = f"{RELAYED}: {self._signature(client, request)} {client}".encode("latin-1")
+        head = b"\r\n".join((line, header, rest))
+        self._opening += 1
+        try:
+            async with asyncio.timeout(OPEN_SECONDS):
+                return await exchange(address, head)
+        except (OSError, ValueError) as error:  # ValueError: a name that cannot be encoded
+            self._failed_at[address] = time.monotonic()
+            self._metrics.relay_failures.inc()
+            log.warning("relay-failed", extra={"error": type(error).__name__})
+            return None
+        finally:
+            self._opening -= 1
+
+
+async def connected(address: str) -> socket.socket:
+    """A connection to the first of a host's addresses that accepts one."""
+    loop, (host, _, port) = asyncio.get_running_loop(), address.rpartition(":")
+    found = await loop.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_STREAM)
+    for number, (family, kind, protocol, _, place) in enumerate(found, 1):
+        wire = socket.socket(family, kind, protocol)
+        wire.setblocking(False)
+        try:
+            await loop.sock_connect(wire, place)
+        except BaseException as error:
+            wire.close()
+            if number == len(found) or not isinstance(error, OSError):
+                raise
+            continue
+        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for name, value in KEEP_ALIVE.items():
+            if hasattr(socket, name):
+                wire.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+        return wire
+    raise ConnectionRefusedError
+
+
+async def exchange(address: str, request: bytes) -> tuple[socket.socket, bytes]:
+    """A new connection on which a request was answered, and the answer; OSError if it was not, or by 503."""
+    loop, wire = asyncio.get_running_loop(), await connected(address)
+    try:
+        await loop.sock_sendall(wire, request)
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            received = await loop.sock_recv(wire, LARGEST_REQUEST)
+            answer += received
+            if not received or len(answer) > LARGEST_REQUEST or answer.startswith(UNAVAILABLE):
+                raise ConnectionRefusedError
+    except BaseException:
+        wire.close()
+        raise
+    return wire, answer
+
+
+class RelayEnd(asyncio.Protocol):
+    """One of the two ends of a relayed connection: what it receives is sent at the other."""
+
+    def __init__(self, other: asyncio.Transport, seconds: float) -> None:
+        self._other = other
+        self._seconds = seconds  # for whoever is at this end to read what waits
+        self._timers = Timers()
+        self._is_stopping = False
+        self.on_end: Callable[[], None] = lambda: None
+
+    def data_received(self, data: bytes) -> None:
+        if not self._is_stopping and not self._other.is_closing():
+            self._other.write(data)
+
+    def pause_writing(self) -> None:
+        if not self._other.is_closing():
+            self._other.pause_reading()
+            # The end of a connection that is not read goes unnoticed.
+            self._timers.set("unread", self._seconds, self._other.abort)
+
+    def resume_writing(self) -> None:
+        self._timers.clear()
+        if not self._other.is_closing():
+            self._other.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+        self._timers.clear()
+        self._other.close()
+        asyncio.get_running_loop().call_later(ABORT_SECONDS, self._other.abort)
+        self.on_end()
+
+    def shutdown(self) -> None:
+        """This server stops: let the owner tell the client to reconnect."""
+        if not self._is_stopping and not self._other.is_closing():
+            self._is_stopping = True
+            self._other.write_eof()
+            asyncio.get_running_loop().call_later(ABORT_SECONDS, self._other.abort)

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from wagonway.engine.encoder import Encoded
+from wagonway.engine.position_text import Encoded
 from wagonway.engine.seats import LONGEST_NAME
 from wagonway.engine.state import SEATS
 from wagonway.insight.exercises.glicko import Rating

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from wagonway.engine.encoder import Encoded, Position
+from wagonway.engine.position_text import Encoded, Position
 from wagonway.insight.outcome import Ended
 from wagonway.insight.plan import RouteOutlook, TicketPlan
 from wagonway.insight.replay import Entry

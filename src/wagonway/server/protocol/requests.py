@@ -44,7 +44,7 @@ class Keyed(Incoming, frozen=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
-class Move(Keyed, frozen=True, kw_only=True):
+class MoveRequest(Keyed, frozen=True, kw_only=True, tag="move"):
     """The seat decides, having seen version v. The same key never moves twice."""
 
     v: Version
@@ -127,7 +127,7 @@ class Look(Keyed, frozen=True, kw_only=True):
     since: Version | None = None
 
 
-Play = Move | Commit | Show | Start | Resign | Leave | Back | Replace | Rematch
+Play = MoveRequest | Commit | Show | Start | Resign | Leave | Back | Replace | Rematch
 Request = Play | Chat | React | Mute | Hint | Plan | Look
 ClientMessage = Hello | Request
 TALK = (Chat, React, Mute)

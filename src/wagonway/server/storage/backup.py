@@ -6,20 +6,22 @@ import asyncio
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+
+import asyncpg
 
 from wagonway.engine.files import writing as writing_file
 from wagonway.engine.files import written_whole
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage import postgres, sqlite
 from wagonway.server.storage.cluster import close
-from wagonway.server.storage.rows import Prune, is_postgres
+from wagonway.server.storage.rows import Prune, is_postgres, shown
 from wagonway.server.storage.sqlite import SOUND, check_ours, check_ours_or_new, open_unchanged
-from wagonway.server.storage.statements import Row, Script, Statement, migrations
+from wagonway.server.storage.statements import Row, Script, Statement, migrations, require_current
 from wagonway.server.storage.statements import prune as prune_some
 
 TEMPORARY = ""  # SQLite's name for a temporary database
@@ -31,10 +33,20 @@ Transact = Callable[[Script[Any]], Any]
 
 @contextmanager
 def reading(database: str) -> Iterator[Fetch]:
-    """Read an existing database without changing it; servers may be using it."""
+    """Read an existing database without changing it; servers of an older version may be using it."""
     if is_postgres(database):
-        with postgres_connection(database) as (db, runner):
-            yield lambda sql, *values: runner.run(db.fetch(sql, *values))
+
+        async def check(db: asyncpg.Connection) -> None:
+            if not await postgres.version_of(db):
+                raise Refusal("server-db-empty", file=shown(database))
+
+        with postgres_connection(database, check) as (db, runner):
+            runner.run(db.execute("SET default_transaction_read_only = on"))
+            try:
+                yield lambda sql, *values: runner.run(db.fetch(sql, *values))
+            except (asyncpg.UndefinedColumnError, asyncpg.UndefinedTableError):
+                require_current(runner.run(postgres.version_of(db)), "postgres")
+                raise
     else:
         with reading_file(Path(database)) as found, up_to_date(found) as file:
             yield lambda sql, *values: sqlite.execute(file, Statement(sql, values))
@@ -42,24 +54,32 @@ def reading(database: str) -> Iterator[Fetch]:
 
 @contextmanager
 def writing(database: str) -> Iterator[Transact]:
-    """Run scripts in an existing database after migrating it; servers may be using it."""
+    """Run scripts in a database, which servers may be using: one that has games is not migrated."""
     if is_postgres(database):
-        with postgres_connection(database) as (db, runner):
+
+        async def prepare(db: asyncpg.Connection) -> None:
+            version = await postgres.version_of(db)
+            await postgres.migrate(db) if not version else require_current(version, "postgres")
+
+        with postgres_connection(database, prepare) as (db, runner):
             yield lambda script: runner.run(postgres.transact(db, script))
         return
     path = Path(database)
     with refusing_errors(path):
         with closing(open_unchanged(path)) as found:
             check_ours_or_new(found, path)
+            version = sqlite.version_of(found)
         with closing(sqlite.connect(path)) as file:
-            sqlite.migrate(file)
+            sqlite.migrate(file) if not version else require_current(version)
             yield lambda script: sqlite.transact(file, script)
 
 
 @contextmanager
-def postgres_connection(database: str) -> Iterator[tuple[Any, asyncio.Runner]]:
+def postgres_connection(
+    database: str, prepare: Callable[[asyncpg.Connection], Awaitable[None]]
+) -> Iterator[tuple[asyncpg.Connection, asyncio.Runner]]:
     with asyncio.Runner() as runner:
-        db = runner.run(postgres.connect_migrated(database))
+        db = runner.run(postgres.connect_prepared(database, prepare))
         try:
             yield db, runner
         finally:

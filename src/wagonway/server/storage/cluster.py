@@ -121,6 +121,11 @@ class Cluster:
         """A table was unloaded here."""
 
 
+def address_in(server: str) -> str:
+    """The address in the name of a server, at which others can reach it; empty if they cannot."""
+    return server.partition("@")[2]
+
+
 async def close(db: asyncpg.Connection | None) -> None:
     """Close a connection, which may be gone already."""
     if db is not None:
@@ -151,6 +156,10 @@ class PostgresCluster(Cluster):
         self._presence_changed = asyncio.Event()
         self._shared: set[str] = set()  # tables with clients at other servers
         self._unannounced: set[str] = set()  # tables with moves that were not announced
+
+    def set_address(self, address: str) -> None:
+        """Let the others know, before the cluster is joined, where they reach this server."""
+        self.name = f"{self.name}@{address}"
 
     def owns(self, game: str) -> bool:
         if self.outages.is_paused or time.monotonic() >= self._until:

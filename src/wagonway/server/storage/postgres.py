@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import asyncpg
@@ -62,7 +62,7 @@ class PostgresStore(Store):
         self._is_lost = False  # whether the outcome of the last write is unknown
 
     async def _open(self) -> None:
-        db = await connect_migrated(self.database)
+        db = await connect_prepared(self.database, migrate)
         try:
             TIME.begin(
                 await db.fetchval(cluster.CLOCK), await db.fetchval(statements.LAST_ALIVE) or 0
@@ -70,6 +70,7 @@ class PostgresStore(Store):
             if not await db.fetchval(cluster.SERVERS):
                 # From the last heartbeat until now is an outage.
                 await transact(db, statements.write_heartbeat(Heartbeat(now_ms(), longest=0)))
+            self.secret = await transact(db, statements.read_secret())
             self._pool = await asyncpg.create_pool(
                 self.database,
                 min_size=0,
@@ -235,14 +236,15 @@ async def require_synchronous_commit(db: asyncpg.Connection) -> None:
         await db.execute("SET synchronous_commit = on")
 
 
-async def connect_migrated(database: str) -> asyncpg.Connection:
-    """A connection after all migrations; a Refusal if the database cannot be used."""
+async def connect_prepared(
+    database: str, prepare: Callable[[asyncpg.Connection], Awaitable[None]]
+) -> asyncpg.Connection:
+    """A connection whose schema was migrated or checked; a Refusal if the database cannot be used."""
     try:
         db = await connect(database)
         try:
             async with db.transaction():
-                await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=60)
-                await migrate(db)
+                await prepare(db)
         except BaseException:
             await cluster.close(db)
             raise
@@ -253,13 +255,19 @@ async def connect_migrated(database: str) -> asyncpg.Connection:
     return db
 
 
+async def version_of(db: asyncpg.Connection) -> int:
+    """The number of the last migration, 0 without games; refuse a newer database."""
+    if await db.fetchval("SELECT to_regclass('migration')") is None:
+        return 0
+    version = int(await db.fetchval("SELECT coalesce(max(number), 0) FROM migration"))
+    return statements.checked_version(version, "postgres")
+
+
 async def migrate(db: asyncpg.Connection) -> None:
+    await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=60)
     await db.execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)")
-    version = await db.fetchval("SELECT coalesce(max(number), 0) FROM migration")
-    known = statements.migrations("postgres")
-    if version > known[-1][0]:
-        raise Refusal("server-db-newer", version=version, known=known[-1][0])
-    for number, sql in known:
+    version = await version_of(db)
+    for number, sql in statements.migrations("postgres"):
         if number > version:
             await db.execute(sql)
             await db.execute("INSERT INTO migration VALUES ($1)", number)

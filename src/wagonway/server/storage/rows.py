@@ -21,7 +21,7 @@ class GameRow:
     created: int
     started: int | None
     ended: int | None
-    creator: str
+    creator: str  # hashes of the creator's browser and address (game/registry.py)
     rematch: str | None
 
 

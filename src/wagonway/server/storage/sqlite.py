@@ -71,6 +71,7 @@ class SqliteStore(Store):
             now = now_ms()
             # From the last heartbeat until now is an outage.
             transact(self._writer, statements.write_heartbeat(Heartbeat(now, longest=0)))
+            self.secret = transact(self._writer, statements.read_secret())
             self.outage_tracker.begin(self.cluster.listener, now)
         except (OSError, sqlite3.Error) as error:
             raise Refusal("server-db", file=self.path, why=error) from None
@@ -315,10 +316,7 @@ def check_sound(db: sqlite3.Connection, path: Path) -> None:
 
 def version_of(db: sqlite3.Connection) -> int:
     """The number of the last migration; refuse a newer file."""
-    version, known = pragma(db, "user_version"), statements.migrations()[-1][0]
-    if version > known:
-        raise Refusal("server-db-newer", version=version, known=known)
-    return version
+    return statements.checked_version(pragma(db, "user_version"))
 
 
 def migrate(db: sqlite3.Connection) -> list[int]:

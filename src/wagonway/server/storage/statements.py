@@ -6,6 +6,7 @@ asynchronously on PostgreSQL, in a transaction.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import astuple, fields
 from importlib import resources
@@ -13,6 +14,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
+from wagonway.engine.refusal import Refusal
 from wagonway.server.storage.rows import (
     Change,
     GameRow,
@@ -75,6 +77,8 @@ ALIVE = (
     "INSERT INTO meta VALUES ('alive', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
     " WHERE CAST(meta.value AS BIGINT) < CAST(excluded.value AS BIGINT)"
 )
+NEW_KEY = "INSERT INTO meta VALUES ('secret', $1) ON CONFLICT DO NOTHING"
+KEY = "SELECT value FROM meta WHERE name = 'secret'"
 NEW_OUTAGE = "INSERT INTO outage VALUES ($1, $2)"
 OUTAGES = "SELECT start, stop FROM outage ORDER BY start"
 # A table and its seats in one statement, for a consistent snapshot.
@@ -158,6 +162,13 @@ def write_heartbeat(beat: Heartbeat) -> Script[bool]:
     return True
 
 
+def read_secret() -> Script[bytes]:
+    """The key of signatures and hashes, which stays with the database."""
+    yield Statement(NEW_KEY, (secrets.token_hex(32),))
+    ((text,),) = yield Statement(KEY)
+    return bytes.fromhex(text)
+
+
 def prune(old: Prune) -> Script[int]:
     """Delete some old games; returns how many. When none is left, delete old outages."""
     games = yield Statement(OLD_GAMES, (old.before, old.most))
@@ -175,6 +186,21 @@ def tables_of(rows: Iterable[Row]) -> list[TableRows]:
         TableRows(GameRow(*game), tuple(SeatRow(*row[size:]) for row in seats))
         for game, seats in groupby(map(tuple, rows), key=lambda row: row[:size])
     ]
+
+
+def checked_version(version: int, folder: str = ".") -> int:
+    """The version of a database; refuse a newer one."""
+    known = migrations(folder)[-1][0]
+    if version > known:
+        raise Refusal("server-db-newer", version=version, known=known)
+    return version
+
+
+def require_current(version: int, folder: str = ".") -> None:
+    """Refuse a database that has to be migrated, which servers of an older version may be using."""
+    known = migrations(folder)[-1][0]
+    if version < known:
+        raise Refusal("server-db-older", version=version, known=known)
 
 
 def migrations(folder: str = ".") -> list[tuple[int, str]]:

@@ -63,6 +63,7 @@ class Store(ABC):
 
     def __init__(self, longest: int) -> None:
         self.outage_tracker = OutageTracker(longest)
+        self.secret = b""  # random, the same for all servers of the database
         self._waiting: deque[PendingWrite] = deque()
         self._singly = 0  # of those that wait, the first ones, to be written one by one
         self._is_writing = False

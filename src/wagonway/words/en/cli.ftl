@@ -143,6 +143,7 @@ cli-serve-show = Open the game in this computer’s browser.
 cli-serve-origins = Public address of this server, such as https://play.example.org.
 cli-serve-trusted-proxy = A proxy in front of this server whose X-Forwarded-For is trusted.
 cli-serve-boards = Folder of your own board files, offered beside the others; default: “boards” in the data folder.
+cli-serve-address = Address at which other servers of the same PostgreSQL reach this one, such as 10.0.0.2 or 10.0.0.2:8000.
 cli-serve-processes = Server processes on this host; several need PostgreSQL.
 cli-serve-tell = List all settings and limits, and exit.
 cli-serve-describe = Print the protocol as OpenAPI and AsyncAPI, and exit.

@@ -148,23 +148,23 @@ map-plain = The map is a picture. Type { $command } and a location to hear what 
 
 ## What happened
 
-told-draw-deck =
+log-draw-deck =
     { $you ->
         [yes] You drew a card from the deck.
        *[no] { $who } drew a card from the deck.
     }
-told-draw-card = You drew { $cards } from the deck.
-told-draw-market =
+log-draw-card = You drew { $cards } from the deck.
+log-draw-market =
     { $you ->
         [yes] You took { $cards } from the market.
        *[no] { $who } took { $cards } from the market.
     }
-told-tickets =
+log-tickets =
     { $you ->
         [yes] You drew tickets.
        *[no] { $who } drew tickets.
     }
-told-keep =
+log-keep =
     { $you ->
         [yes] You
        *[no] { $who }
@@ -172,12 +172,12 @@ told-keep =
         [one] 1 ticket
        *[other] { $kept } tickets
     } of { $offered }.
-told-chose =
+log-chose =
     { $you ->
         [yes] You chose your opening tickets.
        *[no] { $who } chose opening tickets.
     }
-told-claim =
+log-claim =
     { $you ->
         [yes] You claimed
        *[no] { $who } claimed
@@ -185,12 +185,12 @@ told-claim =
         [one] 1 point.
        *[other] { $points } points.
     }
-told-begin =
+log-begin =
     { $you ->
         [yes] You began the tunnel
        *[no] { $who } began the tunnel
     } { $route } with { $cards }.
-told-pay =
+log-pay =
     { $you ->
         [yes] You
        *[no] { $who }
@@ -198,28 +198,28 @@ told-pay =
         [one] 1 point.
        *[other] { $points } points.
     }
-told-place =
+log-place =
     { $you ->
         [yes] You placed a token stack at { $place } ({ $symbol }).
        *[no] { $who } placed a token stack at { $place } ({ $symbol }).
     }
-told-take =
+log-take =
     { $you ->
         [yes] You took the token at { $place } ({ $symbol }).
        *[no] { $who } took the token at { $place } ({ $symbol }).
     }
-told-pass =
+log-pass =
     { $you ->
         [yes] You passed.
        *[no] { $who } passed.
     }
-told-withdraw =
+log-withdraw =
     { $you ->
         [yes] You withdrew from the tunnel.
        *[no] { $who } withdrew from the tunnel.
     }
-told-turned = Turned up for the tunnel: { $cards }.
-told-reshuffled = The discards were shuffled into a new deck.
+log-turned = Turned up for the tunnel: { $cards }.
+log-reshuffled = The discards were shuffled into a new deck.
 
 ## What may be done now
 

@@ -44,7 +44,7 @@ web-days =
        *[other] { $days } days
     }
 web-log = Log
-web-told-kept =
+web-log-kept =
     { $you ->
         [yes] You kept
        *[no] { $who } kept
@@ -52,13 +52,13 @@ web-told-kept =
         [one] { $kept } ticket.
        *[other] { $kept } tickets.
     }
-web-told-resign =
+web-log-resign =
     { $you ->
         [yes] You resigned.
        *[no] { $who } resigned.
     }
-web-told-hand = A bot plays for { $who }.
-web-told-taken =
+web-log-hand = A bot plays for { $who }.
+web-log-taken =
     { $you ->
         [yes] You are back.
        *[no] { $who } is back.

@@ -143,6 +143,7 @@ cli-serve-show = Abre el juego en el navegador de este equipo.
 cli-serve-origins = Dirección pública de este servidor, como https://play.example.org.
 cli-serve-trusted-proxy = Un proxy delante de este servidor cuyo X-Forwarded-For es de confianza.
 cli-serve-boards = Carpeta de tus propios tableros, que se ofrecen junto a los demás; por defecto: «boards» en la carpeta de datos.
+cli-serve-address = Dirección en la que otros servidores del mismo PostgreSQL alcanzan a este, como 10.0.0.2 o 10.0.0.2:8000.
 cli-serve-processes = Procesos del servidor en esta máquina; varios requieren PostgreSQL.
 cli-serve-tell = Enumera todos los ajustes y límites, y sale.
 cli-serve-describe = Imprime el protocolo en OpenAPI y AsyncAPI, y sale.

@@ -150,23 +150,23 @@ map-plain = El mapa es una imagen. Escribe { $command } y una localización para
 
 ## Lo que ha pasado
 
-told-draw-deck =
+log-draw-deck =
     { $you ->
         [yes] Robaste una carta del mazo.
        *[no] { $who } robó una carta del mazo.
     }
-told-draw-card = Robaste { $cards } del mazo.
-told-draw-market =
+log-draw-card = Robaste { $cards } del mazo.
+log-draw-market =
     { $you ->
         [yes] Tomaste { $cards } del mercado.
        *[no] { $who } tomó { $cards } del mercado.
     }
-told-tickets =
+log-tickets =
     { $you ->
         [yes] Robaste billetes.
        *[no] { $who } robó billetes.
     }
-told-keep =
+log-keep =
     { $you ->
         [yes] Te quedaste
        *[no] { $who } se quedó
@@ -174,12 +174,12 @@ told-keep =
         [one] { $kept } billete
        *[other] { $kept } billetes
     } de { $offered }.
-told-chose =
+log-chose =
     { $you ->
         [yes] Elegiste tus billetes iniciales.
        *[no] { $who } eligió sus billetes iniciales.
     }
-told-claim =
+log-claim =
     { $you ->
         [yes] Cubriste
        *[no] { $who } cubrió
@@ -187,12 +187,12 @@ told-claim =
         [one] { $points } punto.
        *[other] { $points } puntos.
     }
-told-begin =
+log-begin =
     { $you ->
         [yes] Empezaste
        *[no] { $who } empezó
     } el túnel { $route } con { $cards }.
-told-pay =
+log-pay =
     { $you ->
         [yes] Pagaste { $cards } más y cubriste
        *[no] { $who } pagó { $cards } más y cubrió
@@ -200,28 +200,28 @@ told-pay =
         [one] { $points } punto.
        *[other] { $points } puntos.
     }
-told-place =
+log-place =
     { $you ->
         [yes] Colocaste una pila de fichas en { $place } ({ $symbol }).
        *[no] { $who } colocó una pila de fichas en { $place } ({ $symbol }).
     }
-told-take =
+log-take =
     { $you ->
         [yes] Tomaste la ficha de { $place } ({ $symbol }).
        *[no] { $who } tomó la ficha de { $place } ({ $symbol }).
     }
-told-pass =
+log-pass =
     { $you ->
         [yes] Pasaste.
        *[no] { $who } pasó.
     }
-told-withdraw =
+log-withdraw =
     { $you ->
         [yes] Renunciaste al túnel.
        *[no] { $who } renunció al túnel.
     }
-told-turned = Cartas reveladas para el túnel: { $cards }.
-told-reshuffled = La pila de descartes se barajó y formó un mazo nuevo.
+log-turned = Cartas reveladas para el túnel: { $cards }.
+log-reshuffled = La pila de descartes se barajó y formó un mazo nuevo.
 
 ## Lo que se puede hacer ahora
 

@@ -44,7 +44,7 @@ web-days =
        *[other] { $days } días
     }
 web-log = Historial
-web-told-kept =
+web-log-kept =
     { $you ->
         [yes] Te quedaste con
        *[no] { $who } se quedó con
@@ -52,13 +52,13 @@ web-told-kept =
         [one] { $kept } billete.
        *[other] { $kept } billetes.
     }
-web-told-resign =
+web-log-resign =
     { $you ->
         [yes] Te rendiste.
        *[no] { $who } se rindió.
     }
-web-told-hand = Un bot juega por { $who }.
-web-told-taken =
+web-log-hand = Un bot juega por { $who }.
+web-log-taken =
     { $you ->
         [yes] Volviste.
        *[no] { $who } volvió.

@@ -143,6 +143,7 @@ cli-serve-show = Ouvre le jeu dans le navigateur de cet ordinateur.
 cli-serve-origins = Adresse publique de ce serveur, comme https://play.example.org.
 cli-serve-trusted-proxy = Un proxy devant ce serveur, dont le X-Forwarded-For est digne de confiance.
 cli-serve-boards = Dossier de vos propres plateaux, proposés à côté des autres ; par défaut : « boards » dans le dossier de données.
+cli-serve-address = Adresse à laquelle les autres serveurs du même PostgreSQL joignent celui-ci, comme 10.0.0.2 ou 10.0.0.2:8000.
 cli-serve-processes = Processus du serveur sur cette machine ; plusieurs exigent PostgreSQL.
 cli-serve-tell = Liste tous les réglages et limites, et quitte.
 cli-serve-describe = Affiche le protocole en OpenAPI et AsyncAPI, et quitte.

@@ -147,23 +147,23 @@ map-plain = Le plateau est une image. Tapez { $command } et un lieu pour savoir 
 
 ## Ce qui s’est passé
 
-told-draw-deck =
+log-draw-deck =
     { $you ->
         [yes] Vous avez pioché une carte.
        *[no] { $who } a pioché une carte.
     }
-told-draw-card = Vous avez pioché { $cards }.
-told-draw-market =
+log-draw-card = Vous avez pioché { $cards }.
+log-draw-market =
     { $you ->
         [yes] Vous avez pris { $cards } parmi les cartes visibles.
        *[no] { $who } a pris { $cards } parmi les cartes visibles.
     }
-told-tickets =
+log-tickets =
     { $you ->
         [yes] Vous avez pioché des destinations.
        *[no] { $who } a pioché des destinations.
     }
-told-keep =
+log-keep =
     { $you ->
         [yes] Vous avez gardé
        *[no] { $who } a gardé
@@ -171,12 +171,12 @@ told-keep =
         [one] { $kept } destination
        *[other] { $kept } destinations
     } sur { $offered }.
-told-chose =
+log-chose =
     { $you ->
         [yes] Vous avez choisi vos destinations de départ.
        *[no] { $who } a choisi ses destinations de départ.
     }
-told-claim =
+log-claim =
     { $you ->
         [yes] Vous avez pris
        *[no] { $who } a pris
@@ -184,12 +184,12 @@ told-claim =
         [one] { $points } point.
        *[other] { $points } points.
     }
-told-begin =
+log-begin =
     { $you ->
         [yes] Vous avez commencé
        *[no] { $who } a commencé
     } le tunnel { $route } avec { $cards }.
-told-pay =
+log-pay =
     { $you ->
         [yes] Vous avez payé { $cards } en plus et pris
        *[no] { $who } a payé { $cards } en plus et pris
@@ -197,28 +197,28 @@ told-pay =
         [one] { $points } point.
        *[other] { $points } points.
     }
-told-place =
+log-place =
     { $you ->
         [yes] Vous avez posé une pile de jetons à { $place } ({ $symbol }).
        *[no] { $who } a posé une pile de jetons à { $place } ({ $symbol }).
     }
-told-take =
+log-take =
     { $you ->
         [yes] Vous avez pris le jeton à { $place } ({ $symbol }).
        *[no] { $who } a pris le jeton à { $place } ({ $symbol }).
     }
-told-pass =
+log-pass =
     { $you ->
         [yes] Vous avez passé.
        *[no] { $who } a passé.
     }
-told-withdraw =
+log-withdraw =
     { $you ->
         [yes] Vous avez renoncé au tunnel.
        *[no] { $who } a renoncé au tunnel.
     }
-told-turned = Cartes retournées pour le tunnel : { $cards }.
-told-reshuffled = La défausse a été mélangée et devient la nouvelle pioche.
+log-turned = Cartes retournées pour le tunnel : { $cards }.
+log-reshuffled = La défausse a été mélangée et devient la nouvelle pioche.
 
 ## Ce qu’on peut faire maintenant
 

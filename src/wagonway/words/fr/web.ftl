@@ -44,7 +44,7 @@ web-days =
        *[other] { $days } jours
     }
 web-log = Journal
-web-told-kept =
+web-log-kept =
     { $you ->
         [yes] Vous avez gardé
        *[no] { $who } a gardé
@@ -52,13 +52,13 @@ web-told-kept =
         [one] { $kept } destination.
        *[other] { $kept } destinations.
     }
-web-told-resign =
+web-log-resign =
     { $you ->
         [yes] Vous avez abandonné.
        *[no] { $who } a abandonné.
     }
-web-told-hand = Un robot joue pour { $who }.
-web-told-taken =
+web-log-hand = Un robot joue pour { $who }.
+web-log-taken =
     { $you ->
         [yes] Vous êtes de retour.
        *[no] { $who } est de retour.

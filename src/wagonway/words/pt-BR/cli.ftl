@@ -143,6 +143,7 @@ cli-serve-show = Abre o jogo no navegador deste computador.
 cli-serve-origins = Endereço público deste servidor, como https://play.example.org.
 cli-serve-trusted-proxy = Um proxy à frente deste servidor cujo X-Forwarded-For é confiável.
 cli-serve-boards = Pasta dos seus próprios tabuleiros, oferecidos ao lado dos outros; padrão: “boards” na pasta de dados.
+cli-serve-address = Endereço em que outros servidores do mesmo PostgreSQL alcançam este, como 10.0.0.2 ou 10.0.0.2:8000.
 cli-serve-processes = Processos do servidor nesta máquina; mais de um exige PostgreSQL.
 cli-serve-tell = Lista todas as configurações e limites, e sai.
 cli-serve-describe = Imprime o protocolo em OpenAPI e AsyncAPI, e sai.

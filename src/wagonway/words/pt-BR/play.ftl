@@ -150,23 +150,23 @@ map-plain = O mapa é uma imagem. Digite { $command } e um local para saber o qu
 
 ## O que aconteceu
 
-told-draw-deck =
+log-draw-deck =
     { $you ->
         [yes] Você comprou uma carta do baralho.
        *[no] { $who } comprou uma carta do baralho.
     }
-told-draw-card = Você comprou { $cards } do baralho.
-told-draw-market =
+log-draw-card = Você comprou { $cards } do baralho.
+log-draw-market =
     { $you ->
         [yes] Você pegou { $cards } do mercado.
        *[no] { $who } pegou { $cards } do mercado.
     }
-told-tickets =
+log-tickets =
     { $you ->
         [yes] Você comprou bilhetes.
        *[no] { $who } comprou bilhetes.
     }
-told-keep =
+log-keep =
     { $you ->
         [yes] Você
        *[no] { $who }
@@ -174,12 +174,12 @@ told-keep =
         [one] { $kept } bilhete
        *[other] { $kept } bilhetes
     } de { $offered }.
-told-chose =
+log-chose =
     { $you ->
         [yes] Você escolheu os seus bilhetes iniciais.
        *[no] { $who } escolheu os bilhetes iniciais.
     }
-told-claim =
+log-claim =
     { $you ->
         [yes] Você
        *[no] { $who }
@@ -187,12 +187,12 @@ told-claim =
         [one] { $points } ponto.
        *[other] { $points } pontos.
     }
-told-begin =
+log-begin =
     { $you ->
         [yes] Você começou
        *[no] { $who } começou
     } o túnel { $route } com { $cards }.
-told-pay =
+log-pay =
     { $you ->
         [yes] Você
        *[no] { $who }
@@ -200,28 +200,28 @@ told-pay =
         [one] { $points } ponto.
        *[other] { $points } pontos.
     }
-told-place =
+log-place =
     { $you ->
         [yes] Você
        *[no] { $who }
     } colocou uma pilha de fichas em { $place } ({ $symbol }).
-told-take =
+log-take =
     { $you ->
         [yes] Você
        *[no] { $who }
     } pegou a ficha em { $place } ({ $symbol }).
-told-pass =
+log-pass =
     { $you ->
         [yes] Você passou.
        *[no] { $who } passou.
     }
-told-withdraw =
+log-withdraw =
     { $you ->
         [yes] Você desistiu do túnel.
        *[no] { $who } desistiu do túnel.
     }
-told-turned = Cartas viradas para o túnel: { $cards }.
-told-reshuffled = O descarte foi embaralhado e virou o novo baralho.
+log-turned = Cartas viradas para o túnel: { $cards }.
+log-reshuffled = O descarte foi embaralhado e virou o novo baralho.
 
 ## O que se pode fazer agora
 

@@ -44,7 +44,7 @@ web-days =
        *[other] { $days } dias
     }
 web-log = Histórico
-web-told-kept =
+web-log-kept =
     { $you ->
         [yes] Você ficou com
        *[no] { $who } ficou com
@@ -52,13 +52,13 @@ web-told-kept =
         [one] { $kept } bilhete.
        *[other] { $kept } bilhetes.
     }
-web-told-resign =
+web-log-resign =
     { $you ->
         [yes] Você desistiu.
        *[no] { $who } desistiu.
     }
-web-told-hand = Um bot joga por { $who }.
-web-told-taken =
+web-log-hand = Um bot joga por { $who }.
+web-log-taken =
     { $you ->
         [yes] Você voltou.
        *[no] { $who } voltou.

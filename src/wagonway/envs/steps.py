@@ -32,8 +32,8 @@ from wagonway.engine.records import (
 )
 from wagonway.engine.rules import scoring, setup
 from wagonway.engine.state import NOBODY, OVER
-from wagonway.envs.kernels.observation import observe
-from wagonway.envs.kernels.rewards import reward
+from wagonway.envs.observation import observe
+from wagonway.envs.rewards import reward
 
 EVERYBODY = -1  # learner of a game in which the caller decides for every seat
 NEW_GAME = -1  # in place of an action: deal another game

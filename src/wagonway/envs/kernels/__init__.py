@@ -1,1 +1,0 @@
-"""The kernels of the environments: steps of many games in compiled code."""
