@@ -23,6 +23,11 @@ def at_the_end(page: Page) -> str:
     return address.partition("#")[0].removeprefix("/t/")
 
 
+def shown(score: int) -> str:
+    """A score as the page writes it: with a minus sign, not a hyphen."""
+    return str(score).replace("-", "−")
+
+
 def choose(page: Page, tab: str) -> None:
     page.locator(f"#tab-{tab}").click()
     expect(page.locator(f"#panel-{tab}")).to_be_visible()
@@ -37,7 +42,7 @@ def test_every_tab_shows_the_game_that_was_played(new_page: NewPage, screens: Pa
     page = new_page(EMPTY)
     game = at_the_end(page)
     story = page.request.get(f"/api/tables/{game}/story").json()
-    totals = [str(score["total"]) for score in story["ended"]["scores"]]
+    totals = [shown(score["total"]) for score in story["ended"]["scores"]]
     assert sorted(page.locator("td.total").all_inner_texts()) == sorted(totals)
     for tab in TABS:
         choose(page, tab)
@@ -45,7 +50,7 @@ def test_every_tab_shows_the_game_that_was_played(new_page: NewPage, screens: Pa
     choose(page, "timeline")
     page.get_by_text("The same data as a table").click()
     last = page.locator("#panel-timeline tbody tr").last.locator("td")
-    expect(last).to_have_text([str(score) for score in story["steps"][-1]["scores"]])
+    expect(last).to_have_text([shown(score) for score in story["steps"][-1]["scores"]])
 
 
 def test_the_key_contains_the_browsers_entropy_and_rematch_works(

@@ -71,6 +71,11 @@ def test_what_others_did_can_be_shown_again(new_page: NewPage) -> None:
     player.play_bots("tiny", "hasty")
     play_a_while(player, turns=3)
     expect(page.locator("[data-since]").first).to_be_visible()
+    # As if the market had no other card of the kind that was drawn.
+    page.evaluate(
+        "document.querySelectorAll('[data-draw]:not([data-draw=deck])')"
+        ".forEach(card => card.removeAttribute('data-draw'))"
+    )
     before = page.evaluate("window.moves.length")
     page.locator(".since button").click()
     page.wait_for_function("before => window.moves.length > before", arg=before)

@@ -54,11 +54,7 @@ export class Motion {
     const before: Before = { entries, boxes: new Map(), copies: new Map(), scores: this.#scores() };
     for (const entry of entries) {
       const source = this.#source(root, entry);
-      if (!source) continue;
-      const key = String(entry.v);
-      before.boxes.set(key, boxOf(source));
-      const drawing = source.querySelector("svg") ?? source;
-      before.copies.set(key, drawing.cloneNode(true) as Element);
+      if (source) remember(before, entry, source, source.querySelector("svg") ?? source);
     }
     this.#before = before;
   }
@@ -86,12 +82,12 @@ export class Motion {
     if (!root || !time) return;
     for (const turn of turns) {
       for (const entry of turn.entries) {
-        const source = this.#source(root, entry);
         const before: Before = { entries: [entry], boxes: new Map(), copies: new Map(), scores: [] };
-        if (source) {
-          before.boxes.set(String(entry.v), boxOf(source));
-          before.copies.set(String(entry.v), (source.querySelector("svg") ?? source).cloneNode(true) as Element);
-        }
+        const source = this.#source(root, entry);
+        // The market may have no other card of this kind left: the small card of the strip comes from the deck.
+        const from = source ?? root.querySelector('[data-draw="deck"]');
+        const drawing = source?.querySelector("svg") ?? source ?? root.querySelector(`[data-mini="${CSS.escape(object(entry.text))}"]`);
+        if (from && drawing) remember(before, entry, from, drawing);
         this.#show(root, entry, before, time);
       }
       this.#start();
@@ -266,6 +262,12 @@ export class Motion {
     this.#layer?.append(flyer);
     return flyer;
   }
+}
+
+/** From where something moves, and a copy of what does. */
+function remember(before: Before, entry: Entry, from: Element, drawing: Element): void {
+  before.boxes.set(String(entry.v), boxOf(from));
+  before.copies.set(String(entry.v), drawing.cloneNode(true) as Element);
 }
 
 /** A group of a drawing needs a drawing around it. */
