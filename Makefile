@@ -17,6 +17,8 @@ TRAINERS := .venv-trainers/.ready
 ARGS   ?=
 # Many tests wait for clocks, sockets and databases, so that three times as many workers as cores keep two cores busy.
 TEST_WORKERS ?= 6
+# pytest rewrites the assertions of a file that it has not seen: once for all workers, and not in each of them.
+REWRITTEN := $(VENV)/.rewritten
 # Which tests `make test-python` runs; by default all.
 TESTS  ?=
 # Tests start hundreds of programs: each of them would compile our sources again.
@@ -47,7 +49,7 @@ test: $(READY) $(SITE) ## set up everything, check the style, the types and the 
 	@tools/need node nodejs
 	@tools/need 'chromium|google-chrome' chromium
 	@tools/need 'initdb|/usr/lib/postgresql/*/bin/initdb' postgresql
-	@$(MAKE) --no-print-directory check-style
+	@$(MAKE) --no-print-directory -j 2 check-style $(REWRITTEN)
 	@$(MAKE) --no-print-directory -j 3 check-types test-web test-python
 
 quick: $(READY) ## what a contributor runs at every turn: style, types, layers, rules, engine, terminal; needs no browser or database
@@ -70,6 +72,10 @@ check-style: $(READY)
 check-types: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+$(REWRITTEN): $(READY) $(shell find tests -name '*.py')
+	@$(BIN)/python -m pytest --collect-only -qq >/dev/null || true # the run itself tells what is wrong
+	@touch $@
 
 test-python: $(READY)
 	@$(BIN)/python -m pytest -n $(TEST_WORKERS) --dist loadgroup --no-loadscope-reorder $(TESTS) $(ARGS)

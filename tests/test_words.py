@@ -18,6 +18,10 @@ from wagonway.engine.refusal import Refusal, refusal_catalogues, sentences
 from wagonway.words.reason import Reason, reason
 from wagonway.words.speech import catalogues
 
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.xdist_group("words"),
+]  # one worker reads the catalogues once
 LANGUAGES = words.languages()
 TRANSLATIONS = [language for language in LANGUAGES if language != words.ENGLISH]
 ISOLATING_MARKS = "\u2068\u2069"

@@ -8,8 +8,6 @@ import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
-import ray
-
 ROOT = Path(__file__).parents[2]
 PRIVATE = {"_node_ip_address"}  # an argument of `ray.init`, which pops it by this name
 PUBLIC = {"_exit", "_replace"}  # documented: of os, of named tuples
@@ -35,6 +33,9 @@ def test_private_names_are_listed() -> None:
 
 
 def test_ray_has_the_private_name_and_is_bounded() -> None:
+    # Takes half a second: not in each worker that lists the tests.
+    import ray
+
     assert "_node_ip_address" in (ray.init.__doc__ or "")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     (bound,) = project["optional-dependencies"]["cluster"]

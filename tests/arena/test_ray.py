@@ -15,7 +15,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from ray.cluster_utils import Cluster
 
 from arena.matches import played, small_plan, wait_for_chunk
 from wagonway.arena.chunks import play_chunk
@@ -74,6 +73,9 @@ def test_a_local_cluster_plays_the_same_match(tmp_path: Path, short: Path):
 def test_two_nodes_play_the_same_match_if_one_dies(
     tmp_path: Path, short: Path, monkeypatch: pytest.MonkeyPatch
 ):
+    # Takes half a second: not in each worker that lists the tests.
+    from ray.cluster_utils import Cluster
+
     monkeypatch.setenv("RAY_TMPDIR", str(short))
     games = 20000
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
