@@ -272,7 +272,7 @@ async def test_fault_in_a_review_is_reported_and_answered(
 async def test_failed_task_of_the_event_loop_is_reported(
     tmp_path: Path, task: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(_: object) -> None:
+    async def fail(*_: object) -> None:
         raise KeyError("secret")
 
     monkeypatch.setattr(main, task, fail)

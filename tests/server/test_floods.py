@@ -17,6 +17,7 @@ from campaigns.raw_socket import CLOSE, PING, PONG, TEXT, RawSocket, encode_fram
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
 from server.manual_timers import ManualTimers
 from server.test_limits import sockets_of, unsent, until, wires
+from wagonway.engine.refusal import Refusal
 from wagonway.server.http.middleware import HttpConnection
 from wagonway.server.http.websocket import WebSocketConnection
 from wagonway.server.main import Server
@@ -365,3 +366,23 @@ async def test_failed_connections_leave_nothing_in_memory(tmp_path: Path) -> Non
             if isinstance(thing, HttpConnection | WebSocketConnection)
         ]
         assert len(left) <= 1  # the one accepted socket
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/api/tables/nowhere"), ("POST", "/api/tables"), ("POST", "/api/records/story")],
+)
+@async_test
+async def test_refused_requests_leave_nothing_in_memory(
+    tmp_path: Path, method: str, path: str
+) -> None:
+    async with serving(tmp_path) as server:
+        gc.collect()
+        gc.disable()
+        try:
+            status, _, _ = await ask(server, method, path, b"nonsense")
+            left = [thing for thing in gc.get_objects() if isinstance(thing, Refusal)]
+        finally:
+            gc.enable()
+    assert status >= 400
+    assert left == []

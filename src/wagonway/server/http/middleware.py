@@ -89,14 +89,15 @@ class LimitsMiddleware:
             return
         except ClientDisconnect:
             return  # there is no one to answer
-        except Refusal as found:
-            refusal = found
+        # An exception in a local variable would keep its frames, and the request, in a reference cycle.
+        except Refusal as refusal:
+            answer = refusal_response(refusal)
         except StorageDown:
-            refusal = Refusal("storage-down")
+            answer = refusal_response(Refusal("storage-down"))
         except Exception:
             log.exception("unhandled", extra={"path": scope["path"]})
-            refusal = Refusal("server-fault")
-        await refusal_response(refusal)(scope, receive, send_safely)
+            answer = refusal_response(Refusal("server-fault"))
+        await answer(scope, receive, send_safely)
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)

@@ -225,7 +225,6 @@ class Sessions:
         self.registry = registry
         self.limits = limits
         self.open: set[Session] = set()
-        self.closed = 0  # number of closed connections
         self.stopping = False
         self.handover: websocket.Handover | None = None
         self.relay: websocket.Relay | None = None

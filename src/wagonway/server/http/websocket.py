@@ -194,7 +194,6 @@ class WebSocketConnection(asyncio.Protocol):
         def ended() -> None:
             if end in self._connections:
                 self._connections.discard(end)
-                self._sessions.closed += 1
                 on_end()
 
         end.on_end = ended
@@ -273,7 +272,6 @@ class WebSocketConnection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         self._connections.discard(self)
-        self._sessions.closed += 1
         self._timers.clear()
         self._stop_receiving()
 

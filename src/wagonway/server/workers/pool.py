@@ -214,9 +214,15 @@ class WorkerPool:
                 del self._shares[share]
         if isinstance(result, WorkerFailed):
             log.warning("work-failed", extra={"task": function.__name__, "error": result.error})
-        if isinstance(result, Refusal):
+        if not isinstance(result, Refusal):
+            return result
+        try:
             raise result
-        return result
+        finally:
+            del (
+                result,
+                outcome,
+            )  # else this frame and the exception would keep each other and the request
 
     def _process(self, place: str | None) -> Process:
         if place is not None:
