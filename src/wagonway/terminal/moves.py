@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -110,7 +110,9 @@ def between(scene: Scene, entry: MenuEntry) -> str:
     return scene.tongue.ends(entry.route) if entry.twin else scene.tongue.route(entry.route)
 
 
-def moves_picture(scene: Scene, entries: list[MenuEntry], room: int, width: int) -> RenderableType:
+def moves_picture(
+    scene: Scene, entries: list[MenuEntry], room: int, console: Console
+) -> RenderableType:
     """The groups one below the other, claims in columns, at most `room` lines."""
     numbered = list(enumerate(entries, 1))
     others = [(n, entry) for n, entry in numbered if entry.route is None]
@@ -122,7 +124,8 @@ def moves_picture(scene: Scene, entries: list[MenuEntry], room: int, width: int)
         group = [(n, entry) for n, entry in others if entry.verb == verb]
         rows.add_row(capital(scene.tongue.word(verb)), group_picture(scene, group))
     if claims:
-        grid = claims_picture(scene, claims, room - rows.row_count, width - LABEL)
+        left = room - len(console.render_lines(rows, pad=False))
+        grid = claims_picture(scene, claims, left, console.width - LABEL)
         rows.add_row(capital(scene.tongue.word(CLAIM)), grid)
     return rows
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -52,22 +52,25 @@ def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> Re
     below = Sentence(status(scene, entries), HEAD)
     room = height - PROMPT - lines(console, *above, below)
     if width >= MAP_FROM:
-        moves = moves_part(scene, entries, min(MOVES, room // 3), width)
+        moves = moves_part(scene, entries, min(MOVES, room // 3), console)
         rows = room - lines(console, moves, *line)
         if rows >= LEAST_ROWS:
             return Group(*above, beside_map(scene, console, rows), *line, moves, below)
     table = people(scene, console, room // 2)
     room -= lines(console, table, *line)
-    moves = moves_part(scene, entries, min(MOVES, max(3, room - 1)), width)
-    recent = news(scene)[-max(1, min(NEWS, room - lines(console, moves, *line))) :]
-    story: list[RenderableType] = [*map(Text, recent), *line] if recent else []
-    return Group(*above, table, *line, *story, moves, below)
+    newest = fitting_news(scene, console, console.options, 1, least=1)
+    moves = moves_part(scene, entries, min(MOVES, max(3, room - lines(console, *newest))), console)
+    left = min(NEWS, room - lines(console, moves, *line))
+    recent = fitting_news(scene, console, console.options, left, least=1)
+    return Group(*above, table, *line, *recent, *(line if recent else []), moves, below)
 
 
-def moves_part(scene: Scene, entries: list[MenuEntry], room: int, width: int) -> RenderableType:
+def moves_part(
+    scene: Scene, entries: list[MenuEntry], room: int, console: Console
+) -> RenderableType:
     if scene.view.offer:
         return offer_picture(scene)
-    return moves_picture(scene, entries, room, width)
+    return moves_picture(scene, entries, room, console)
 
 
 def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
@@ -83,13 +86,7 @@ def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
     room = rows - taken(seats)
     tickets = tickets_picture(scene, max(2, room // 2))
     room -= taken(tickets) + 2  # blank lines
-    recent: list[RenderableType] = []
-    for line in reversed(news(scene)):
-        sentence = Sentence(line)
-        room -= taken(sentence)
-        if room < 0:
-            break
-        recent.insert(0, sentence)
+    recent = fitting_news(scene, console, narrow, room, least=0)
     blank = Text()
     grid = Table.grid(padding=(0, GAP, 0, 0))
     grid.add_column(width=left)
@@ -97,6 +94,20 @@ def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
     below: list[RenderableType] = [blank, *recent] if recent else []
     grid.add_row(Group(tickets, blank, seats, *below), drawn_map(scene, columns, drawn))
     return grid
+
+
+def fitting_news(
+    scene: Scene, console: Console, options: ConsoleOptions, room: int, least: int
+) -> list[Sentence]:
+    """The latest moves that fit in `room` lines, oldest first; the latest `least` in any case."""
+    recent: list[Sentence] = []
+    for line in reversed(news(scene)):
+        sentence = Sentence(line)
+        room -= len(console.render_lines(sentence, options, pad=False))
+        if room < 0 and len(recent) >= least:
+            break
+        recent.insert(0, sentence)
+    return recent
 
 
 def lines(console: Console, *pictures: RenderableType) -> int:

@@ -211,7 +211,7 @@ class TerminalSession:
         if not self.menu:
             self.look(scene)
             return
-        picture = moves_picture(scene, self.menu, ALL, self.stage.console.width)
+        picture = moves_picture(scene, self.menu, ALL, self.stage.console)
         self.stage.show(Display(moves_sentences(scene, self.menu), picture))
 
     def undo(self) -> None:
