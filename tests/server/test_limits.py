@@ -293,6 +293,20 @@ async def test_requests_are_limited_in_size_and_number(tmp_path: Path) -> None:
 
 
 @async_test
+async def test_concurrent_tables_of_an_address_are_limited_and_refused_ones_do_not_count(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path, tables_per_hour=3) as server:
+
+        async def make(board: str) -> int:
+            asked = table_of("Ann", "Ben", board=board)
+            return (await ask(server, "POST", "/api/tables", asked))[0]
+
+        assert await asyncio.gather(*map(make, ["nowhere"] * 5)) == [404] * 5
+        assert sorted(await asyncio.gather(*map(make, ["tiny"] * 12))) == [201] * 3 + [429] * 9
+
+
+@async_test
 async def test_chunked_body_size_is_limited(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)

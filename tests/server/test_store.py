@@ -15,7 +15,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.game import live_table
 from wagonway.server.game.seats import new_table
 from wagonway.server.protocol.parts import NewTable, OpenSeat, PersonSeat
-from wagonway.server.storage import outages
+from wagonway.server.storage import outages, statements
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import Heartbeat, MoveRow, StorageDown, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
@@ -86,6 +86,31 @@ async def test_changes_are_written_atomically(new_store: Callable[[], Store]) ->
     found = await store.table(id)
     assert found is not None
     assert found.game.stage == "over"
+    await store.close()
+
+
+@async_test
+async def test_a_table_with_many_moves_is_written_in_few_statements(
+    new_store: Callable[[], Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    statement = statements.Statement
+
+    def counted(sql: str, values: statements.Row = ()) -> statements.Statement:
+        written.append(sql)
+        return statement(sql, values)
+
+    table, store = a_table(), new_store()
+    id = table.game.id
+    moves = [MoveRow(id, ply, 0, f"k{ply}", "pass", 0) for ply in range(1, 251)]
+    await store.open()
+    monkeypatch.setattr(statements, "Statement", counted)
+    assert not await store.append(table, *moves, MoveRow(id, 99, 1, "other", "pass", 0))
+    assert await store.table(id) is None
+    assert await store.moves(id) == []
+    assert await store.append(table, *moves)
+    assert await store.moves(id) == moves
+    assert sum("INTO move" in sql for sql in written) == 6
     await store.close()
 
 

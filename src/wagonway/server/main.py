@@ -51,7 +51,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 ANY_ADDRESS = (EVERYWHERE, "::")
 BACKLOG = 2048  # connections to accept
 HOUR = 3600
-YOUNG = 10_000  # objects allocated between two collections of the youngest
+YOUNG = (2_000, 5)  # objects allocated, and collections of the youngest, before each collection
 NEVER = 2**31 - 1
 LATENESS_EVERY = 0.1  # seconds
 CHECK_EVERY = 0.2  # seconds between checks of the processes
@@ -244,7 +244,7 @@ async def collect_garbage() -> None:
     """
     before = gc.get_threshold()
     gc.freeze()
-    gc.set_threshold(YOUNG, before[1], NEVER)
+    gc.set_threshold(*YOUNG, NEVER)
     try:
         while True:
             await asyncio.sleep(HOUR)

@@ -172,11 +172,9 @@ class Api:
     ) -> Response:
         """Create a table within the limits of the guest."""
         guest, cookie = guest_of(request)
-        address, tables = address_of(request), self.limits.tables
-        if tables.is_spent(address):
-            raise self.limits.over(Refusal("tables-many", most=tables.most))
-        table, tokens = await make(guest, address)
-        tables.allows(address)
+        address = address_of(request)
+        with self.limits.new_table(address):
+            table, tokens = await make(guest, address)
         created = messages.TableMade(
             link=self.link(table), seats=seat_secrets(tokens), table=table.card()
         )

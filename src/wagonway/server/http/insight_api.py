@@ -10,7 +10,6 @@ import gzip
 import logging
 import zlib
 from datetime import UTC, datetime
-from functools import partial
 from typing import cast
 
 import msgspec
@@ -23,6 +22,8 @@ from wagonway.insight.exercises.encoder import AnswerGraded, ExerciseGiven, Exer
 from wagonway.insight.exercises.exercise import Exercise
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
+from wagonway.server.game.live_table import LiveTable
+from wagonway.server.game.seats import Tokens
 from wagonway.server.http.api import JSON, Api, json_response, record_of, route
 from wagonway.server.http.rate_limit import address_of
 from wagonway.server.protocol import parts
@@ -127,8 +128,13 @@ async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
 @route("POST", "/api/tables/{game}/play-on", parts.TableMade, takes=PlayOn)
 async def play_on(api: Api, request: Request, start: PlayOn) -> Response:
     """Play on from a step of a game that is over, at one of its seats, against bots: a what-if game with the same deal."""
-    prefix = await api.run_job(request, prefix_of, await api.requested_record(request), start.at)
-    return await api.created(request, partial(api.registry.play_on, prefix, start))
+    record = await api.requested_record(request)
+
+    async def make(guest: str, address: str) -> tuple[LiveTable, Tokens]:
+        prefix = await api.run_job(request, prefix_of, record, start.at)
+        return await api.registry.play_on(prefix, start, guest, address)
+
+    return await api.created(request, make)
 
 
 async def review_response(

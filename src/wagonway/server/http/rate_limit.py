@@ -137,6 +137,11 @@ class Window:
         self._times.append(time.monotonic())
         return True
 
+    def give_back(self) -> None:
+        """Count one less: what was counted did not happen."""
+        if self._times:
+            self._times.pop()
+
     @property
     def is_spent(self) -> bool:
         times, since = self._times, time.monotonic() - self._seconds
@@ -161,6 +166,9 @@ class RateLimit:
     def allows(self, key: Hashable) -> bool:
         """Count one more; False if that exceeds the limit."""
         return self._window(key).allows()
+
+    def give_back(self, key: Hashable) -> None:
+        self._window(key).give_back()
 
     def is_spent(self, key: Hashable) -> bool:
         return self._window(key).is_spent
@@ -300,6 +308,17 @@ class Limits:
     def over(self, refusal: Refusal) -> Refusal:
         self.metrics.limited.inc()
         return refusal
+
+    @contextmanager
+    def new_table(self, address: str) -> Iterator[None]:
+        """Count a table that is made in this block, unless that fails; a Refusal beyond the limit."""
+        if not self.tables.allows(address):
+            raise self.over(Refusal("tables-many", most=self.tables.most))
+        try:
+            yield
+        except BaseException:
+            self.tables.give_back(address)
+            raise
 
     def check_tries(self, address: str) -> None:
         """Refuse an address with too many wrong tries."""

@@ -37,7 +37,7 @@ TRIES = 5
 LONGEST = 5.0  # seconds for one statement; a slower database counts as unreachable
 MIGRATING = 0x5741474F  # advisory lock for migrations
 NEW_MOVES = (
-    f"INSERT INTO move ({statements.MOVE_COLUMNS}) SELECT * FROM unnest($1::text[], $2::int[], $3::int[],"  # noqa: S608
+    f"INSERT INTO move ({statements.columns(MoveRow)}) SELECT * FROM unnest($1::text[], $2::int[], $3::int[],"  # noqa: S608
     " $4::text[], $5::text[], $6::bigint[], $7::bigint[])"
     " ON CONFLICT DO NOTHING RETURNING game, ply, seat, key"
 )

@@ -9,7 +9,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import fields
 from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -223,21 +222,15 @@ def write_each(batch: Sequence[PendingWrite]) -> Script[None]:
         pending.written = yield from statements.write_all(pending.changes)
 
 
-@cache
-def new_moves(count: int) -> str:
-    rows = ", ".join([f"({', '.join('?' * len(fields(MoveRow)))})"] * count)
-    return f"INSERT INTO move ({statements.MOVE_COLUMNS}) VALUES {rows}"  # noqa: S608
-
-
 def write_moves(db: sqlite3.Connection, moves: Sequence[MoveRow]) -> bool:
     """Write moves in one statement and transaction; False if they have to be written one by one.
 
     That is so if one conflicts with existing rows. After every statement the thread has to wait for the interpreter
     lock, so one statement is better than many.
     """
-    values = [value for move in moves for value in statements.move_values(move)]
+    sql = in_sqlite(statements.new_moves(len(moves), otherwise=""))
     try:
-        db.execute(new_moves(len(moves)), values)
+        db.execute(sql, statements.all_values(moves))
     except sqlite3.IntegrityError:
         return False
     return True

@@ -7,8 +7,9 @@ asynchronously on PostgreSQL, in a transaction.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import astuple, fields
+from functools import cache
 from importlib import resources
 from itertools import groupby
 from operator import attrgetter
@@ -50,14 +51,18 @@ def columns(row: type, prefix: str = "") -> str:
     return ", ".join(f"{prefix}{field.name}" for field in fields(row))
 
 
-def insert(table: str, row: type) -> str:
-    marks = ", ".join(f"${i}" for i in range(1, len(fields(row)) + 1))
-    return (
-        f"INSERT INTO {table} ({columns(row)}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING 1"  # noqa: S608
-    )
+UNLESS_KNOWN = " ON CONFLICT DO NOTHING RETURNING 1"
 
 
-MOVE_COLUMNS = columns(MoveRow)
+def insert(table: str, row: type, count: int = 1, otherwise: str = UNLESS_KNOWN) -> str:
+    """Insert rows; by default returns a row for each that did not conflict with an existing one."""
+    size = len(fields(row))
+    marks = [f"${i}" for i in range(1, size * count + 1)]
+    values = ", ".join(f"({', '.join(marks[i : i + size])})" for i in range(0, len(marks), size))
+    return f"INSERT INTO {table} ({columns(row)}) VALUES {values}{otherwise}"  # noqa: S608
+
+
+MOVES_AT_ONCE = 100  # rows in a statement; a statement of each size stays prepared
 NEW_GAME, NEW_SEAT = insert("game", GameRow), insert("seat", SeatRow)
 NEW_MOVE, NEW_TALK = insert("move", MoveRow), insert("talk", TalkRow)
 NEXT_GAME = (
@@ -90,7 +95,7 @@ TABLE = f"{TABLES} WHERE game.id = $1 ORDER BY seat.seat"
 OPEN_TABLES = (
     f"{TABLES} WHERE game.stage NOT IN ('over', 'closed') ORDER BY game.created, game.id, seat.seat"
 )
-MOVES = f"SELECT {MOVE_COLUMNS} FROM move WHERE game = $1 AND ply > $2 ORDER BY ply"  # noqa: S608
+MOVES = f"SELECT {columns(MoveRow)} FROM move WHERE game = $1 AND ply > $2 ORDER BY ply"  # noqa: S608
 TALK = f"SELECT {columns(TalkRow)} FROM talk WHERE game = $1 AND number > $2 ORDER BY number"  # noqa: S608
 REVIEW = f"SELECT {columns(ReviewRow)} FROM review WHERE game = $1"  # noqa: S608
 OVER = "SELECT id FROM game WHERE stage = 'over' AND id > $1 ORDER BY id LIMIT $2"
@@ -118,13 +123,38 @@ def write_all(changes: Sequence[Change]) -> Script[bool]:
     if len(changes) == 1:
         return (yield from write(changes[0]))
     yield Statement("SAVEPOINT pending")
-    for change in changes:
-        if not (yield from write(change)):
+    for part in parts(changes):
+        if not (yield from write_part(part)):
             yield Statement("ROLLBACK TO SAVEPOINT pending")
             yield Statement("RELEASE SAVEPOINT pending")
             return False
     yield Statement("RELEASE SAVEPOINT pending")
     return True
+
+
+def parts(changes: Sequence[Change]) -> Iterator[Sequence[Change]]:
+    """The changes in order, up to MOVES_AT_ONCE consecutive moves together and everything else alone."""
+    for kind, group in groupby(changes, type):
+        same, size = list(group), MOVES_AT_ONCE if kind is MoveRow else 1
+        yield from (same[i : i + size] for i in range(0, len(same), size))
+
+
+def write_part(part: Sequence[Change]) -> Script[bool]:
+    """Write the changes of a part; False if one conflicts with existing rows."""
+    moves = [change for change in part if isinstance(change, MoveRow)]
+    if not moves:
+        return (yield from write(part[0]))
+    written = yield Statement(new_moves(len(moves)), all_values(moves))
+    return len(written) == len(moves)
+
+
+@cache
+def new_moves(count: int, otherwise: str = UNLESS_KNOWN) -> str:
+    return insert("move", MoveRow, count, otherwise)
+
+
+def all_values(moves: Sequence[MoveRow]) -> list[object]:
+    return [value for move in moves for value in move_values(move)]
 
 
 def write(change: Change) -> Script[bool]:
