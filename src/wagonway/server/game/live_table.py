@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -29,7 +29,7 @@ from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
 from wagonway.server.storage.cluster import NO_SEATS, WATCHER, Seats
 from wagonway.server.storage.outages import Outages, now_ms
-from wagonway.server.storage.rows import StorageDown, TableRows, TalkRow
+from wagonway.server.storage.rows import MoveRow, StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
 from wagonway.server.telemetry import Metrics
 from wagonway.server.workers.tasks import ServerWorkers
@@ -40,6 +40,7 @@ log = logging.getLogger("wagonway.server")
 TRIES = 50  # of one move, while other servers write theirs first
 RETRY_SECONDS = 1.0
 ADVISER = "master"  # if its search takes too long, expert decides
+REPLAYED_AT_ONCE = 100  # moves replayed before the loop serves others
 
 
 @dataclass
@@ -123,18 +124,22 @@ class LiveTable(Table):
 
     # --------------------------------------------------------------------------------- coming, going
 
-    async def load_game(self) -> None:
-        """Replay the game from the log, once."""
+    async def load_game(self, new: Sequence[MoveRow] | None = None) -> None:
+        """Replay the game from the log, once; from the moves of a table that was just written, if given."""
         async with self._lock:
             self._check_sound()
             if self._is_loaded:
                 return
-            moves, talk = await self.store.moves(self.id), await self.store.talk(self.id)
+            moves, talk = new, []
+            if moves is None:
+                moves, talk = await self.store.moves(self.id), await self.store.talk(self.id)
             with self._replaying():
                 board_of(self.options.board)
                 if self.rows.game.started is not None:
                     history = History(self.rows)
-                    history.follow_all(moves)
+                    for i in range(0, len(moves), REPLAYED_AT_ONCE):
+                        history.follow_all(moves[i : i + REPLAYED_AT_ONCE])
+                        await asyncio.sleep(0)
                     self.history = history
                 for row in talk:
                     self.chat.note(row)

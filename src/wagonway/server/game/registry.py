@@ -32,6 +32,7 @@ PRUNE_EVERY, PRUNE_PAUSE = 3600.0, 0.1  # seconds
 LOBBY = 100  # tables in the list
 CROWDED = 0.9  # of the most tables: from here on, abandoned games are closed earlier
 CHECKED_AT_ONCE = 100  # tables checked before the loop serves others
+CONTINUING_PAUSE = 0.1  # seconds between two what-if games when several wait
 OPEN_STAGES = (parts.GATHERING, parts.SHOWING, parts.PLAYING)
 
 log = logging.getLogger("wagonway.server")
@@ -130,6 +131,7 @@ class Registry:
         self.settings = services.settings
         self.tables: dict[str, LiveTable] = {}
         self.open_tables = OpenTables()
+        self._continuing = asyncio.Lock()
         self._unreadable: set[str] = set()  # ids of tables whose rows cannot be read
         self._wrote = -FRESH  # when a write last succeeded
         self._tasks: list[asyncio.Task[None]] = []
@@ -225,8 +227,13 @@ class Registry:
     ) -> tuple[LiveTable, table_seats.Tokens]:
         drop_imported_boards(lambda: {table.options.board for table in self.tables.values()})
         creator = f"{creator} {self.address_hash(address)}"
-        rows, moves, tokens = continuation(prefix, request, creator)
-        return await self._add(rows, *moves), tokens
+        pause = CONTINUING_PAUSE if self._continuing.locked() else 0
+        async with (
+            self._continuing
+        ):  # hundreds of moves are written, for which the moves of others wait
+            await asyncio.sleep(pause)
+            rows, moves, tokens = continuation(prefix, request, creator)
+            return await self._add(rows, *moves), tokens
 
     async def _add(self, rows: TableRows, *moves: MoveRow) -> LiveTable:
         await self._check_capacity(rows)
@@ -234,7 +241,7 @@ class Registry:
             raise Refusal("table-changed")
         table = self.adopt(rows)
         self.services.metrics.created.inc()
-        await table.load_game()
+        await table.load_game(moves)
         return table
 
     async def _check_capacity(self, rows: TableRows) -> None:

@@ -128,9 +128,9 @@ async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
 @route("POST", "/api/tables/{game}/play-on", parts.TableMade, takes=PlayOn)
 async def play_on(api: Api, request: Request, start: PlayOn) -> Response:
     """Play on from a step of a game that is over, at one of its seats, against bots: a what-if game with the same deal."""
-    record = await api.requested_record(request)
 
     async def make(guest: str, address: str) -> tuple[LiveTable, Tokens]:
+        record = await api.requested_record(request)
         prefix = await api.run_job(request, prefix_of, record, start.at)
         return await api.registry.play_on(prefix, start, guest, address)
 
