@@ -115,8 +115,9 @@ class WatchedServer:
 
 @asynccontextmanager
 async def watched_server(folder: Path, **settings: Any) -> AsyncIterator[WatchedServer]:
-    """A server process with default limits."""
+    """A server process with default limits; games in which nobody has moved outlast the campaign."""
     steps = folder / "steps.json"
+    settings = {"waiting_minutes": 24 * 60.0, **settings}
     reading, writing = os.pipe()
     pid = os.fork()
     if not pid:

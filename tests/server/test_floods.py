@@ -26,6 +26,7 @@ FLOOD = 16_000_000  # bytes: more than all buffers hold
 NEVER_READS = {"receive_buffer": 4096}
 READ = 262_144  # bytes that are read at once, at most
 READS_BETWEEN_CHECKS = 8  # by a slow client
+SEND_BUFFER = 65_536  # bytes that the kernel takes from the server
 
 FRAMES = {
     "empty pings": (b"", encode_frame(b"", PING)),
@@ -243,11 +244,17 @@ PICTURE = b"GET /art/usa-day-2x.webp HTTP/1.1\r\nHost: x\r\n\r\n"
 
 def asks_for_pictures(server: Server, pictures: int, address: str = "127.0.0.1") -> socket.socket:
     """A client that requests more than the kernel buffers, and reads nothing."""
+    found = connected(server, address)
+    found.sendall(PICTURE * pictures)
+    return found
+
+
+def connected(server: Server, address: str = "127.0.0.1") -> socket.socket:
+    """A client for which the kernel buffers little."""
     found = socket.socket()
     found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     found.bind((address, 0))
     found.connect(("127.0.0.1", server.port))
-    found.sendall(PICTURE * pictures)
     return found
 
 
@@ -275,15 +282,23 @@ async def test_slow_reader_gets_whole_response(
     checks = ManualTimers(monkeypatch, "unread")
     async with serving(tmp_path) as server:
         size = len(await asyncio.to_thread(picture, server))
-        with await asyncio.to_thread(asks_for_pictures, server, 4) as client:
+        with await asyncio.to_thread(connected, server) as client:
+            await asyncio.wait_for(until(lambda: len(server.connections) == 1), TIMEOUT)
+            (wire,) = server.connections
+            taking = wire.transport.get_extra_info("socket")
+            taking.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            await asyncio.to_thread(client.sendall, PICTURE)
             await asyncio.wait_for(until(lambda: waiting(server) == 1), TIMEOUT)
             got = 0
-            for _ in range(10):
+            for _ in range(5):
+                unread = wire._unread()
                 for _ in range(READS_BETWEEN_CHECKS):
                     got += len(await asyncio.to_thread(client.recv, 4096))
+                # The kernel passes on what the client has room for when it likes.
+                await asyncio.wait_for(until(lambda: wire._unread() < unread), TIMEOUT)  # noqa: B023
                 assert checks.run()
                 assert waiting(server) == 1
-            while got < 4 * size:
+            while got < size:
                 got += len(await asyncio.to_thread(client.recv, 65_536))
         assert "wagonway_slow_sockets_total 0.0" in (await ask(server, "GET", "/metrics"))[1]
 

@@ -266,6 +266,57 @@ async def test_looks_take_turns_as_requests_of_their_address(
 
 
 @async_test
+async def test_messages_beyond_one_for_each_socket_take_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = []
+
+    async def take_turn(_: Limits, address: str) -> None:
+        turns.append(address)
+
+    monkeypatch.setattr(rate_limit, "BURST_SECONDS", 10 * TIMEOUT)
+    async with serving(tmp_path, sockets_per_address=3) as server:
+        game, tokens = await new_table(server, "Ann", "open")
+        async with Player.at(server, game, tokens[0]) as player:
+            await player.until("table")
+            monkeypatch.setattr(Limits, "take_turn", take_turn)
+            for number in range(4):
+                await player.ask("chat", text=str(number))
+    assert turns == ["127.0.0.1"] * 2  # of four messages and a hello
+
+
+@async_test
+async def test_refused_handshakes_wait_for_the_turn_of_their_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those beyond the limit of requests are refused at once: there is no limit to how many would wait."""
+    addresses: list[str] = []
+    is_their_turn = asyncio.Event()
+
+    async def take_turn(_: Limits, address: str) -> None:
+        addresses.append(address)
+        await is_their_turn.wait()
+
+    async def status(server: Server) -> int:
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}/nowhere"):
+                pass
+        return refused.value.response.status_code
+
+    async with serving(tmp_path, requests_per_minute=3) as server:
+        monkeypatch.setattr(Limits, "take_turn", take_turn)
+        leaving, *waiting = (asyncio.create_task(status(server)) for _ in range(3))
+        while len(addresses) < 3:
+            await asyncio.sleep(0.01)
+        leaving.cancel()
+        assert await status(server) == 429
+        assert not any(each.done() for each in waiting)
+        is_their_turn.set()
+        assert await asyncio.gather(*waiting) == [403, 403]
+    assert addresses == ["127.0.0.1"] * 3
+
+
+@async_test
 async def test_files_and_exercises_are_read_before_requests(tmp_path: Path) -> None:
     app.found_files.cache_clear()
     encoder.exercise_list.cache_clear()

@@ -27,7 +27,8 @@ MOST_TOKENS = 8
 REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
-BURST_PAUSE = 0.001  # seconds between requests of one address that wait for each other
+BURST_PAUSE = 0.004  # seconds between requests of one address that wait for each other
+BURST_SECONDS = 0.1  # in which each socket of an address may send a message without a turn
 DROPPED = 2  # expired keys at each use of a rate limit
 
 
@@ -259,6 +260,7 @@ class Limits:
         self.reports = RateLimit(REPORTS_PER_HOUR, 3600)
         self.reviews = RateLimit(settings.reviews_per_hour, 3600)
         self.chats = RateLimit(settings.chats_per_10_s, 10)
+        self.bursts = RateLimit(settings.sockets_per_address, BURST_SECONDS)
         self.connections = Quota(settings.connections_per_address)
         self.proxies = TrustedProxies(settings.trusted_proxy)
         self.sockets = Quota(settings.sockets_per_address)

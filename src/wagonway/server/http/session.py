@@ -156,6 +156,8 @@ class Session:
         """The next message; None if it was invalid, which has been answered."""
         text = await self.socket.receive()
         self.limits.metrics.messages.inc()
+        if not self.limits.bursts.allows(self.address):
+            await self.limits.take_turn(self.address)
         if not self._rate.allows():
             raise self.limits.over(Refusal("messages-fast"))
         if isinstance(text, bytes):

@@ -28,7 +28,7 @@ from websockets.server import ServerProtocol
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.http.middleware import STATUS, Timers, unread_bytes
-from wagonway.server.http.rate_limit import Budget
+from wagonway.server.http.rate_limit import Budget, limit_key
 from wagonway.server.telemetry import Metrics
 
 if TYPE_CHECKING:
@@ -401,13 +401,24 @@ class WebSocketConnection(asyncio.Protocol):
         except HandedOver:
             return
         except Refusal as refusal:
-            status = 403 if refusal.id == "page-unknown" else STATUS.get(refusal.id, 429)
-            self._protocol.send_response(self._protocol.reject(status, ""))
-            return
-        self._handshake, self._response = request, response
-        self._session = asyncio.get_running_loop().create_task(serve())
+            work = self._refuse(refusal)
+        else:
+            self._handshake, self._response = request, response
+            work = serve()
+        self._session = asyncio.get_running_loop().create_task(work)
         self._tasks.add(self._session)
         self._session.add_done_callback(self._tasks.discard)
+
+    async def _refuse(self, refusal: Refusal) -> None:
+        """Refuse the handshake in the turn of its address; at once if that makes too many requests to let all wait."""
+        if refusal.id != "requests-many":
+            self.transport.pause_reading()
+            await self._limits.take_turn(limit_key(self._client))
+        if self.transport.is_closing():
+            return
+        status = 403 if refusal.id == "page-unknown" else STATUS.get(refusal.id, 429)
+        self._protocol.send_response(self._protocol.reject(status, ""))
+        self._flush()
 
     def _scope(self, request: Request) -> Scope:
         path, _, query = request.path.partition("?")
