@@ -98,5 +98,6 @@ export default defineConfig({
   },
   // The server answers its own pages alone.
   server: { proxy: { "/api": { target: server, ws: true, headers: { origin: server } }, "/art": server } },
-  test: { include: ["src/**/*.test.ts"] },
+  // A busy machine is slow, not wrong.
+  test: { include: ["src/**/*.test.ts"], testTimeout: 120_000 },
 });
