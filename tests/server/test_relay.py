@@ -220,6 +220,30 @@ async def test_handshakes_waiting_for_owners_are_limited(
 
 
 @async_test
+async def test_owner_refuses_relayed_handshakes_at_once(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that waits for the turn of its address would count as an owner that does not answer."""
+
+    async def take_turn(_: str) -> None:
+        await asyncio.sleep(TIMEOUT)
+
+    async with (
+        serving(tmp_path, db=database, address=ONE) as one,
+        serving(tmp_path, db=database, host=TWO, address=TWO, sockets_per_address=1) as two,
+    ):
+        game, tokens = await table_of_the_second(one, two)
+        async with Player.at(one, game, tokens[0]) as ann:
+            await ann.until("table")
+            monkeypatch.setattr(two.app.sessions.limits, "take_turn", take_turn)
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with Player.at(one, game, tokens[1]):
+                    pass
+            assert refused.value.response.status_code == 429
+        assert metric(one, "relay_failures_total") == 0
+
+
+@async_test
 async def test_limits_count_the_clients_own_address_at_both(tmp_path: Path, database: str) -> None:
     """Clients of one server are not one address for the owner, and cannot choose theirs."""
     limits: Any = {"db": database, "sockets_per_address": 1}

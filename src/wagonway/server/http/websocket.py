@@ -414,8 +414,11 @@ class WebSocketConnection(asyncio.Protocol):
         self._session.add_done_callback(self._tasks.discard)
 
     async def _refuse(self, refusal: Refusal) -> None:
-        """Refuse the handshake in the turn of its address; at once if that makes too many requests to let all wait."""
-        if refusal.id != "requests-many":
+        """Refuse the handshake in the turn of its address; at once if that makes too many requests to let all wait.
+
+        Nor does a relayed one wait: to the server that relays it, an owner that answers late is an owner that failed.
+        """
+        if refusal.id != "requests-many" and not self.is_relayed:
             self.transport.pause_reading()
             await self._limits.take_turn(limit_key(self._client))
         if self.transport.is_closing():
