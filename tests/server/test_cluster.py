@@ -329,6 +329,37 @@ async def test_dead_server_is_taken_over(tmp_path: Path, database: str) -> None:
 
 
 @async_test
+async def test_lease_that_returns_brings_unannounced_moves(tmp_path: Path, database: str) -> None:
+    """Else clocks would go on from the last move that the server knew, and take seats from their players."""
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(one, two)
+        async with Player.at(two, game, tokens[0]) as ann, Player.at(two, game, tokens[1]) as ben:
+            await ann.ask("start")
+            await exchange_leases(database, one, two)
+            table = one.app.registry.tables[game]
+            await until(lambda: table.history is not None)
+            await exchange_leases(database, one, two)
+            for seat, player in enumerate((ann, ben)):
+                assert (await player.ask("move", v=seat, action="keep 1"))["type"] == "ok"
+            assert table.v == 0
+            await exchange_leases(database, one, two)
+            await asyncio.wait_for(until(lambda: table.v == 2), TIMEOUT)
+
+
+async def exchange_leases(database: str, one: Server, two: Server) -> None:
+    """Let each of two servers own what the other does, and wait until both know."""
+    clusters = [each.app.registry.services.store.cluster for each in (one, two)]
+    held = [each._held for each in clusters]
+    db = await asyncpg.connect(database)
+    await db.execute(
+        "UPDATE duty SET holder = CASE holder WHEN $1 THEN $2 ELSE $1 END",
+        *(each.name for each in clusters),
+    )
+    await db.close()
+    await asyncio.wait_for(until(lambda: [each._held for each in clusters] == held[::-1]), TIMEOUT)
+
+
+@async_test
 async def test_database_outage_acknowledges_nothing_then_play_resumes(
     tmp_path: Path, database: str, postgres: Postgres
 ) -> None:

@@ -95,6 +95,7 @@ class LiveTable(Table):
         self.listeners: set[Listener] = set()
         self.present_elsewhere: Seats = NO_SEATS  # seats with clients at other servers
         self.last_active = now_ms()
+        self.is_run_here = False  # whether its bots and clocks were last scheduled at this server
         self._on_change = on_change  # called when its stage or its clients change
         self._rematch = rows.game.rematch  # as announced to the clients
         self._lock = asyncio.Lock()
@@ -404,7 +405,8 @@ class LiveTable(Table):
     def schedule_actions(self) -> None:
         """Set the timers and start the bots for the current version."""
         self.scheduler.clear_timers()
-        if self.is_owned_here:
+        self.is_run_here = self.is_owned_here
+        if self.is_run_here:
             for action in self.automatic_actions():
                 self._begin(action)
 

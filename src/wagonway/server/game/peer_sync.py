@@ -101,4 +101,8 @@ class PeerSync:
     async def _run_if_owned(self, table: LiveTable) -> None:
         if table.stage in (SHOWING, PLAYING) and table.is_owned_here:
             await table.load_game()
+            if not table.is_run_here:  # the moves of the last owner may not have been announced
+                await table.catch_up(with_table=False)
             table.schedule_actions()
+        elif not table.is_owned_here:
+            table.is_run_here = False
