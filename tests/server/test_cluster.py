@@ -329,6 +329,21 @@ async def test_dead_server_is_taken_over(tmp_path: Path, database: str) -> None:
 
 
 @async_test
+async def test_chat_is_repeated_once_after_a_table_was_unloaded(
+    tmp_path: Path, database: str
+) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(one, two)
+        async with Player.at(one, game, tokens[0]) as ann:
+            assert (await ann.ask("chat", text="olá!"))["type"] == "ok"
+        table = one.app.registry.tables[game]
+        await asyncio.wait_for(until(lambda: not table._is_loaded), TIMEOUT)
+        async with Player.at(one, game, tokens[0]) as ann:
+            await ann.ask("start")
+            assert [frame["type"] for frame in ann.received].count("chatted") == 1
+
+
+@async_test
 async def test_lease_that_returns_brings_unannounced_moves(tmp_path: Path, database: str) -> None:
     """Else clocks would go on from the last move that the server knew, and take seats from their players."""
     async with two_servers(tmp_path, database) as (one, two):

@@ -127,13 +127,14 @@ class LiveTable(Table):
 
     async def load_game(self, new: Sequence[MoveRow] | None = None) -> None:
         """Replay the game from the log, once; from the moves of a table that was just written, if given."""
-        async with self._lock:
+        async with self._lock, self._chat_lock:
             self._check_sound()
             if self._is_loaded:
                 return
             moves, talk = new, []
             if moves is None:
-                moves, talk = await self.store.moves(self.id), await self.store.talk(self.id)
+                moves = await self.store.moves(self.id)
+                talk = await self.store.talk(self.id, self.chat.number)  # `unload` leaves the chat
             with self._replaying():
                 board_of(self.options.board)
                 if self.rows.game.started is not None:
