@@ -23,7 +23,7 @@ from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import PREPARED
 from wagonway.server.game.history import Draft, History
 from wagonway.server.game.scheduler import Scheduler
-from wagonway.server.game.table import Answer, AutomaticAction, Edit, Table
+from wagonway.server.game.table import TIMED_OUT, Answer, AutomaticAction, Edit, Table
 from wagonway.server.protocol import replies
 from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
@@ -436,11 +436,8 @@ class LiveTable(Table):
 
     async def on_timeout(self, seat: int) -> None:
         """Hand over a seat whose clock ran out, unless it moved at the last moment."""
-        history = self.running
-        if history.clocks.next_flag(now_ms(), self.outages) == (seat, 0):
-            await self._retry(partial(self.hand_over, seat, f"clock:{history.v}"))
-        else:
-            self.schedule_actions()
+        await self._retry(partial(self.hand_over, seat, f"{TIMED_OUT}{self.v}"))
+        self.schedule_actions()
 
     async def _retry(self, work: Callable[[], Awaitable[Answer]]) -> None:
         """Repeat an automatic action until it is written or another server owns the table."""
