@@ -33,6 +33,7 @@ from wagonway.server.game.chat import REMATCH
 from wagonway.server.main import Server, run_one
 from wagonway.server.protocol.parts import GATHERING
 from wagonway.server.storage import cluster as cluster_module
+from wagonway.server.storage import postgres as postgres_module
 from wagonway.server.storage.cluster import MOVES, SHARES, PostgresCluster
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
@@ -326,6 +327,34 @@ async def test_dead_server_is_taken_over(tmp_path: Path, database: str) -> None:
             ended = await watcher.until("ended")
             assert ended["v"] > before
             assert owns(other, waiting)
+
+
+@async_test
+async def test_move_is_announced_to_a_client_that_connects_while_it_is_written(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_written = asyncio.Event()
+
+    async def slow_run(db: asyncpg.Connection, script: Any) -> Any:
+        if db is two.app.registry.services.store._writer:
+            await is_written.wait()
+        return await run(db, script)
+
+    run = postgres_module.run
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(one, two)
+        async with Player.at(two, game, tokens[0]) as ann:
+            await ann.ask("start")
+            await asyncio.sleep(cluster_module.BEAT)  # and its presence is announced
+            monkeypatch.setattr(postgres_module, "run", slow_run)
+            moving = asyncio.create_task(ann.ask("move", v=0, action="keep 1"))
+            async with Player.at(one, game, tokens[1]) as ben:
+                cluster = two.app.registry.services.store.cluster
+                await asyncio.wait_for(until(lambda: game in cluster._shared), TIMEOUT)
+                await asyncio.sleep(cluster_module.BEAT)  # the notice without the move has arrived
+                is_written.set()
+                assert (await moving)["type"] == "ok"
+                assert (await ben.seen(1))["v"] == 1
 
 
 @async_test
