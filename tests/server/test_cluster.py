@@ -29,7 +29,9 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server import telemetry
 from wagonway.server.config import Settings
+from wagonway.server.game import peer_sync
 from wagonway.server.game.chat import REMATCH
+from wagonway.server.game.live_table import LiveTable
 from wagonway.server.main import Server, run_one
 from wagonway.server.protocol.parts import GATHERING
 from wagonway.server.storage import cluster as cluster_module
@@ -327,6 +329,31 @@ async def test_dead_server_is_taken_over(tmp_path: Path, database: str) -> None:
             ended = await watcher.until("ended")
             assert ended["v"] > before
             assert owns(other, waiting)
+
+
+@async_test
+async def test_leases_are_renewed_while_tables_catch_up(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each asks who is present, one after the other on the connection that renews the leases."""
+    monkeypatch.setattr(peer_sync, "AT_ONCE", 5, raising=False)
+    asking = most = 0
+
+    async def refresh_presence(_: LiveTable) -> None:
+        nonlocal asking, most
+        asking += 1
+        most = max(most, asking)
+        await asyncio.sleep(0.01)
+        asking -= 1
+
+    async with serving(tmp_path, db=database) as server:
+        for _ in range(12):
+            await new_table(server, "Ann", "Ben")
+        monkeypatch.setattr(LiveTable, "refresh_presence", refresh_presence)
+        server.app.registry.services.store.cluster.note_missed()
+        await until(lambda: most > 0)
+        await until(lambda: asking == 0)
+    assert most <= 5
 
 
 @async_test
