@@ -301,7 +301,10 @@ class LiveTable(Table):
         self.schedule_actions()
 
     async def _read_rows(self) -> None:
-        self._take_rows(await self.store.table(self.id) or self.rows)
+        rows = await self.store.table(self.id)
+        if rows is None:
+            raise Refusal("table-unknown", table=self.id)  # it was deleted
+        self._take_rows(rows)
 
     def _take_rows(self, rows: TableRows) -> None:
         """Replace the rows; clients lose seats that were given up before anything else is sent."""
