@@ -29,10 +29,13 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server import telemetry
 from wagonway.server.config import Settings
+from wagonway.server.game import peer_sync
 from wagonway.server.game.chat import REMATCH
+from wagonway.server.game.live_table import LiveTable
 from wagonway.server.main import Server, run_one
 from wagonway.server.protocol.parts import GATHERING
 from wagonway.server.storage import cluster as cluster_module
+from wagonway.server.storage import postgres as postgres_module
 from wagonway.server.storage.cluster import MOVES, SHARES, PostgresCluster
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
@@ -326,6 +329,105 @@ async def test_dead_server_is_taken_over(tmp_path: Path, database: str) -> None:
             ended = await watcher.until("ended")
             assert ended["v"] > before
             assert owns(other, waiting)
+
+
+@async_test
+async def test_leases_are_renewed_while_tables_catch_up(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each asks who is present, one after the other on the connection that renews the leases."""
+    monkeypatch.setattr(peer_sync, "AT_ONCE", 5, raising=False)
+    asking = most = 0
+
+    async def refresh_presence(_: LiveTable) -> None:
+        nonlocal asking, most
+        asking += 1
+        most = max(most, asking)
+        await asyncio.sleep(0.01)
+        asking -= 1
+
+    async with serving(tmp_path, db=database) as server:
+        for _ in range(12):
+            await new_table(server, "Ann", "Ben")
+        monkeypatch.setattr(LiveTable, "refresh_presence", refresh_presence)
+        server.app.registry.services.store.cluster.note_missed()
+        await until(lambda: most > 0)
+        await until(lambda: asking == 0)
+    assert most <= 5
+
+
+@async_test
+async def test_move_is_announced_to_a_client_that_connects_while_it_is_written(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_written = asyncio.Event()
+
+    async def slow_run(db: asyncpg.Connection, script: Any) -> Any:
+        if db is two.app.registry.services.store._writer:
+            await is_written.wait()
+        return await run(db, script)
+
+    run = postgres_module.run
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(one, two)
+        async with Player.at(two, game, tokens[0]) as ann:
+            await ann.ask("start")
+            await asyncio.sleep(cluster_module.BEAT)  # and its presence is announced
+            monkeypatch.setattr(postgres_module, "run", slow_run)
+            moving = asyncio.create_task(ann.ask("move", v=0, action="keep 1"))
+            async with Player.at(one, game, tokens[1]) as ben:
+                cluster = two.app.registry.services.store.cluster
+                await asyncio.wait_for(until(lambda: game in cluster._shared), TIMEOUT)
+                await asyncio.sleep(cluster_module.BEAT)  # the notice without the move has arrived
+                is_written.set()
+                assert (await moving)["type"] == "ok"
+                assert (await ben.seen(1))["v"] == 1
+
+
+@async_test
+async def test_chat_is_repeated_once_after_a_table_was_unloaded(
+    tmp_path: Path, database: str
+) -> None:
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(one, two)
+        async with Player.at(one, game, tokens[0]) as ann:
+            assert (await ann.ask("chat", text="olá!"))["type"] == "ok"
+        table = one.app.registry.tables[game]
+        await asyncio.wait_for(until(lambda: not table._is_loaded), TIMEOUT)
+        async with Player.at(one, game, tokens[0]) as ann:
+            await ann.ask("start")
+            assert [frame["type"] for frame in ann.received].count("chatted") == 1
+
+
+@async_test
+async def test_lease_that_returns_brings_unannounced_moves(tmp_path: Path, database: str) -> None:
+    """Else clocks would go on from the last move that the server knew, and take seats from their players."""
+    async with two_servers(tmp_path, database) as (one, two):
+        game, tokens = await owned_table(one, two)
+        async with Player.at(two, game, tokens[0]) as ann, Player.at(two, game, tokens[1]) as ben:
+            await ann.ask("start")
+            await exchange_leases(database, one, two)
+            table = one.app.registry.tables[game]
+            await until(lambda: table.history is not None)
+            await exchange_leases(database, one, two)
+            for seat, player in enumerate((ann, ben)):
+                assert (await player.ask("move", v=seat, action="keep 1"))["type"] == "ok"
+            assert table.v == 0
+            await exchange_leases(database, one, two)
+            await asyncio.wait_for(until(lambda: table.v == 2), TIMEOUT)
+
+
+async def exchange_leases(database: str, one: Server, two: Server) -> None:
+    """Let each of two servers own what the other does, and wait until both know."""
+    clusters = [each.app.registry.services.store.cluster for each in (one, two)]
+    held = [each._held for each in clusters]
+    db = await asyncpg.connect(database)
+    await db.execute(
+        "UPDATE duty SET holder = CASE holder WHEN $1 THEN $2 ELSE $1 END",
+        *(each.name for each in clusters),
+    )
+    await db.close()
+    await asyncio.wait_for(until(lambda: [each._held for each in clusters] == held[::-1]), TIMEOUT)
 
 
 @async_test

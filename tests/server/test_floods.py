@@ -229,6 +229,20 @@ async def test_handshakes_to_any_path_count_as_requests(
 
 
 @async_test
+async def test_too_large_handshakes_count_as_requests(tmp_path: Path) -> None:
+    """So only a limited number of them waits for the turn of its address."""
+    headers = {"x-a": "a" * 4000, "x-b": "b" * 5000}
+    async with serving(tmp_path, requests_per_minute=2) as server:
+        statuses = []
+        for _ in range(3):
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with Player.at(server, "nowhere", additional_headers=headers):
+                    pass
+            statuses.append(refused.value.response.status_code)
+    assert statuses == [431, 431, 429]
+
+
+@async_test
 async def test_invalid_handshake_is_closed(tmp_path: Path) -> None:
     async with serving(tmp_path, hello_seconds=600) as server:
         game, _ = await new_table(server, "Ann", "Ben")

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from server.clients import Player, ask, async_test, new_table, serving, table_of
-from wagonway.server.game import registry
+from wagonway.server.game import registry, seats
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import OpenTables
+from wagonway.server.protocol.parts import Join, NewTable, OpenSeat
 from wagonway.server.storage.outages import now_ms
 
 SOON = 0.01  # minutes
@@ -263,6 +264,13 @@ async def test_game_of_two_addresses_gives_way_later(
         passed = 10**6 * registry.MINUTE_MS
         await asyncio.sleep(0.5)
         assert games[1].stage == "playing", "a clock of days"
+
+
+def test_people_of_other_addresses_count_whoever_sits_down_last() -> None:
+    table, _ = seats.new_table(NewTable(board="tiny", seats=[OpenSeat()] * 2), "ann here")
+    for address, name in (("there", "Ben"), ("here", "Cy")):
+        table, _ = seats.sit_down(table, Join(name=name), address)
+        assert seats.has_other_addresses(table)
 
 
 @async_test

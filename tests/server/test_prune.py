@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from server.clients import async_test, serving
+from server.clients import Player, async_test, new_table, serving
 from server.conftest import STORES
 from wagonway.cli import wagonway
 from wagonway.engine.refusal import Refusal
@@ -21,7 +21,7 @@ from wagonway.server.storage import statements
 from wagonway.server.storage.backup import reading, writing
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.postgres import PostgresStore
-from wagonway.server.storage.rows import MoveRow, ReviewRow, TableRows, TalkRow
+from wagonway.server.storage.rows import MoveRow, Prune, ReviewRow, TableRows, TalkRow
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.storage.statements import Each, Script
 from wagonway.server.storage.store import Store
@@ -126,6 +126,23 @@ async def test_server_deletes_expired_games(tmp_path: Path) -> None:
         while await server.app.registry.services.store.table(games["closed"].game.id) is not None:
             await asyncio.sleep(0.02)
     assert await kept(str(tmp_path / "games.db"), games) == {"new", "running"}
+
+
+@async_test
+async def test_change_of_a_deleted_table_is_refused(tmp_path: Path) -> None:
+    """A client may still be connected, whose rematch would be tried for ever."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            await ann.ask("resign")
+            table, store = server.app.registry.tables[game], server.app.registry.services.store
+            assert await store.append(Prune(now_ms() + 1))
+            with pytest.raises(Refusal) as refused:
+                await asyncio.wait_for(
+                    table.change(lambda rows: seating.with_rematch(rows, "again")), 5
+                )
+    assert refused.value.id == "table-unknown"
 
 
 def test_damaged_file_is_refused_with_restore_instructions(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import os
 import signal
 import socket
@@ -25,6 +26,7 @@ from server.test_limits import until
 from wagonway.engine.refusal import Refusal
 from wagonway.server.config import read_settings
 from wagonway.server.http import websocket
+from wagonway.server.http.session import Session
 from wagonway.server.http.websocket import RELAYED, Relay, RelayEnd
 from wagonway.server.main import Server
 from wagonway.server.storage import cluster as cluster_module
@@ -218,6 +220,30 @@ async def test_handshakes_waiting_for_owners_are_limited(
 
 
 @async_test
+async def test_owner_refuses_relayed_handshakes_at_once(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that waits for the turn of its address would count as an owner that does not answer."""
+
+    async def take_turn(_: str) -> None:
+        await asyncio.sleep(TIMEOUT)
+
+    async with (
+        serving(tmp_path, db=database, address=ONE) as one,
+        serving(tmp_path, db=database, host=TWO, address=TWO, sockets_per_address=1) as two,
+    ):
+        game, tokens = await table_of_the_second(one, two)
+        async with Player.at(one, game, tokens[0]) as ann:
+            await ann.until("table")
+            monkeypatch.setattr(two.app.sessions.limits, "take_turn", take_turn)
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with Player.at(one, game, tokens[1]):
+                    pass
+            assert refused.value.response.status_code == 429
+        assert metric(one, "relay_failures_total") == 0
+
+
+@async_test
 async def test_limits_count_the_clients_own_address_at_both(tmp_path: Path, database: str) -> None:
     """Clients of one server are not one address for the owner, and cannot choose theirs."""
     limits: Any = {"db": database, "sockets_per_address": 1}
@@ -289,6 +315,27 @@ async def test_failed_relay_releases_the_client(
         assert metric(one, "failed_tasks_total") == 1
         async with Player.at(one, game, tokens[0]) as ann:
             assert (await ann.ask("start"))["type"] == "ok"
+
+
+@async_test
+async def test_relayed_client_leaves_nothing_in_memory(tmp_path: Path, database: str) -> None:
+    """Garbage collection is rare, so neither server may keep it in a reference cycle."""
+    async with two_hosts(tmp_path, database) as (one, two):
+        game, tokens = await table_of_the_second(one, two)
+        gc.collect()
+        gc.disable()
+        try:
+            async with Player.at(one, game, tokens[0]) as ann:
+                await ann.until("table")
+                assert metric(one, "relayed_sockets") == 1
+            await until(lambda: not one.server_state.connections)
+            await until(lambda: not two.server_state.connections)
+            await asyncio.sleep(2 * websocket.ABORT_SECONDS)  # until the last timer
+            kinds = (websocket.WebSocketConnection, RelayEnd, Session)
+            left = [thing for thing in gc.get_objects() if type(thing) in kinds]
+        finally:
+            gc.enable()
+        assert left == []
 
 
 @async_test

@@ -199,6 +199,21 @@ async def test_batch_that_cannot_begin_is_answered(
 
 
 @async_test
+async def test_row_of_a_deleted_game_fails_alone(new_store: Callable[[], Store]) -> None:
+    """As of a finished game that was pruned while a client was connected: it is no fault of the disk."""
+    store, table = new_store(), a_table()
+    await store.open()
+    await store.append(table)
+    late = store.append(TalkRow("deleted", 1, 0, "chat", "hello", now_ms()))
+    move = store.append(MoveRow(table.game.id, 1, 0, "k", "pass", 0))
+    answers = await asyncio.gather(late, move, return_exceptions=True)
+    assert isinstance(answers[0], StorageDown)
+    assert answers[1] is True
+    assert not store.outage_tracker.is_on
+    await store.close()
+
+
+@async_test
 async def test_moves_of_a_batch_are_stored_unchanged(tmp_path: Path) -> None:
     store, table = SqliteStore(tmp_path / "games.db"), a_table()
     await store.open()

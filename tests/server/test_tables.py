@@ -20,6 +20,7 @@ from wagonway.server.game import seats as seating
 from wagonway.server.game.answers import answer as answer_request
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.parts import Join
+from wagonway.server.storage.rows import Change, MoveRow
 from wagonway.server.storage.sqlite import SqliteStore
 
 
@@ -330,6 +331,33 @@ async def test_stand_in_plays_after_timeout_until_seat_is_reclaimed(
             assert back["type"] == "ok"
             seen = await ann.seen(back["v"])
             assert seen["clock"]["left"][0] > 0
+
+
+@async_test
+async def test_move_that_is_being_written_keeps_the_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its time runs out between the move and its commit."""
+    async with serving(tmp_path) as server:
+        clock = {"kind": "game", "seconds": 10, "increment": 0}
+        game, tokens = await new_table(server, "Ann", "Ben", clock=clock)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            table, append = server.app.registry.tables[game], SqliteStore.append
+            late: list[asyncio.Task[None]] = []
+
+            async def append_after_timeout(store: SqliteStore, *changes: Change) -> bool:
+                if not late and isinstance(changes[0], MoveRow):
+                    table.running.clocks.left[0] = 1
+                    await asyncio.sleep(0.01)
+                    late.append(asyncio.create_task(table.on_timeout(0)))
+                    await asyncio.sleep(0.01)
+                return await append(store, *changes)
+
+            monkeypatch.setattr(SqliteStore, "append", append_after_timeout)
+            assert (await ann.ask("move", v=0, action="keep 1"))["type"] == "ok"
+            await late[0]
+            assert table.running.is_person(0)
 
 
 @async_test

@@ -23,7 +23,7 @@ from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import PREPARED
 from wagonway.server.game.history import Draft, History
 from wagonway.server.game.scheduler import Scheduler
-from wagonway.server.game.table import Answer, AutomaticAction, Edit, Table
+from wagonway.server.game.table import TIMED_OUT, Answer, AutomaticAction, Edit, Table
 from wagonway.server.protocol import replies
 from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
@@ -95,6 +95,7 @@ class LiveTable(Table):
         self.listeners: set[Listener] = set()
         self.present_elsewhere: Seats = NO_SEATS  # seats with clients at other servers
         self.last_active = now_ms()
+        self.is_run_here = False  # whether its bots and clocks were last scheduled at this server
         self._on_change = on_change  # called when its stage or its clients change
         self._rematch = rows.game.rematch  # as announced to the clients
         self._lock = asyncio.Lock()
@@ -126,13 +127,14 @@ class LiveTable(Table):
 
     async def load_game(self, new: Sequence[MoveRow] | None = None) -> None:
         """Replay the game from the log, once; from the moves of a table that was just written, if given."""
-        async with self._lock:
+        async with self._lock, self._chat_lock:
             self._check_sound()
             if self._is_loaded:
                 return
             moves, talk = new, []
             if moves is None:
-                moves, talk = await self.store.moves(self.id), await self.store.talk(self.id)
+                moves = await self.store.moves(self.id)
+                talk = await self.store.talk(self.id, self.chat.number)  # `unload` leaves the chat
             with self._replaying():
                 board_of(self.options.board)
                 if self.rows.game.started is not None:
@@ -299,7 +301,10 @@ class LiveTable(Table):
         self.schedule_actions()
 
     async def _read_rows(self) -> None:
-        self._take_rows(await self.store.table(self.id) or self.rows)
+        rows = await self.store.table(self.id)
+        if rows is None:
+            raise Refusal("table-unknown", table=self.id)  # it was deleted
+        self._take_rows(rows)
 
     def _take_rows(self, rows: TableRows) -> None:
         """Replace the rows; clients lose seats that were given up before anything else is sent."""
@@ -404,7 +409,8 @@ class LiveTable(Table):
     def schedule_actions(self) -> None:
         """Set the timers and start the bots for the current version."""
         self.scheduler.clear_timers()
-        if self.is_owned_here:
+        self.is_run_here = self.is_owned_here
+        if self.is_run_here:
             for action in self.automatic_actions():
                 self._begin(action)
 
@@ -433,11 +439,8 @@ class LiveTable(Table):
 
     async def on_timeout(self, seat: int) -> None:
         """Hand over a seat whose clock ran out, unless it moved at the last moment."""
-        history = self.running
-        if history.clocks.next_flag(now_ms(), self.outages) == (seat, 0):
-            await self._retry(partial(self.hand_over, seat, f"clock:{history.v}"))
-        else:
-            self.schedule_actions()
+        await self._retry(partial(self.hand_over, seat, f"{TIMED_OUT}{self.v}"))
+        self.schedule_actions()
 
     async def _retry(self, work: Callable[[], Awaitable[Answer]]) -> None:
         """Repeat an automatic action until it is written or another server owns the table."""

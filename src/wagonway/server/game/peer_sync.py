@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from wagonway.server.game.live_table import LiveTable
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from wagonway.server.game.registry import Registry
 
 RETRY_SECONDS = 0.5
+AT_ONCE = 100  # tables that catch up: leases are renewed in between
 
 
 class PeerSync:
@@ -65,11 +67,12 @@ class PeerSync:
             self.registry.adopt_all(await self.registry.services.store.open_tables())
             for game in self.registry.tables:
                 self.on_change(game, ALL_KINDS)
-        changed, self._changed = self._changed, {}
+        changed, self._changed = iter(self._changed.items()), {}
         attempt = self.registry.attempt
-        await asyncio.gather(
-            *(attempt(game, self._catch_up(game, kinds)) for game, kinds in changed.items())
-        )
+        while some := list(islice(changed, AT_ONCE)):
+            await asyncio.gather(
+                *(attempt(game, self._catch_up(game, kinds)) for game, kinds in some)
+            )
         if self._leases:
             self._leases = False
             await self._take_over()
@@ -101,4 +104,8 @@ class PeerSync:
     async def _run_if_owned(self, table: LiveTable) -> None:
         if table.stage in (SHOWING, PLAYING) and table.is_owned_here:
             await table.load_game()
+            if not table.is_run_here:  # the moves of the last owner may not have been announced
+                await table.catch_up(with_table=False)
             table.schedule_actions()
+        elif not table.is_owned_here:
+            table.is_run_here = False

@@ -167,10 +167,10 @@ def sit_down(table: TableRows, join: parts.Join, address: str = "") -> tuple[Tab
         else seat
         for seat in table.seats
     ]
-    creator, _, other = table.game.creator.partition(OTHERS)
+    creator, others, _ = table.game.creator.partition(OTHERS)
     if creator.partition(" ")[2] != address:
-        other = OTHERS
-    return TableRows(replace(table.game, creator=f"{creator}{other}"), tuple(seats)), tokens
+        others = OTHERS
+    return TableRows(replace(table.game, creator=f"{creator}{others}"), tuple(seats)), tokens
 
 
 def stand_up(table: TableRows, seat: int) -> TableRows:

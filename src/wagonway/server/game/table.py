@@ -23,6 +23,8 @@ from wagonway.server.storage.cluster import NO_SEATS, Seats
 from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import Change, MoveRow, SeatRow, TableRows
 
+TIMED_OUT = "clock:"  # prefix of keys; a client's key cannot contain a colon
+
 Answer = replies.ServerMessage
 Edit = Callable[[TableRows], TableRows]
 
@@ -98,6 +100,9 @@ class Table:
             return encode.stale(history, seat, key, self.outages)
         if seen is not None and by_bot == history.is_person(seat):
             raise Refusal("seat-away")
+        is_flag = key.startswith(TIMED_OUT)
+        if is_flag and history.clocks.next_flag(now, self.outages) != (seat, 0):
+            raise Refusal("seat-event", seat=seat, event=action)  # a move was just written
         spent = history.clocks.spent(seat, now, self.outages)
         row = MoveRow(self.id, history.v + 1, seat, key, action, now, spent)
         return history.draft_event(row) if seen is None else history.draft_move(row)

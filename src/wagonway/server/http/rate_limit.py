@@ -283,11 +283,11 @@ class Limits:
             self.connections.leave(limit_key(address))
 
     def check_head(self, connection: HTTPConnection) -> None:
+        self.limit(self.requests, address_of(connection), "requests-many")
         most, scope = self.settings.header_bytes, connection.scope
         size = len(scope["path"]) + len(scope["query_string"])
         if size + sum(len(name) + len(value) for name, value in scope["headers"]) > most:
             raise Refusal("headers-large", most=most)
-        self.limit(self.requests, address_of(connection), "requests-many")
 
     def check_origin(self, headers: Headers) -> None:
         """Refuse requests of foreign pages; programs send no origin."""

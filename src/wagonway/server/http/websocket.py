@@ -70,6 +70,10 @@ class HandedOver(Exception):
     """Another process serves the connection now."""
 
 
+def nothing() -> None:
+    """Nothing to do."""
+
+
 class WebSocketConnection(asyncio.Protocol):
     def __init__(
         self,
@@ -83,7 +87,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._is_handed_over = bool(request)
         self.is_relayed = False  # whether a server of another host relays the client
         self.may_relay = not self._is_handed_over
-        self.on_eof: Callable[[], None] = lambda: None  # for a relayed client, whose server stops
+        self.on_eof: Callable[[], None] = nothing  # for a relayed client, whose server stops
         self._sessions = sessions
         self._limits = sessions.limits
         self._settings = settings = sessions.limits.settings
@@ -192,9 +196,8 @@ class WebSocketConnection(asyncio.Protocol):
         self._connections.add(end)
 
         def ended() -> None:
-            if end in self._connections:
-                self._connections.discard(end)
-                on_end()
+            self._connections.discard(end)
+            on_end()
 
         end.on_end = ended
         self.transport.set_protocol(end)
@@ -274,6 +277,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._connections.discard(self)
         self._timers.clear()
         self._stop_receiving()
+        self.on_eof = nothing  # the session would keep this connection, and be kept by it
 
     def _stop_receiving(self) -> None:
         self._has_ended, self._is_open = True, False
@@ -410,8 +414,11 @@ class WebSocketConnection(asyncio.Protocol):
         self._session.add_done_callback(self._tasks.discard)
 
     async def _refuse(self, refusal: Refusal) -> None:
-        """Refuse the handshake in the turn of its address; at once if that makes too many requests to let all wait."""
-        if refusal.id != "requests-many":
+        """Refuse the handshake in the turn of its address; at once if that makes too many requests to let all wait.
+
+        Nor does a relayed one wait: to the server that relays it, an owner that answers late is an owner that failed.
+        """
+        if refusal.id != "requests-many" and not self.is_relayed:
             self.transport.pause_reading()
             await self._limits.take_turn(limit_key(self._client))
         if self.transport.is_closing():
@@ -616,7 +623,7 @@ class RelayEnd(asyncio.Protocol):
         self._seconds = seconds  # for whoever is at this end to read what waits
         self._timers = Timers()
         self._is_stopping = False
-        self.on_end: Callable[[], None] = lambda: None
+        self.on_end: Callable[[], None] = nothing  # called once
 
     def data_received(self, data: bytes) -> None:
         if not self._is_stopping and not self._other.is_closing():
@@ -637,7 +644,8 @@ class RelayEnd(asyncio.Protocol):
         self._timers.clear()
         self._other.close()
         asyncio.get_running_loop().call_later(ABORT_SECONDS, self._other.abort)
-        self.on_end()
+        on_end, self.on_end = self.on_end, nothing  # it would keep this end
+        on_end()
 
     def shutdown(self) -> None:
         """This server stops: let the owner tell the client to reconnect."""

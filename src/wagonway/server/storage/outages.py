@@ -106,7 +106,7 @@ class Outages:
 Gone = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 # SQLSTATE classes about the database itself: connections, access, resources, operators, the system.
 ABOUT_ITSELF = ("08", "25", "28", "3D", "53", "57", "58", "XX")
-# SQLSTATE classes that only the written rows can cause, such as text with NUL.
+# SQLSTATE classes that only the written rows can cause, such as text with NUL, or a game that was deleted.
 ABOUT_ROWS = ("22", "23")
 
 
@@ -114,7 +114,7 @@ def is_fault_of_rows(error: BaseException | None) -> bool:
     """Whether the database works and only these rows are invalid."""
     if isinstance(error, asyncpg.PostgresError):
         return str(error.sqlstate)[:2] in ABOUT_ROWS
-    return isinstance(error, ValueError)
+    return isinstance(error, (ValueError, sqlite3.IntegrityError))
 
 
 def is_gone(error: BaseException) -> bool:
