@@ -198,6 +198,19 @@ def test_every_turn_fits_above_the_prompt(size: tuple[int, int], board: str, lan
         table.let_bots_play()
 
 
+def test_what_all_rivals_did_is_on_a_small_screen() -> None:
+    table = table_of("usa", "", "medium", "medium", seed="5")
+    table.let_bots_play()
+    for line in ("keep 1 2", "draw deck", "draw deck"):
+        table.play(table.game.read(line))
+        table.let_bots_play()
+    scene = scene_of(table.game)
+    console = Console(file=(out := io.StringIO()), width=80, height=24, color_system=None)
+    console.print(turn_picture(scene, menu(scene), console))
+    assert "Seat 2 claimed Calgary–Seattle" in out.getvalue()
+    assert "Seat 3 drew a card from the deck. ×2" in out.getvalue()
+
+
 @pytest.mark.parametrize("width", [100, 60])
 def test_the_last_round_is_announced(width: int) -> None:
     game = Game.at(HELENA.replace("phase: turn", "phase: turn\n    last round: 2"))
