@@ -39,12 +39,12 @@ from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.score_sentences import score_sentences, walk, winners_sentence
 from wagonway.terminal.score_sheet import score_picture
-from wagonway.terminal.screen import PROMPT, lines, turn_picture, turn_sentences
+from wagonway.terminal.screen import LEFT, PROMPT, lines, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Display, Presenter, Sentence
 from wagonway.terminal.table import LocalTable
-from wagonway.terminal.table_pictures import hand_picture, market_picture
+from wagonway.terminal.table_pictures import hand_picture, market_picture, seats_picture
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
@@ -209,6 +209,14 @@ def test_what_all_rivals_did_is_on_a_small_screen() -> None:
     console.print(turn_picture(scene, menu(scene), console))
     assert "Seat 2 claimed Calgary–Seattle" in out.getvalue()
     assert "Seat 3 drew a card from the deck. ×2" in out.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_heading_of_the_seats_is_cut_beside_the_map(language: str) -> None:
+    scene = scene_of(Game.new("san_francisco", players=4, seed="1"), language=language)
+    console = Console(file=(out := io.StringIO()), width=LEFT, color_system=None)
+    console.print(seats_picture(scene, narrow=True))
+    assert "…" not in out.getvalue().splitlines()[0]
 
 
 @pytest.mark.parametrize("width", [100, 60])

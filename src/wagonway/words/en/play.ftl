@@ -57,6 +57,7 @@ column-points = Points
 column-pieces = Pieces
 column-cards = Cards
 column-tickets = Tickets
+column-tickets-short = Tickets
 column-tokens = Tokens
 column-known = Known
 column-route = Route

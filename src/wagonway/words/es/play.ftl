@@ -57,6 +57,7 @@ column-points = Puntos
 column-pieces = Piezas
 column-cards = Cartas
 column-tickets = Billetes
+column-tickets-short = Billetes
 column-tokens = Fichas
 column-known = Conocidas
 column-route = Recorrido

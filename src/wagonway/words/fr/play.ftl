@@ -57,6 +57,7 @@ column-points = Points
 column-pieces = Pièces
 column-cards = Cartes
 column-tickets = Destinations
+column-tickets-short = Dest.
 column-tokens = Jetons
 column-known = Connues
 column-route = Route

@@ -57,6 +57,7 @@ column-points = Pontos
 column-pieces = Peças
 column-cards = Cartas
 column-tickets = Bilhetes
+column-tickets-short = Bilhetes
 column-tokens = Fichas
 column-known = Conhecidas
 column-route = Rota
