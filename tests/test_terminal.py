@@ -1068,6 +1068,14 @@ def test_a_level_is_chosen_in_the_players_language() -> None:
     assert table.names == ("", "hard")
 
 
+@pytest.mark.parametrize(("language", "typed"), [("en", "help"), ("fr", "aide"), ("es", "help")])
+def test_every_question_of_the_host_explains_itself(language: str, typed: str) -> None:
+    stage, _, out = set_stage([typed, ""] * 3)
+    Host(speech(language), stage, asks=True).set_table(SetupOptions())
+    command = glossary(language)["commands"]["help"].term
+    assert out.getvalue().count(speech(language)("ask-help", command=command)) == 3
+
+
 def test_a_host_that_may_not_ask_takes_defaults() -> None:
     stage, _, out = set_stage([])
     table = Host(speech("en"), stage, asks=False).set_table(SetupOptions(seed="7"))

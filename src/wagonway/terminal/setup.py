@@ -21,6 +21,7 @@ from wagonway.terminal.stage import Presenter
 from wagonway.terminal.table import LocalTable
 from wagonway.words import Speech
 from wagonway.words.boards import board_title
+from wagonway.words.glossary import glossary
 
 USUAL_BOT = "medium"
 
@@ -51,6 +52,7 @@ class Host:
         self.say = say
         self.stage = stage
         self.asks = asks
+        self.help = glossary(say.language)["commands"]["help"].forms
 
     def continued(self, folder: Path) -> LocalTable | None:
         """The last unfinished game, if the player wants to continue it."""
@@ -141,6 +143,9 @@ class Host:
             answer = self.stage.ask(f"{question} [{shown}] ")
             if not answer:
                 break
+            if fold(answer) in map(fold, ("help", *self.help)):
+                self.stage.say(self.say("ask-help", command=self.help[0]))
+                continue
             try:
                 return read(answer)
             except Refusal as refusal:
