@@ -198,6 +198,14 @@ def test_every_turn_fits_above_the_prompt(size: tuple[int, int], board: str, lan
         table.let_bots_play()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_heading_of_the_seats_is_cut_beside_the_map(language: str) -> None:
+    scene = scene_of(Game.new("san_francisco", players=4, seed="1"), language=language)
+    console = Console(file=(out := io.StringIO()), width=LEFT, color_system=None)
+    console.print(seats_picture(scene, narrow=True))
+    assert "…" not in out.getvalue().splitlines()[0]
+
+
 def test_what_all_rivals_did_is_on_a_small_screen() -> None:
     table = table_of("usa", "", "medium", "medium", seed="5")
     table.let_bots_play()
@@ -209,14 +217,6 @@ def test_what_all_rivals_did_is_on_a_small_screen() -> None:
     console.print(turn_picture(scene, menu(scene), console))
     assert "Seat 2 claimed Calgary–Seattle" in out.getvalue()
     assert "Seat 3 drew a card from the deck. ×2" in out.getvalue()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_heading_of_the_seats_is_cut_beside_the_map(language: str) -> None:
-    scene = scene_of(Game.new("san_francisco", players=4, seed="1"), language=language)
-    console = Console(file=(out := io.StringIO()), width=LEFT, color_system=None)
-    console.print(seats_picture(scene, narrow=True))
-    assert "…" not in out.getvalue().splitlines()[0]
 
 
 @pytest.mark.parametrize("width", [100, 60])
@@ -1074,6 +1074,13 @@ def test_every_question_of_the_host_explains_itself(language: str, typed: str) -
     Host(speech(language), stage, asks=True).set_table(SetupOptions())
     command = glossary(language)["commands"]["help"].term
     assert out.getvalue().count(speech(language)("ask-help", command=command)) == 3
+
+
+def test_a_refused_number_of_players_names_the_board_in_the_players_language() -> None:
+    host = Host(speech("es"), set_stage([])[0], asks=False)
+    with pytest.raises(Refusal) as refused:
+        host.set_table(SetupOptions(board="usa", players=9))
+    assert "Estados Unidos es para 2 a 5" in speech("es").refusal(refused.value)
 
 
 def test_a_host_that_may_not_ask_takes_defaults() -> None:
