@@ -39,12 +39,12 @@ from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.score_sentences import score_sentences, walk, winners_sentence
 from wagonway.terminal.score_sheet import score_picture
-from wagonway.terminal.screen import PROMPT, lines, turn_picture, turn_sentences
+from wagonway.terminal.screen import LEFT, PROMPT, lines, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Display, Presenter, Sentence
 from wagonway.terminal.table import LocalTable
-from wagonway.terminal.table_pictures import hand_picture, market_picture
+from wagonway.terminal.table_pictures import hand_picture, market_picture, seats_picture
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
@@ -196,6 +196,27 @@ def test_every_turn_fits_above_the_prompt(size: tuple[int, int], board: str, lan
         assert lines(console, turn_picture(scene, menu(scene), console)) <= room
         table.play(dice.choice(table.game.legal()))
         table.let_bots_play()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_heading_of_the_seats_is_cut_beside_the_map(language: str) -> None:
+    scene = scene_of(Game.new("san_francisco", players=4, seed="1"), language=language)
+    console = Console(file=(out := io.StringIO()), width=LEFT, color_system=None)
+    console.print(seats_picture(scene, narrow=True))
+    assert "…" not in out.getvalue().splitlines()[0]
+
+
+def test_what_all_rivals_did_is_on_a_small_screen() -> None:
+    table = table_of("usa", "", "medium", "medium", seed="5")
+    table.let_bots_play()
+    for line in ("keep 1 2", "draw deck", "draw deck"):
+        table.play(table.game.read(line))
+        table.let_bots_play()
+    scene = scene_of(table.game)
+    console = Console(file=(out := io.StringIO()), width=80, height=24, color_system=None)
+    console.print(turn_picture(scene, menu(scene), console))
+    assert "Seat 2 claimed Calgary–Seattle" in out.getvalue()
+    assert "Seat 3 drew a card from the deck. ×2" in out.getvalue()
 
 
 @pytest.mark.parametrize("width", [100, 60])
@@ -1045,6 +1066,21 @@ def test_a_level_is_chosen_in_the_players_language() -> None:
     stage, _, _ = set_stage(["", "", "Difficile"])
     table = Host(speech("fr"), stage, asks=True).set_table(SetupOptions())
     assert table.names == ("", "hard")
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "help"), ("fr", "aide"), ("es", "help")])
+def test_every_question_of_the_host_explains_itself(language: str, typed: str) -> None:
+    stage, _, out = set_stage([typed, ""] * 3)
+    Host(speech(language), stage, asks=True).set_table(SetupOptions())
+    command = glossary(language)["commands"]["help"].term
+    assert out.getvalue().count(speech(language)("ask-help", command=command)) == 3
+
+
+def test_a_refused_number_of_players_names_the_board_in_the_players_language() -> None:
+    host = Host(speech("es"), set_stage([])[0], asks=False)
+    with pytest.raises(Refusal) as refused:
+        host.set_table(SetupOptions(board="usa", players=9))
+    assert "Estados Unidos es para 2 a 5" in speech("es").refusal(refused.value)
 
 
 def test_a_host_that_may_not_ask_takes_defaults() -> None:

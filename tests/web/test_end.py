@@ -152,3 +152,16 @@ def test_an_invalid_record_is_refused_in_a_sentence(browser: Browser, site: Site
         open_record(page, text)
         expect(page.get_by_role("alert")).to_contain_text(sentence)
     page.close()
+
+
+def test_no_column_is_hidden_on_a_phone(new_page: NewPage, site: Site) -> None:
+    page = new_page(EMPTY, lang="fr", phone=True)
+    address = Player(page).set_up_with_bots("san_francisco", "hasty", bots=3)
+    site.play(address, decisions=1000)
+    page.goto(address)
+    for size in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for tab in ("score", "replay"):
+            choose(page, tab)
+            hidden = "all => all.map((one) => one.scrollWidth - one.clientWidth)"
+            assert set(page.locator(".scroll").evaluate_all(hidden)) == {0}, (size, tab)

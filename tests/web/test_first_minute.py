@@ -178,3 +178,19 @@ def test_axe_finds_nothing_serious_on_the_first_screens(
         name = f"{screen.__name__}-{theme}-{'phone' if phone else 'desk'}"
         page.screenshot(path=screens / f"{name}.png", full_page=True)
         assert axe(page, theme) == [], theme
+
+
+CUT = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
+
+
+@pytest.mark.parametrize("path", ["/learn/san_francisco", "/train"])
+def test_every_card_is_in_sight_below_a_coach(new_page: NewPage, path: str) -> None:
+    page = new_page(path, lang="es", flat=True)
+    if path == "/train":
+        page.get_by_role("button", name="Empezar").click()
+    page.locator(".play [data-draw]").first.wait_for()
+    assert page.evaluate(CUT, "[data-draw]") == 0
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(page.locator(".play.tablet")).to_be_visible()
+    assert page.evaluate(CUT, "[data-draw], .hand svg") == 0

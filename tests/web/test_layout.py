@@ -291,3 +291,32 @@ def test_a_finger_beside_a_small_route_means_it(
         page.keyboard.press("Escape")
         page.wait_for_selector(".route.chosen", state="detached")
     context.close()
+
+
+# The names that the numbers of token stacks cover, and the symbols that they cover for the most part.
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = (a, b) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const names = [...document.querySelectorAll('[data-place] > text')];
+  return [...document.querySelectorAll('[data-stack]')].flatMap((stack) => {
+    const count = box([...stack.children].at(-2));
+    const symbol = box(stack.querySelector('g'));
+    const hides = over(count, symbol) > 0.4 * symbol.width * symbol.height;
+    return [...names.filter((name) => over(count, box(name)) > 4).map((name) => name.textContent), ...(hides ? [stack.dataset.stack] : [])];
+  });
+}"""
+
+
+def test_the_size_of_a_stack_covers_neither_its_symbol_nor_a_name(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str]
+) -> None:
+    context = browser.new_context(
+        base_url=site.address, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = open_table(context, tables["san_francisco", "choosing"])
+    for size in ("flat", "phone"):
+        resize(page, size)
+        assert page.evaluate(COVERED) == [], size
+    context.close()

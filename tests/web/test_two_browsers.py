@@ -30,6 +30,17 @@ def begin_together(new_page: NewPage) -> tuple[Player, Player]:
     return ana, ben
 
 
+def test_tickets_kept_at_the_opening_are_not_called_none(new_page: NewPage) -> None:
+    ana, ben = begin_together(new_page)
+    for player in (ana, ben):
+        player.page.locator("[data-ticket]").first.wait_for()
+    ana.keep()
+    expect(ana.page.locator("[data-do=keep]")).to_have_count(0)
+    expect(ana.page.get_by_text("no tickets")).to_have_count(0)
+    ben.keep()
+    expect(ana.page.locator(".tickets [data-ticket], .tickets button").first).to_be_visible()
+
+
 def take_turns(players: list[Player], turns: int) -> None:
     for _ in range(turns):
         for player in players:

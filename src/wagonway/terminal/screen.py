@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
@@ -58,7 +60,7 @@ def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> Re
             return Group(*above, beside_map(scene, console, rows), *line, moves, below)
     table = people(scene, console, room // 2)
     room -= lines(console, table, *line)
-    newest = fitting_news(scene, console, console.options, 1, least=1)
+    newest = fitting_news(scene, console, console.options, min(NEWS, room // 2), least=1)
     moves = moves_part(scene, entries, min(MOVES, max(3, room - lines(console, *newest))), console)
     left = min(NEWS, room - lines(console, moves, *line))
     recent = fitting_news(scene, console, console.options, left, least=1)
@@ -101,8 +103,8 @@ def fitting_news(
 ) -> list[Sentence]:
     """The latest moves that fit in `room` lines, oldest first; the latest `least` in any case."""
     recent: list[Sentence] = []
-    for line in reversed(news(scene)):
-        sentence = Sentence(line)
+    for line, same in [(line, len(list(same))) for line, same in groupby(news(scene))][::-1]:
+        sentence = Sentence(line if same == 1 else f"{line} ×{same}")
         room -= len(console.render_lines(sentence, options, pad=False))
         if room < 0 and len(recent) >= least:
             break

@@ -21,6 +21,7 @@ from wagonway.terminal.stage import Presenter
 from wagonway.terminal.table import LocalTable
 from wagonway.words import Speech
 from wagonway.words.boards import board_title
+from wagonway.words.glossary import glossary
 
 USUAL_BOT = "medium"
 
@@ -51,6 +52,7 @@ class Host:
         self.say = say
         self.stage = stage
         self.asks = asks
+        self.help = glossary(say.language)["commands"]["help"].forms
 
     def continued(self, folder: Path) -> LocalTable | None:
         """The last unfinished game, if the player wants to continue it."""
@@ -107,19 +109,24 @@ class Host:
     def choose_players(self, board: Board, options: SetupOptions, bots: list[str] | None) -> int:
         """The requested number; by default that of the named bots and people."""
         if options.players is not None:
-            return options.players
+            return self.check_players(board, options.players)
         if bots is not None and not options.everybody:
             return (options.people or 1) + len(bots)
         least, most = board.player_counts[0], board.player_counts[-1]
 
         def read(answer: str) -> int:
-            if not answer.isdecimal() or int(answer) not in board.player_counts:
-                title = board_title(self.say, board)
-                raise Refusal("player-count", board=title, least=least, most=most, players=answer)
-            return int(answer)
+            return self.check_players(board, int(answer) if answer.isdecimal() else answer)
 
         usual = max(least, options.people or 1)
         return self.settle(self.say("ask-players", least=least, most=most), usual, usual, read)
+
+    def check_players(self, board: Board, players: int | str) -> int:
+        """A number of players; a Refusal with the board's translated title if the board is not for so many."""
+        if isinstance(players, int) and players in board.player_counts:
+            return players
+        least, most = board.player_counts[0], board.player_counts[-1]
+        title = board_title(self.say, board)
+        raise Refusal("player-count", board=title, least=least, most=most, players=players)
 
     def choose_bots(self, options: SetupOptions) -> list[str]:
         """A level, by its name in the player's language or in English; the name of any bot is accepted."""
@@ -141,6 +148,9 @@ class Host:
             answer = self.stage.ask(f"{question} [{shown}] ")
             if not answer:
                 break
+            if fold(answer) in map(fold, ("help", *self.help)):
+                self.stage.say(self.say("ask-help", command=self.help[0]))
+                continue
             try:
                 return read(answer)
             except Refusal as refusal:

@@ -36,10 +36,13 @@ def seats_picture(scene: Scene, narrow: bool = False) -> RenderableType:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=FAINT)
     table.add_column("")
     table.add_column(scene.say("column-seat"), no_wrap=True, overflow="ellipsis")
-    for name in COLUMNS:
-        table.add_column(scene.say(f"column-{name}"), justify="right", no_wrap=True)
+    headings = [scene.say(f"column-{name}") for name in COLUMNS]
+    if narrow:
+        headings[-1] = scene.say("column-tickets-short")
     if scene.board.symbols:
-        table.add_column(scene.say("column-tokens"), justify="right", no_wrap=True)
+        headings.append(scene.say("column-tokens"))
+    for heading in headings:  # names are cut before they are
+        table.add_column(heading, justify="right", no_wrap=True, min_width=len(heading))
     if not narrow:
         table.add_column(scene.say("column-known"), style=FAINT)
     for seat in range(scene.view.players):

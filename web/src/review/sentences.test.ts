@@ -43,6 +43,7 @@ it("draws the cards that a move is about", () => {
   expect(cardsOf(past, "draw deck")).toEqual(["back"]);
   expect(cardsOf(past, "tickets")).toEqual(["ticket"]);
   expect(cardsOf(past, "pass")).toEqual([]);
+  expect(cardsOf(past, "keep 1 3")).toEqual([]);
 });
 
 it("writes figures as the language does, with a true minus", async () => {

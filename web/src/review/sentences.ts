@@ -50,6 +50,7 @@ export function cardsOf(past: Pick<Teller, "routes">, action: string): string[] 
   if (claim && route) return Object.entries(payment(claim, route.length)).flatMap(([kind, n]) => Array<string>(n).fill(kind));
   if (verb(action) === "draw") return [object(action) === "deck" ? "back" : object(action)];
   if (verb(action) === "tickets") return ["ticket"];
+  if (verb(action) === "keep") return []; // its numbers are tickets, not cards
   return Object.entries(readCards(object(action))).flatMap(([kind, n]) => Array<string>(n).fill(kind));
 }
 

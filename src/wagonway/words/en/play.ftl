@@ -7,6 +7,7 @@ ask-board-line = { $number }. { $board }, players: { $least } to { $most }
 ask-board = Which board?
 ask-players = How many players, { $least } to { $most }?
 ask-bots = Which bots play the other seats: { $bots }?
+ask-help = Answer the question; Enter alone takes the answer in brackets. In the game, “{ $command }” lists what you can type.
 ask-continue =
     Continue your game of { $board }, after { $moves ->
         [one] 1 move
@@ -57,6 +58,7 @@ column-points = Points
 column-pieces = Pieces
 column-cards = Cards
 column-tickets = Tickets
+column-tickets-short = Tickets
 column-tokens = Tokens
 column-known = Known
 column-route = Route

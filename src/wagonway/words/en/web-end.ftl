@@ -147,14 +147,14 @@ web-fair-key =
         [one] The key of all shuffles: the secret, and what one seat added.
        *[other] The key of all shuffles: the secret, and what { $count } seats added.
     }
-web-fair-hand = From the top of the deck, the hand of { $who }.
+web-fair-hand = Hand from the top of the deck: { $who }.
 web-fair-market =
     { $swept ->
         [0] The next five are the market.
         [one] The next five are the market, after one market with too many wilds was discarded.
        *[other] The next five are the market, after markets with too many wilds were discarded.
     }
-web-fair-offer = From the top of the tickets, the opening tickets of { $who }.
+web-fair-offer = Opening tickets from the top of their deck: { $who }.
 web-fair-first = The first player was drawn at random.
 web-fair-first-named = The first player was named by the table.
 web-fair-deck = The whole first deck, from its top

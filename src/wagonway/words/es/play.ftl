@@ -7,6 +7,7 @@ ask-board-line = { $number }. { $board }, jugadores: { $least } a { $most }
 ask-board = ¿Qué tablero?
 ask-players = ¿Cuántos jugadores, de { $least } a { $most }?
 ask-bots = ¿Qué bots juegan en los demás asientos: { $bots }?
+ask-help = Responde a la pregunta; Enter solo toma la respuesta entre corchetes. En la partida, «{ $command }» muestra lo que puedes escribir.
 ask-continue =
     ¿Continuar tu partida en { $board }, tras { $moves ->
         [one] 1 jugada
@@ -57,6 +58,7 @@ column-points = Puntos
 column-pieces = Piezas
 column-cards = Cartas
 column-tickets = Billetes
+column-tickets-short = Billetes
 column-tokens = Fichas
 column-known = Conocidas
 column-route = Recorrido

@@ -56,8 +56,8 @@ review-because-more = Los billetes robados desde ahora aportan { $better } punto
 review-because-only = El único color que aún les falta a los billetes en mano: { $cards }.
 review-because-lack =
     { $tickets ->
-        [one] A uno de los billetes en mano aún le falta: { $cards }.
-       *[other] A { $tickets } de los billetes en mano aún les falta: { $cards }.
+        [one] Cartas que aún le faltan a uno de los billetes en mano: { $cards }.
+       *[other] Cartas que aún les faltan a { $tickets } de los billetes en mano: { $cards }.
     }
 review-because-blind = El mercado no muestra ningún color que aún les falte a los billetes en mano.
 review-because-way =

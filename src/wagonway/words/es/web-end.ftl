@@ -147,14 +147,14 @@ web-fair-key =
         [one] La clave de todos los barajados: el secreto y lo que añadió un asiento.
        *[other] La clave de todos los barajados: el secreto y lo que añadieron { $count } asientos.
     }
-web-fair-hand = De lo alto del mazo, la mano de { $who }.
+web-fair-hand = Mano tomada de lo alto del mazo: { $who }.
 web-fair-market =
     { $swept ->
         [0] Las cinco siguientes son el mercado.
         [one] Las cinco siguientes son el mercado, tras descartar un mercado con demasiados comodines.
        *[other] Las cinco siguientes son el mercado, tras descartar mercados con demasiados comodines.
     }
-web-fair-offer = De lo alto de los billetes, los billetes iniciales de { $who }.
+web-fair-offer = Billetes iniciales tomados de lo alto de su mazo: { $who }.
 web-fair-first = El primer jugador se eligió por sorteo.
 web-fair-first-named = El primer jugador lo eligió la mesa.
 web-fair-deck = Todo el primer mazo, desde arriba

@@ -7,6 +7,7 @@ ask-board-line = { $number }. { $board }, joueurs : { $least } à { $most }
 ask-board = Quel plateau ?
 ask-players = Combien de joueurs, de { $least } à { $most } ?
 ask-bots = Quels robots jouent aux autres places : { $bots } ?
+ask-help = Répondez à la question ; Entrée seule prend la réponse entre crochets. Pendant la partie, « { $command } » montre ce que vous pouvez taper.
 ask-continue =
     Reprendre votre partie sur { $board }, après { $moves ->
         [one] { $moves } coup
@@ -57,6 +58,7 @@ column-points = Points
 column-pieces = Pièces
 column-cards = Cartes
 column-tickets = Destinations
+column-tickets-short = Dest.
 column-tokens = Jetons
 column-known = Connues
 column-route = Route

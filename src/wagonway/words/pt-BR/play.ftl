@@ -7,6 +7,7 @@ ask-board-line = { $number }. { $board }, jogadores: { $least } a { $most }
 ask-board = Qual tabuleiro?
 ask-players = Quantos jogadores, de { $least } a { $most }?
 ask-bots = Quais bots jogam nos outros lugares: { $bots }?
+ask-help = Responda à pergunta; só Enter fica com a resposta entre colchetes. Na partida, “{ $command }” lista o que você pode digitar.
 ask-continue =
     Continuar sua partida em { $board }, depois de { $moves ->
         [one] 1 jogada
@@ -57,6 +58,7 @@ column-points = Pontos
 column-pieces = Peças
 column-cards = Cartas
 column-tickets = Bilhetes
+column-tickets-short = Bilhetes
 column-tokens = Fichas
 column-known = Conhecidas
 column-route = Rota

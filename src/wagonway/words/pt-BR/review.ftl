@@ -56,8 +56,8 @@ review-because-more = Os bilhetes comprados daqui em diante rendem { $better } p
 review-because-only = A única cor que ainda falta aos bilhetes na mão: { $cards }.
 review-because-lack =
     { $tickets ->
-        [one] A um dos bilhetes na mão ainda falta: { $cards }.
-       *[other] A { $tickets } dos bilhetes na mão ainda falta: { $cards }.
+        [one] Cartas que ainda faltam a um dos bilhetes na mão: { $cards }.
+       *[other] Cartas que ainda faltam a { $tickets } dos bilhetes na mão: { $cards }.
     }
 review-because-blind = O mercado não mostra nenhuma cor que ainda falte aos bilhetes na mão.
 review-because-way =

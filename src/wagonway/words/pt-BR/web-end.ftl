@@ -147,14 +147,14 @@ web-fair-key =
         [one] A chave de todos os embaralhamentos: o segredo e o que um lugar acrescentou.
        *[other] A chave de todos os embaralhamentos: o segredo e o que { $count } lugares acrescentaram.
     }
-web-fair-hand = Do topo do baralho, a mão de { $who }.
+web-fair-hand = Mão tirada do topo do baralho: { $who }.
 web-fair-market =
     { $swept ->
         [0] As cinco seguintes são o mercado.
         [one] As cinco seguintes são o mercado, depois de descartado um mercado com curingas demais.
        *[other] As cinco seguintes são o mercado, depois de descartados mercados com curingas demais.
     }
-web-fair-offer = Do topo dos bilhetes, os bilhetes iniciais de { $who }.
+web-fair-offer = Bilhetes iniciais tirados do topo do baralho deles: { $who }.
 web-fair-first = O primeiro jogador foi sorteado.
 web-fair-first-named = O primeiro jogador foi indicado pela mesa.
 web-fair-deck = Todo o primeiro baralho, a partir do topo
