@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 READY = """before => {
   if (document.querySelector('[role=tablist]')) return true;
@@ -14,6 +16,7 @@ READY = """before => {
   return document.querySelector('.status.call') && play.dataset.version !== before;
 }"""
 LONG = 120_000
+NO_FRAME = 20_000  # milliseconds after which a picture is taken
 
 
 class Player:
@@ -77,7 +80,15 @@ class Player:
             self.draw()
 
     def press(self, target: Locator) -> None:
-        target.click()
+        self.press_by(target.click)
+
+    def press_by(self, way: Callable[..., None]) -> None:
+        """Playwright waits for two frames, of which a busy machine may draw none for a minute; a picture forces one."""
+        try:
+            way(timeout=NO_FRAME)
+        except PlaywrightTimeout:
+            self.page.screenshot()
+            way()
 
     def keep(self) -> None:
         for ticket in self.page.locator("[data-ticket]").all():
@@ -110,7 +121,7 @@ class Finger(Player):
     """Plays by touch; routes that are not on the screen are found in the list."""
 
     def press(self, target: Locator) -> None:
-        target.tap()
+        self.press_by(target.tap)
 
     def claim(self) -> None:
         self.press(self.page.locator("[data-open=routes]"))
