@@ -39,7 +39,7 @@ from wagonway.terminal.routes import choose_routes
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.score_sentences import score_sentences, walk, winners_sentence
 from wagonway.terminal.score_sheet import score_picture
-from wagonway.terminal.screen import LEFT, PROMPT, lines, turn_picture, turn_sentences
+from wagonway.terminal.screen import LEFT, PROMPT, Drawn, turn_picture, turn_sentences
 from wagonway.terminal.session import TerminalSession
 from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Display, Presenter, Sentence
@@ -193,7 +193,7 @@ def test_every_turn_fits_above_the_prompt(size: tuple[int, int], board: str, lan
     table.let_bots_play()
     while not table.game.over:
         scene = scene_of(table.game, table.game.seat, language)
-        assert lines(console, turn_picture(scene, menu(scene), console)) <= room
+        assert len(Drawn(console, turn_picture(scene, menu(scene), console))) <= room
         table.play(dice.choice(table.game.legal()))
         table.let_bots_play()
 

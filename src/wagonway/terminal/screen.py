@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.measure import Measurement
 from rich.rule import Rule
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -44,51 +47,66 @@ MOVES = 14  # most lines of legal moves on it
 PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 
+class Drawn:
+    """Pictures one below the other, rendered once: their lines are counted, and shown later."""
+
+    def __init__(self, console: Console, *pictures: RenderableType, width: int = 0) -> None:
+        self.width = width or console.width
+        options = console.options.update(width=self.width)
+        self.lines = console.render_lines(Group(*pictures), options, pad=False)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
+        for line in self.lines:
+            yield from line
+            yield Segment.line()
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(self.width, self.width)
+
+
 def turn_picture(scene: Scene, entries: list[MenuEntry], console: Console) -> RenderableType:
     """The turn's screen, no taller than the terminal if possible; with the map if it fits."""
     width, height = console.size
     tall = height >= TALL
     line: list[RenderableType] = [Rule(style=FAINT)] if tall else []
     stacks = bool(scene.board.symbols) and (tall or scene.view.phase in ("place", "take"))
-    above = [head(scene), *line, cards(scene, stacks), *line]
-    below = Sentence(status(scene, entries), HEAD)
-    room = height - PROMPT - lines(console, *above, below)
+    above = Drawn(console, head(scene), *line, cards(scene, stacks), *line)
+    below = Drawn(console, Sentence(status(scene, entries), HEAD))
+    room = height - PROMPT - len(above) - len(below)
+    latest = counted(news(scene))
     if width >= MAP_FROM:
         moves = moves_part(scene, entries, min(MOVES, room // 3), console)
-        rows = room - lines(console, moves, *line)
+        rows = room - len(moves) - len(line)
         if rows >= LEAST_ROWS:
-            return Group(*above, beside_map(scene, console, rows), *line, moves, below)
-    table = people(scene, console, room // 2)
-    room -= lines(console, table, *line)
-    newest = fitting_news(scene, console, console.options, min(NEWS, room // 2), least=1)
-    moves = moves_part(scene, entries, min(MOVES, max(3, room - lines(console, *newest))), console)
-    left = min(NEWS, room - lines(console, moves, *line))
-    recent = fitting_news(scene, console, console.options, left, least=1)
-    return Group(*above, table, *line, *recent, *(line if recent else []), moves, below)
+            return Group(above, beside_map(scene, latest, console, rows), *line, moves, below)
+    table = Drawn(console, people(scene, console, room // 2))
+    room -= len(table) + len(line)
+    drawn = [Drawn(console, Sentence(text)) for text in latest[-NEWS:]]
+    most = max(3, room - sum(map(len, fitting(drawn, min(NEWS, room // 2), least=1))))
+    moves = moves_part(scene, entries, min(MOVES, most), console)
+    recent = fitting(drawn, min(NEWS, room - len(moves) - len(line)), least=1)
+    return Group(above, table, *line, *recent, *(line if recent else []), moves, below)
 
 
-def moves_part(
-    scene: Scene, entries: list[MenuEntry], room: int, console: Console
-) -> RenderableType:
+def moves_part(scene: Scene, entries: list[MenuEntry], room: int, console: Console) -> Drawn:
     if scene.view.offer:
-        return offer_picture(scene)
-    return moves_picture(scene, entries, room, console)
+        return Drawn(console, offer_picture(scene))
+    return Drawn(console, moves_picture(scene, entries, room, console))
 
 
-def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
+def beside_map(scene: Scene, latest: list[str], console: Console, rows: int) -> RenderableType:
     """Tickets, seats and the news on the left, and the map on the right."""
     columns, drawn = map_size(scene.board, console.width - LEFT - GAP, rows)
     left = console.width - columns - GAP
-    narrow = console.options.update(width=left)
-
-    def taken(picture: RenderableType) -> int:
-        return len(console.render_lines(picture, narrow, pad=False))
-
-    seats = seats_picture(scene, narrow=True)
-    room = rows - taken(seats)
-    tickets = tickets_picture(scene, max(2, room // 2))
-    room -= taken(tickets) + 2  # blank lines
-    recent = fitting_news(scene, console, narrow, room, least=0)
+    seats = Drawn(console, seats_picture(scene, narrow=True), width=left)
+    room = rows - len(seats)
+    tickets = Drawn(console, tickets_picture(scene, max(2, room // 2)), width=left)
+    room -= len(tickets) + 2  # blank lines
+    texts = latest[-max(1, room) :]
+    recent = fitting([Drawn(console, Sentence(text), width=left) for text in texts], room, least=0)
     blank = Text()
     grid = Table.grid(padding=(0, GAP, 0, 0))
     grid.add_column(width=left)
@@ -98,23 +116,21 @@ def beside_map(scene: Scene, console: Console, rows: int) -> RenderableType:
     return grid
 
 
-def fitting_news(
-    scene: Scene, console: Console, options: ConsoleOptions, room: int, least: int
-) -> list[Sentence]:
-    """The latest moves that fit in `room` lines, oldest first; the latest `least` in any case."""
-    recent: list[Sentence] = []
-    for line, same in [(line, len(list(same))) for line, same in groupby(news(scene))][::-1]:
-        sentence = Sentence(line if same == 1 else f"{line} ×{same}")
-        room -= len(console.render_lines(sentence, options, pad=False))
+def counted(sentences: list[str]) -> list[str]:
+    """Equal sentences that follow each other as one."""
+    found = [(each, len(list(same))) for each, same in groupby(sentences)]
+    return [each if n == 1 else f"{each} ×{n}" for each, n in found]
+
+
+def fitting(drawn: list[Drawn], room: int, least: int) -> list[Drawn]:
+    """The last ones that fit in `room` lines, and the last `least` in any case."""
+    recent: list[Drawn] = []
+    for each in reversed(drawn):
+        room -= len(each)
         if room < 0 and len(recent) >= least:
             break
-        recent.insert(0, sentence)
+        recent.insert(0, each)
     return recent
-
-
-def lines(console: Console, *pictures: RenderableType) -> int:
-    """The number of lines of pictures one below the other."""
-    return len(console.render_lines(Group(*pictures), pad=False))
 
 
 def head(scene: Scene) -> RenderableType:
@@ -139,7 +155,7 @@ def people(scene: Scene, console: Console, room: int) -> RenderableType:
     seats = seats_picture(scene)
     tickets = tickets_picture(scene, max(room, scene.view.players + 1))
     if width_of(console, tickets) + GAP + width_of(console, seats) > console.width:
-        left = room - lines(console, seats)
+        left = room - len(Drawn(console, seats))
         return Group(tickets_picture(scene, max(2, left)), seats)
     grid = Table.grid(expand=True, padding=(0, GAP, 0, 0))
     grid.add_column(ratio=1)
