@@ -320,3 +320,24 @@ def test_the_size_of_a_stack_covers_neither_its_symbol_nor_a_name(
         resize(page, size)
         assert page.evaluate(COVERED) == [], size
     context.close()
+
+
+OVER_REFUSAL = """() => {
+  const [form, no] = ['.strip form', '.strip .no'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return no.right <= innerWidth && (form.top >= no.bottom || form.bottom <= no.top);
+}"""
+
+
+@pytest.mark.parametrize("size", ["1280", "tablet"])
+def test_the_refusal_of_a_typed_move_can_be_read(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str], size: str
+) -> None:
+    context = browser.new_context(base_url=site.address, locale="fr", reduced_motion="reduce")
+    page = open_table(context, tables["usa", "playing"])
+    resize(page, size)
+    page.keyboard.press("/")
+    page.locator("#command").fill("piocher rose")
+    page.keyboard.press("Enter")
+    page.locator(".strip .no").wait_for()
+    assert page.evaluate(OVER_REFUSAL)
+    context.close()

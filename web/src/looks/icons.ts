@@ -8,7 +8,6 @@ export const ICONS = {
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2",
   close: "M6 6l12 12M18 6 6 18",
   copy: "M8 8h11v12H8zM5 16V4h11",
-  door: "M6 21V3h9v18M15 5h3v16M11 12h1",
   flag: "M6 21V4M6 5h11l-3 4 3 4H6",
   menu: "M4 7h16M4 12h16M4 17h16",
   keys: "M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 15h8",

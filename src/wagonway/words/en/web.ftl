@@ -174,5 +174,4 @@ web-no-table = This table is not available.
 web-no-seat = Continue without a seat
 web-loading = Loading the table…
 web-closed = This table was closed.
-web-look-at-end = See the result
 web-hand-filter = { $cards }: highlight routes this colour can pay for

@@ -174,5 +174,4 @@ web-no-table = No se puede acceder a esta mesa.
 web-no-seat = Continuar sin asiento
 web-loading = Cargando la mesa…
 web-closed = Esta mesa se cerró.
-web-look-at-end = Ver el resultado
 web-hand-filter = { $cards }: destacar los recorridos que paga este color

@@ -174,5 +174,4 @@ web-no-table = Cette table est inaccessible.
 web-no-seat = Continuer sans place
 web-loading = Chargement de la table…
 web-closed = Cette table a été fermée.
-web-look-at-end = Voir le résultat
 web-hand-filter = { $cards } : mettre en évidence les routes que cette couleur peut payer

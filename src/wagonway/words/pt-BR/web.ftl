@@ -174,5 +174,4 @@ web-no-table = Não foi possível acessar esta mesa.
 web-no-seat = Continuar sem lugar
 web-loading = Carregando a mesa…
 web-closed = Esta mesa foi fechada.
-web-look-at-end = Ver o resultado
 web-hand-filter = { $cards }: destacar as rotas que esta cor paga
