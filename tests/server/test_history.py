@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from server.clients import async_test, new_table, serving
 from wagonway.engine import encoder
 from wagonway.engine.seats import TAKEN_BACK, event_kind, hand_over_to
 from wagonway.server.game import encode
@@ -96,3 +99,29 @@ def test_outcomes_are_not_computed_for_seen_versions() -> None:
     again.follow_all(rows(history))
     assert again.entries_since(again.v) == []
     assert len(again.game.moves) < len(history.game.moves)
+
+
+def test_outcomes_are_computed_in_short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wagonway.server.game.history.REPLAYED_AT_ONCE", 10)
+    history = played(a_table(NoClock()), 40)
+    again = History(history._table)
+    again.follow_all(rows(history))
+    assert len(list(again.resolve())) == 4
+    assert list(again.resolve()) == []
+    assert encode.entries(again, 0, 1) == encode.entries(history, 0, 1)
+
+
+@async_test
+async def test_a_table_that_is_found_is_resolved(tmp_path: Path) -> None:
+    """The whole game of a client that connects after a restart is not computed in one step of the event loop."""
+    async with serving(tmp_path) as server:
+        game, _ = await new_table(server, "bot random", "bot random")
+        table = await server.app.registry.find(game)
+        while table.v < 20:
+            await asyncio.sleep(0.01)
+    async with serving(tmp_path) as server:
+        table = await server.app.registry.find(game)
+        assert table.history is not None
+        assert table.history._unresolved == 0
+        assert table.history.entries_since(0)[-1].move is not None
+        assert len(table.history.game.moves) == table.history.decisions

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import replace
 from typing import NamedTuple
@@ -40,6 +40,7 @@ class Draft(NamedTuple):
 
 # Stands for a move whose random outcome has not been computed yet.
 UNRESOLVED = Move(-1, Action(-1, "", ""))
+REPLAYED_AT_ONCE = 100  # moves replayed before the loop serves others
 
 
 class History:
@@ -157,13 +158,22 @@ class History:
                 self._unresolved = self.v
         self._offered = int(self.game.state.offered) or self._offered
 
+    def resolve(self) -> Iterator[None]:
+        """Compute the random outcomes of all entries, in steps; nothing may be appended between two of them."""
+        if not self._unresolved:
+            return
+        again = History(self._table)
+        for n, each in enumerate(self.happened, 1):
+            again.follow(each.row)
+            if n % REPLAYED_AT_ONCE == 0:
+                yield
+        self.happened, self.game.moves, self._unresolved = again.happened, again.game.moves, 0
+
     def entries_since(self, since: int) -> list[HistoryEntry]:
         """The entries since a version, with their random outcomes."""
         if since < self._unresolved:
-            again = History(self._table)
-            for each in self.happened:
-                again.follow(each.row)
-            self.happened, self.game.moves, self._unresolved = again.happened, again.game.moves, 0
+            for _ in self.resolve():
+                pass
         return self.happened[since:]
 
     def run_clocks(self, at: int, decided: int | None = None) -> None:

@@ -21,7 +21,7 @@ from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import PREPARED
-from wagonway.server.game.history import Draft, History
+from wagonway.server.game.history import REPLAYED_AT_ONCE, Draft, History
 from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.game.table import TIMED_OUT, Answer, AutomaticAction, Edit, Table
 from wagonway.server.protocol import replies
@@ -40,7 +40,6 @@ log = logging.getLogger("wagonway.server")
 TRIES = 50  # of one move, while other servers write theirs first
 RETRY_SECONDS = 1.0
 ADVISER = "master"  # if its search takes too long, expert decides
-REPLAYED_AT_ONCE = 100  # moves replayed before the loop serves others
 
 
 @dataclass
@@ -149,6 +148,14 @@ class LiveTable(Table):
             self._note_presence()
             self._is_loaded, self.last_active = True, now_ms()
             self.schedule_actions()
+
+    async def resolve_game(self) -> None:
+        """Compute what chance gave in moves that were replayed, before a client is sent the whole game."""
+        async with self._lock:
+            if self.history is not None:
+                with self._replaying():
+                    for _ in self.history.resolve():
+                        await asyncio.sleep(0)
 
     def stop_timers(self) -> None:
         self.scheduler.stop()

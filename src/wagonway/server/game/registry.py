@@ -275,6 +275,7 @@ class Registry:
         if table.stage in OPEN_STAGES and table.is_unused_here:
             table.unload()  # its moves were not announced to this server
         await table.load_game()
+        await table.resolve_game()
         return table
 
     async def rematch(self, table: LiveTable, seat: int, key: str) -> None:
