@@ -120,6 +120,7 @@ class Session:
             table = await self.registry.find(self.game)
             if None in held_by(table, hello.tokens).values():
                 await table.catch_up()  # the seat may just have been taken at another server
+                table = await self.registry.find(self.game)  # it may have been unloaded meanwhile
             self._take_seats(table, hello.tokens or self._header_tokens, bool(hello.tokens))
         table.add_client(self, hello.since)
         return table
