@@ -116,6 +116,13 @@ def test_each_refusal_stands_once_and_with_a_package_that_raises_it() -> None:
             assert not raisers or package in raisers, f"{package.name} does not raise {id}"
 
 
+def test_each_refusal_that_is_raised_has_a_sentence() -> None:
+    code = Path(str(refusal_catalogues()[0])).parents[1].rglob("*.py")
+    raised = re.compile(r'Refusal\(\s*"([a-z0-9-]+)"')
+    ids = {id for module in code for id in raised.findall(module.read_text("utf-8"))}
+    assert ids - set(sentences()) == set()
+
+
 @pytest.mark.parametrize("id", sentences())
 def test_the_engine_and_the_english_catalogue_say_the_same(id):
     refusal = Refusal(id, **dict.fromkeys(variables(words.ENGLISH)[id], 1234))

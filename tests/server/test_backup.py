@@ -122,6 +122,14 @@ def exported_games(database: Path, tmp_path: Path) -> list[bytes]:
     return [path.read_bytes() for path in (tmp_path / "records").iterdir()]
 
 
+def test_backup_to_an_existing_file_is_refused(database: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(b"yesterday")
+    with pytest.raises(Refusal, match="exists already"):
+        backup.backup(database, copy)
+    assert copy.read_bytes() == b"yesterday"
+
+
 def test_restore_replaces_damaged_file_and_keeps_its_journal(
     database: Path, tmp_path: Path
 ) -> None:

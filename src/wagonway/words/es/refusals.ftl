@@ -275,6 +275,7 @@ server-proxy = { $value } no es la dirección de un proxy: escríbela como 127.0
 server-peer-address = { $value } no es la dirección de un servidor: escríbela como 10.0.0.2 o, con un puerto, 10.0.0.2:8000.
 backup-shared = Las partidas en PostgreSQL se copian con pg_dump. Consulta docs/operating.md.
 restore-shared = Las partidas en PostgreSQL se restauran con pg_restore. Consulta docs/operating.md.
+backup-exists = { $file } ya existe; elige otro nombre.
 restore-damaged = { $file } está dañado; no se cambió nada.
 server-address = El servidor no puede usar { $host }, puerto { $port }: { $why }.
 server-extra = El servidor necesita { $package }, que no está instalado; escribe: pip install "wagonway[server]"

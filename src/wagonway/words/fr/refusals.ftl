@@ -276,6 +276,7 @@ server-proxy = { $value } n’est pas l’adresse d’un proxy : elle s’écr
 server-peer-address = { $value } n’est pas l’adresse d’un serveur : elle s’écrit comme 10.0.0.2 ou, avec un port, 10.0.0.2:8000.
 backup-shared = Les parties dans PostgreSQL se copient avec pg_dump. Voir docs/operating.md.
 restore-shared = Les parties dans PostgreSQL se restaurent avec pg_restore. Voir docs/operating.md.
+backup-exists = { $file } existe déjà ; choisissez un autre nom.
 restore-damaged = { $file } est endommagé ; rien n’a été changé.
 server-address = Le serveur ne peut pas utiliser { $host }, port { $port } : { $why }.
 server-extra = Le serveur a besoin de { $package }, qui n’est pas installé ; tapez : pip install "wagonway[server]"

@@ -276,6 +276,7 @@ server-proxy = { $value } não é o endereço de um proxy: escreva-o como 127.0.
 server-peer-address = { $value } não é o endereço de um servidor: escreva-o como 10.0.0.2 ou, com uma porta, 10.0.0.2:8000.
 backup-shared = Partidas no PostgreSQL são copiadas com o pg_dump. Veja docs/operating.md.
 restore-shared = Partidas no PostgreSQL são restauradas com o pg_restore. Veja docs/operating.md.
+backup-exists = { $file } já existe; escolha outro nome.
 restore-damaged = { $file } está danificado; nada foi alterado.
 server-address = O servidor não pode usar { $host }, porta { $port }: { $why }.
 server-extra = O servidor precisa de { $package }, que não está instalado; digite: pip install "wagonway[server]"
