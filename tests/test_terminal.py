@@ -817,6 +817,16 @@ def test_no_file_is_overwritten_unasked_and_none_is_lost(tmp_path: Path) -> None
     assert saves.load(taken).game.moves == []
 
 
+def test_no_file_name_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = ["~nobody-of-this-name", ".", "..", "x" * 300]
+    script = [line for name in names for line in (f"save {name}", "no")]
+    _, text = sit(table_of("tiny", "", "greedy"), [*script, "save good", "quit"])
+    assert "File name too long" in text
+    assert saves.load(tmp_path / "good.wag").game.moves == []
+    assert saves.load(tmp_path / "~nobody-of-this-name.wag").game.moves == []
+
+
 @pytest.mark.parametrize("end", ["quit", "^C", None])
 def test_a_left_game_can_be_continued(tmp_path: Path, end: str | None) -> None:
     table = table_of("tiny", "", "greedy", seed="kept")

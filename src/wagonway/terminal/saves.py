@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from wagonway.engine.folders import data_folder
@@ -19,8 +20,10 @@ KEPT = 20  # unfinished games
 
 def file_for(table: LocalTable, name: str) -> Path:
     """The file for a name; by default the game's id."""
-    path = Path(name or f"{table.game.board.id}-{table.game.deal.game_id}").expanduser()
-    return path if path.suffix else path.with_name(path.name + SUFFIX)
+    path = Path(name or f"{table.game.board.id}-{table.game.deal.game_id}")
+    with suppress(RuntimeError):  # nobody of that name: as it was typed
+        path = path.expanduser()
+    return path if path.suffix else Path(f"{path}{SUFFIX}")
 
 
 def save(table: LocalTable, path: Path) -> None:
