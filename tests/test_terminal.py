@@ -849,6 +849,22 @@ def test_a_finished_game_is_kept_no_longer(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_game_is_kept_in_its_folder_whatever_its_id(tmp_path: Path) -> None:
+    """A record of a stranger may name its game as a path."""
+    record = Record.of(table_of("tiny", "", "random").game)
+    named = replace(record, game_id="../stolen")
+    named = replace(named, commitment=named.deal.commitment(record.board.hash))
+    named.save(tmp_path / "theirs.wag")
+    folder = tmp_path / "unfinished"
+    table = saves.load(tmp_path / "theirs.wag")
+    saves.keep(table, folder)
+    assert len(saves.kept(folder)) == 1
+    assert not (tmp_path / "stolen.wag").exists()
+    assert saves.file_for(table, "").parent == Path()
+    saves.forget(table, folder)
+    assert saves.kept(folder) == []
+
+
 def test_an_unwritable_folder_stops_no_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from click.testing import CliRunner, Result
 
 from server.clients import Player, async_test, new_table, serving
 from wagonway.cli import wagonway
+from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage import backup
 from wagonway.server.storage.sqlite import APPLICATION, SqliteStore
@@ -128,6 +130,18 @@ def test_backup_to_an_existing_file_is_refused(database: Path, tmp_path: Path) -
     with pytest.raises(Refusal, match="exists already"):
         backup.backup(database, copy)
     assert copy.read_bytes() == b"yesterday"
+
+
+def test_export_writes_to_its_folder_whatever_the_id_of_a_game(
+    database: Path, tmp_path: Path
+) -> None:
+    """A record of a stranger may name its game as a path."""
+    record = replace(Record.load(TINY), game_id="../stolen")
+    record = replace(record, commitment=record.deal.commitment(record.board.hash))
+    record.save(tmp_path / "theirs.wag")
+    assert typed("import", tmp_path / "theirs.wag", "--db", database).exit_code == 0
+    assert len(exported_games(database, tmp_path)) == 2
+    assert not (tmp_path / "stolen.wag").exists()
 
 
 def test_restore_replaces_damaged_file_and_keeps_its_journal(
