@@ -21,7 +21,7 @@ from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage import backup
-from wagonway.server.storage.sqlite import APPLICATION, SqliteStore
+from wagonway.server.storage.sqlite import APPLICATION, SqliteStore, locked
 
 ROOT = Path(__file__).parents[2]
 TINY = ROOT / "examples" / "tiny.wag"
@@ -142,6 +142,27 @@ def test_export_writes_to_its_folder_whatever_the_id_of_a_game(
     assert typed("import", tmp_path / "theirs.wag", "--db", database).exit_code == 0
     assert len(exported_games(database, tmp_path)) == 2
     assert not (tmp_path / "stolen.wag").exists()
+
+
+def test_restore_through_a_link_replaces_the_file(database: Path, tmp_path: Path) -> None:
+    copy, link = tmp_path / "copy.db", tmp_path / "link.db"
+    backup.backup(database, copy)
+    crash(database)
+    link.symlink_to(database)
+    aside = backup.restore(link, copy)
+    assert link.readlink() == database
+    assert aside is not None
+    assert aside.parent == database.parent
+    assert count(database, "meta WHERE name LIKE 'late%'") == 0
+    assert count(aside, "meta WHERE name LIKE 'late%'") == 200
+
+
+def test_two_servers_do_not_share_a_file_through_a_link(database: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(database)
+    with closing(locked(database)), pytest.raises(Refusal) as refusal:
+        locked(link)
+    assert refusal.value.id == "server-db-taken"
 
 
 def test_restore_replaces_damaged_file_and_keeps_its_journal(

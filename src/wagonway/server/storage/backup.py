@@ -153,6 +153,7 @@ def restore(path: Path, copy: Path) -> Path | None:
     if not copy.is_file():
         raise Refusal("server-db-missing", file=copy)
     with writing_file(path):
+        path = path.resolve()  # the file, not a link to it
         path.parent.mkdir(parents=True, exist_ok=True)
     check_replaceable(path)
     with closing(sqlite.locked(path)):
