@@ -252,6 +252,7 @@ arena-extra = Esto necesita { $package }, que no está instalado; escribe: pip i
 arena-ray-unreachable = No hay un clúster de Ray en { $address }: { $why }
 arena-ray-refused = El clúster de Ray en { $address } no aceptó este programa; hacen falta el mismo Ray, el mismo token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) y un nodo en esta máquina: { $why }
 arena-ray-version = Una máquina del clúster tiene otra versión de las reglas o de un bot; instala la misma versión en todas.
+arena-worker-killed = Un proceso fue eliminado, quizá por falta de memoria; prueba con menos: --workers.
 study-bot = Un estudio necesita un bot compilado, y { $bot } no lo es.
 study-players = Los tamaños de mesa son números separados por comas, como 2,3,4; «{ $players }» no sirve.
 

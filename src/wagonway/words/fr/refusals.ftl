@@ -253,6 +253,7 @@ arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez :
 arena-ray-unreachable = Il n’y a pas de cluster Ray à { $address } : { $why }
 arena-ray-refused = Le cluster Ray à l’adresse { $address } n’a pas accepté ce programme ; il faut le même Ray, le même jeton (RAY_AUTH_MODE, RAY_AUTH_TOKEN) et un nœud sur cette machine : { $why }
 arena-ray-version = Une machine du cluster a une autre version des règles ou d’un robot ; installez partout la même version.
+arena-worker-killed = Un processus a été tué, peut-être par manque de mémoire ; essayez-en moins avec --workers.
 study-bot = Une étude a besoin d’un robot compilé ; { $bot } ne l’est pas.
 study-players = Les tailles de table sont des nombres séparés par des virgules, comme 2,3,4 ; « { $players } » ne convient pas.
 

@@ -253,6 +253,7 @@ arena-extra = Isto precisa de { $package }, que não está instalado; digite: pi
 arena-ray-unreachable = Não há cluster Ray em { $address }: { $why }
 arena-ray-refused = O cluster Ray em { $address } não aceitou este programa; é preciso o mesmo Ray, o mesmo token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) e um nó nesta máquina: { $why }
 arena-ray-version = Uma máquina do cluster tem outra versão das regras ou de um bot; instale a mesma versão em todas.
+arena-worker-killed = Um processo foi encerrado à força, talvez por falta de memória; tente com menos: --workers.
 study-bot = Um estudo precisa de um bot compilado, e { $bot } não é.
 study-players = Os tamanhos de mesa são números separados por vírgulas, como 2,3,4; “{ $players }” não serve.
 
