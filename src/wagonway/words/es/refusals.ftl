@@ -233,6 +233,7 @@ review-no-decision = El paso { $step } del registro no es una decisión.
 arena-no-bots = Un duelo necesita bots, como en «wagonway arena greedy random».
 arena-games = Partidas por duelo: de 1 a { $most }, no { $games }.
 arena-workers = Un duelo necesita al menos un proceso, no { $workers }.
+train-net = { $file } no contiene pesos escritos por `wagonway train chances`.
 arena-sprt-order = El segundo número de una prueba secuencial debe ser mayor que el primero, y { $elo1 } no es mayor que { $elo0 }.
 arena-sprt-elo = Los números de una prueba secuencial están entre −{ $most } y { $most }, y { $elo } no lo está.
 arena-sprt-bots = Una prueba secuencial necesita dos bots en una mesa: tantos nombres como jugadores, de dos bots distintos.

@@ -234,6 +234,7 @@ review-no-decision = L’étape { $step } de l’enregistrement n’est pas une 
 arena-no-bots = Un match a besoin de robots, par exemple « wagonway arena greedy random ».
 arena-games = Parties par match : de 1 à { $most }, et non { $games }.
 arena-workers = Un match a besoin d’au moins un processus, et non { $workers }.
+train-net = { $file } ne contient pas de poids écrits par `wagonway train chances`.
 arena-sprt-order = Le second nombre d’un test séquentiel doit être plus grand que le premier, et { $elo1 } n’est pas plus grand que { $elo0 }.
 arena-sprt-elo = Les nombres d’un test séquentiel sont compris entre −{ $most } et { $most }, ce qui n’est pas le cas de { $elo }.
 arena-sprt-bots = Un test séquentiel a besoin de deux robots à une table : autant de noms que de joueurs, de deux robots différents.

@@ -234,6 +234,7 @@ review-no-decision = O passo { $step } do registro não é uma decisão.
 arena-no-bots = Uma disputa precisa de bots, como em “wagonway arena greedy random”.
 arena-games = Partidas por disputa: de 1 a { $most }, não { $games }.
 arena-workers = Uma disputa precisa de pelo menos um processo, não { $workers }.
+train-net = { $file } não contém pesos gravados por `wagonway train chances`.
 arena-sprt-order = O segundo número de um teste sequencial deve ser maior que o primeiro, e { $elo1 } não é maior que { $elo0 }.
 arena-sprt-elo = Os números de um teste sequencial ficam entre −{ $most } e { $most }, e { $elo } não fica.
 arena-sprt-bots = Um teste sequencial precisa de dois bots em uma mesa: tantos nomes quantos jogadores, de dois bots diferentes.
