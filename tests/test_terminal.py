@@ -817,6 +817,12 @@ def test_no_file_is_overwritten_unasked_and_none_is_lost(tmp_path: Path) -> None
     assert saves.load(taken).game.moves == []
 
 
+def test_a_pasted_text_ends_no_game() -> None:
+    pasted = ["9" * 5000, f"routes {'x' * 3000}", "claim " * 1000]
+    _, text = sit(table_of("tiny", "", "greedy"), [*pasted, "quit"])
+    assert text.endswith("Goodbye.\n")
+
+
 def test_no_file_name_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names = ["~nobody-of-this-name", ".", "..", "x" * 300]

@@ -144,6 +144,12 @@ def test_a_number_of_any_size_can_be_refused(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_value_of_any_length_can_be_refused(language):
+    sentence = words.speech(language).refusal(Refusal("near-none", place="x" * 5000))
+    assert "xxx…" in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_nested_reason_is_in_the_same_language(language):
     ours = words.speech(language)
     within = Refusal("board-wrong-type", where="x", value="y", wanted=Refusal("board-type-list"))
