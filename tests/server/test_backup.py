@@ -20,7 +20,9 @@ from server.clients import Player, async_test, new_table, serving
 from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.server.game import archive
 from wagonway.server.storage import backup
+from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.sqlite import APPLICATION, SqliteStore, locked
 
 ROOT = Path(__file__).parents[2]
@@ -163,6 +165,17 @@ def test_two_servers_do_not_share_a_file_through_a_link(database: Path, tmp_path
     with closing(locked(database)), pytest.raises(Refusal) as refusal:
         locked(link)
     assert refusal.value.id == "server-db-taken"
+
+
+def test_games_deleted_during_an_export_are_left_out(database: Path, tmp_path: Path) -> None:
+    record = replace(Record.load(TINY), game_id="zzz")
+    record = replace(record, commitment=record.deal.commitment(record.board.hash))
+    record.save(tmp_path / "later.wag")
+    assert typed("import", tmp_path / "later.wag", "--db", database).exit_code == 0
+    found = archive.records(str(database))
+    assert next(found) == Record.load(TINY)
+    assert backup.prune(str(database), before=now_ms() + 1000) == 2
+    assert list(found) == []
 
 
 def test_restore_replaces_damaged_file_and_keeps_its_journal(
