@@ -87,6 +87,12 @@ def test_a_misspelt_command_gets_a_suggestion(typed: list[str], meant: str) -> N
     assert f"did you mean “{meant}”?" in shown.output
 
 
+def test_a_measurement_needs_a_game() -> None:
+    shown = CliRunner().invoke(wagonway, ["bench", "engine", "--games", "0", "--lang", "en"])
+    assert shown.exit_code == 2
+    assert "--games" in shown.output
+
+
 @pytest.mark.parametrize(
     ("line", "completed"),
     [

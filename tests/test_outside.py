@@ -401,6 +401,23 @@ def answer(view):
     player.close()
 
 
+def test_a_flood_of_old_answers_does_not_extend_the_time(tmp_path: Path) -> None:
+    source = """
+def answer(view):
+    while True:
+        write('{"move": "pass", "number": 0}\\n' * 1000)
+"""
+    game = Game.new(BOARDS["tiny"], 2, 3)
+    player = load_player(program(tmp_path, source), limits=ProgramLimits(0.5, 60))
+    assert isinstance(player, OutsidePlayer)
+    start = time.monotonic()
+    for _ in range(3):
+        player.choose(game.view(0))
+    assert time.monotonic() - start < 6
+    assert player.moves_chosen_for_it == 3
+    player.close()
+
+
 def test_an_answer_that_comes_between_two_questions_is_dropped(
     tmp_path: Path, started: list[Program]
 ) -> None:

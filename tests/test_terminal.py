@@ -838,6 +838,22 @@ def test_no_file_is_overwritten_unasked_and_none_is_lost(tmp_path: Path) -> None
     assert saves.load(taken).game.moves == []
 
 
+def test_a_pasted_text_ends_no_game() -> None:
+    pasted = ["9" * 5000, f"routes {'x' * 3000}", "claim " * 1000]
+    _, text = sit(table_of("tiny", "", "greedy"), [*pasted, "quit"])
+    assert text.endswith("Goodbye.\n")
+
+
+def test_no_file_name_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = ["~nobody-of-this-name", ".", "..", "x" * 300]
+    script = [line for name in names for line in (f"save {name}", "no")]
+    _, text = sit(table_of("tiny", "", "greedy"), [*script, "save good", "quit"])
+    assert "File name too long" in text
+    assert saves.load(tmp_path / "good.wag").game.moves == []
+    assert saves.load(tmp_path / "~nobody-of-this-name.wag").game.moves == []
+
+
 @pytest.mark.parametrize("end", ["quit", "^C", None])
 def test_a_left_game_can_be_continued(tmp_path: Path, end: str | None) -> None:
     table = table_of("tiny", "", "greedy", seed="kept")
@@ -858,6 +874,22 @@ def test_a_finished_game_is_kept_no_longer(tmp_path: Path) -> None:
     script.sitting.run()
     assert script.sitting.table.game.over
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_is_kept_in_its_folder_whatever_its_id(tmp_path: Path) -> None:
+    """A record of a stranger may name its game as a path."""
+    record = Record.of(table_of("tiny", "", "random").game)
+    named = replace(record, game_id="../stolen")
+    named = replace(named, commitment=named.deal.commitment(record.board.hash))
+    named.save(tmp_path / "theirs.wag")
+    folder = tmp_path / "unfinished"
+    table = saves.load(tmp_path / "theirs.wag")
+    saves.keep(table, folder)
+    assert len(saves.kept(folder)) == 1
+    assert not (tmp_path / "stolen.wag").exists()
+    assert saves.file_for(table, "").parent == Path()
+    saves.forget(table, folder)
+    assert saves.kept(folder) == []
 
 
 def test_an_unwritable_folder_stops_no_game(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from wagonway.bots.master.prior import OF_ACTION
 from wagonway.cli import wagonway
 from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
+from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import SEATS, TICKETS
 from wagonway.insight.chance_model import mix_inputs
 from wagonway.insight.players import PLAYERS, PREFIX, cast_for
@@ -283,6 +284,26 @@ def test_the_command_trains_and_says_how_good_it_is(
     )
     with np.load(out) as whole, np.load(kept) as again:
         assert all((whole[name] == again[name]).all() for name in whole.files)
+
+
+def test_a_file_without_a_net_is_refused(tmp_path: Path) -> None:
+    words = ["train", "chances", "--board", "tiny", "--folder", str(tmp_path / "parts"), "--net"]
+    np.savez(tmp_path / "other.npz", other=np.zeros(2))
+    (tmp_path / "text.npz").write_text("no weights")
+    (tmp_path / "net.txt").write_text("no weights")
+    for name in ("other.npz", "text.npz", "net.txt", "."):
+        ran = CliRunner().invoke(wagonway, [*words, str(tmp_path / name)])
+        assert isinstance(ran.exception, Refusal), ran.exception
+        assert ran.exception.id == "train-net"
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for kind in ("totals", "chances", "belief", "policy"):
+        words = ["train", kind, "--board", "tiny", "--games", "1"]
+        ran = CliRunner().invoke(wagonway, [*words, "--folder", str(tmp_path / "file")])
+        assert isinstance(ran.exception, Refusal), ran.exception
+        assert ran.exception.id == "file-unwritable"
 
 
 def test_totals_are_trained_by_the_command_and_resume(

@@ -116,6 +116,13 @@ def test_each_refusal_stands_once_and_with_a_package_that_raises_it() -> None:
             assert not raisers or package in raisers, f"{package.name} does not raise {id}"
 
 
+def test_each_refusal_that_is_raised_has_a_sentence() -> None:
+    code = Path(str(refusal_catalogues()[0])).parents[1].rglob("*.py")
+    raised = re.compile(r'Refusal\(\s*"([a-z0-9-]+)"')
+    ids = {id for module in code for id in raised.findall(module.read_text("utf-8"))}
+    assert ids - set(sentences()) == set()
+
+
 @pytest.mark.parametrize("id", sentences())
 def test_the_engine_and_the_english_catalogue_say_the_same(id):
     refusal = Refusal(id, **dict.fromkeys(variables(words.ENGLISH)[id], 1234))
@@ -134,6 +141,12 @@ def test_a_number_of_any_size_can_be_refused(language):
     refusal = Refusal("board-number-range", where="x", value=10**40, least=-(10**40), most=1234)
     sentence = words.speech(language).refusal(refusal)
     assert all(number in sentence for number in (f"1{'0' * 40} ", f"-1{'0' * 40} ", "1234."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_value_of_any_length_can_be_refused(language):
+    sentence = words.speech(language).refusal(Refusal("near-none", place="x" * 5000))
+    assert "xxx…" in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

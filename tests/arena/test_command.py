@@ -81,6 +81,20 @@ def test_a_sequential_test_says_what_it_accepted(file: Path):
     assert "H1 accepted" in arena(*words, "--sprt", "0", "100")
 
 
+def test_a_name_with_brackets_is_shown_as_it_is(file: Path, tmp_path: Path):
+    bot = tmp_path / "one[bold].py"
+    bot.write_text('"""Any."""\ndef choose(view, legal, random): return legal[0]\n')
+    words = ("random", "--code", bot, "--board", "tiny", "--games", "2", "--store", file)
+    assert "one[bold].py" in arena(*words)
+
+
+def test_luck_is_that_of_the_deals_a_sequential_test_counted(file: Path):
+    words = ("greedy", "random", "--board", "tiny", "--games", "400", "--store", file)
+    report = json.loads(arena(*words, "--sprt", "0", "100", "--luck", "--json"))
+    assert report["deals"] < 200
+    assert {each["games"] for each in report["luck"].values()} == {report["deals"]}
+
+
 def test_users_bots_can_play(file: Path, tmp_path: Path):
     bot = tmp_path / "first.py"
     bot.write_text("def choose(view, legal, random):\n    return legal[0]\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import subprocess
 import time
@@ -18,7 +19,8 @@ from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined, new_games
 from wagonway.arena.stepwise import play_stepwise
-from wagonway.arena.workers import LocalWorkers, Work
+from wagonway.arena.workers import LocalWorkers, Work, carried_out
+from wagonway.engine.refusal import Refusal
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
 
@@ -149,3 +151,9 @@ def is_running(pid: int) -> bool:
     ps = ["ps", "-o", "stat=", "-p", str(pid)]
     state = subprocess.run(ps, check=False, capture_output=True, text=True)
     return state.stdout.strip()[:1] not in ("", "Z")
+
+
+def test_a_killed_worker_is_refused_with_one_sentence() -> None:
+    workers = LocalWorkers(compiled=False, workers=1)
+    with pytest.raises(Refusal, match="A worker process was killed"):
+        list(carried_out(workers, [Work(partial(os._exit, 9))]))

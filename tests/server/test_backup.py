@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,12 @@ from click.testing import CliRunner, Result
 
 from server.clients import Player, async_test, new_table, serving
 from wagonway.cli import wagonway
+from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.server.game import archive
 from wagonway.server.storage import backup
-from wagonway.server.storage.sqlite import APPLICATION, SqliteStore
+from wagonway.server.storage.outages import now_ms
+from wagonway.server.storage.sqlite import APPLICATION, SqliteStore, locked
 
 ROOT = Path(__file__).parents[2]
 TINY = ROOT / "examples" / "tiny.wag"
@@ -120,6 +124,58 @@ def test_copy_is_restored_after_a_crash(database: Path, tmp_path: Path) -> None:
 def exported_games(database: Path, tmp_path: Path) -> list[bytes]:
     assert typed("export", tmp_path / "records", "--db", database).exit_code == 0
     return [path.read_bytes() for path in (tmp_path / "records").iterdir()]
+
+
+def test_backup_to_an_existing_file_is_refused(database: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(b"yesterday")
+    with pytest.raises(Refusal, match="exists already"):
+        backup.backup(database, copy)
+    assert copy.read_bytes() == b"yesterday"
+
+
+def test_export_writes_to_its_folder_whatever_the_id_of_a_game(
+    database: Path, tmp_path: Path
+) -> None:
+    """A record of a stranger may name its game as a path."""
+    record = replace(Record.load(TINY), game_id="../stolen")
+    record = replace(record, commitment=record.deal.commitment(record.board.hash))
+    record.save(tmp_path / "theirs.wag")
+    assert typed("import", tmp_path / "theirs.wag", "--db", database).exit_code == 0
+    assert len(exported_games(database, tmp_path)) == 2
+    assert not (tmp_path / "stolen.wag").exists()
+
+
+def test_restore_through_a_link_replaces_the_file(database: Path, tmp_path: Path) -> None:
+    copy, link = tmp_path / "copy.db", tmp_path / "link.db"
+    backup.backup(database, copy)
+    crash(database)
+    link.symlink_to(database)
+    aside = backup.restore(link, copy)
+    assert link.readlink() == database
+    assert aside is not None
+    assert aside.parent == database.parent
+    assert count(database, "meta WHERE name LIKE 'late%'") == 0
+    assert count(aside, "meta WHERE name LIKE 'late%'") == 200
+
+
+def test_two_servers_do_not_share_a_file_through_a_link(database: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(database)
+    with closing(locked(database)), pytest.raises(Refusal) as refusal:
+        locked(link)
+    assert refusal.value.id == "server-db-taken"
+
+
+def test_games_deleted_during_an_export_are_left_out(database: Path, tmp_path: Path) -> None:
+    record = replace(Record.load(TINY), game_id="zzz")
+    record = replace(record, commitment=record.deal.commitment(record.board.hash))
+    record.save(tmp_path / "later.wag")
+    assert typed("import", tmp_path / "later.wag", "--db", database).exit_code == 0
+    found = archive.records(str(database))
+    assert next(found) == Record.load(TINY)
+    assert backup.prune(str(database), before=now_ms() + 1000) == 2
+    assert list(found) == []
 
 
 def test_restore_replaces_damaged_file_and_keeps_its_journal(

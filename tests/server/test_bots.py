@@ -53,6 +53,15 @@ async def test_a_bot_that_fails_is_given_a_legal_move(
 
 
 @async_test
+async def test_a_bot_of_another_version_is_given_a_legal_move() -> None:
+    view = Game.new("tiny", seed=1).view(0)
+    bots = BotPlayers(WorkerPool(1), 20.0)
+    for bot in ("no_bot_of_ours", "greedy:no_option_of_it=1"):
+        assert await bots.choose(bot, view, "a", "seed") == view.legal()[0]
+    await bots.pool.close()
+
+
+@async_test
 async def test_expert_decides_if_search_takes_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

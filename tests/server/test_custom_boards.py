@@ -106,10 +106,12 @@ def test_invalid_board_file_is_logged_and_skipped(
     put_board(tmp_path)
     (tmp_path / "broken.toml").write_text("title = 3\n", "utf-8")
     (tmp_path / "large.toml").write_text("#" * (boards.LARGEST + 1), "utf-8")
+    (tmp_path / ".#my_valley.toml").symlink_to("ann@example.org.4711")
     with caplog.at_level(logging.WARNING, "wagonway.server"):
         (offered,) = boards.load_boards(str(tmp_path))
     assert offered.startswith("my_valley~")
-    assert [line.__dict__["file"] for line in caplog.records] == ["broken.toml", "large.toml"]
+    refused = [line.__dict__["file"] for line in caplog.records]
+    assert refused == [".#my_valley.toml", "broken.toml", "large.toml"]
 
 
 def test_folder_must_exist_and_is_bounded(tmp_path: Path) -> None:

@@ -266,3 +266,24 @@ async def test_reviews_are_limited_per_address_and_found_by_key(
         await whole_review(server, f"/api/reviews/{state['key']}")
         assert await refused(server, "POST", "/api/records/review", long) == "reviews-many"
         assert await refused(server, "POST", "/api/records/review", "nonsense") == "reviews-many"
+
+
+@async_test
+async def test_review_that_waited_long_to_begin_is_not_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asked for it waited too, and has not polled meanwhile."""
+    monkeypatch.setattr(reviews, "LEFT_AFTER", 2.0)
+    async with serving(tmp_path, **QUICK) as server:
+        pool = server.app.registry.services.workers.reviews
+        run = pool.run
+
+        async def busy(*arguments: Any, **named: Any) -> Any:
+            monkeypatch.setattr(pool, "run", run)
+            await asyncio.sleep(2.5)
+            return await run(*arguments, **named)
+
+        monkeypatch.setattr(pool, "run", busy)
+        record = Record.of(played(moves=10)).text()
+        _, state, _ = await ask(server, "POST", "/api/records/review", record)
+        assert (await whole_review(server, f"/api/reviews/{state['key']}"))["done"]

@@ -90,6 +90,16 @@ async def test_queue_is_bounded_in_total_and_per_share() -> None:
     await pool.close()
 
 
+@async_test
+async def test_job_goes_to_an_idle_process() -> None:
+    pool = WorkerPool(2)
+    long = asyncio.create_task(pool.run(sleep, 600.0, deadline=600, share="a"))
+    await asyncio.sleep(0.1)
+    await asyncio.wait_for(pool.run(double, 1, deadline=60, share="b"), 10)
+    long.cancel()
+    await pool.close()
+
+
 def test_shares_take_turns() -> None:
     queue: FairQueue[str] = FairQueue()
     for item in ("a1", "a2", "a3", "b1", "c1", "b2"):

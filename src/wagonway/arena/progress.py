@@ -28,7 +28,9 @@ def shown_progress(say: Speech, quiet: bool) -> Iterator[Listener]:
         return
     columns = (BarColumn(bar_width=20), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(file=sys.stderr, emoji=False)
-    with Bar(*columns, TextColumn("{task.description}"), console=console, transient=True) as bar:
+    with Bar(
+        *columns, TextColumn("{task.description}", markup=False), console=console, transient=True
+    ) as bar:
         task = bar.add_task("", total=None)
 
         def listen(progress: Progress) -> None:

@@ -20,4 +20,5 @@ arena-extra = This needs { $package }, which is not installed; type: pip install
 arena-ray-unreachable = There is no Ray cluster at { $address }: { $why }
 arena-ray-refused = The Ray cluster at { $address } did not let this program in; it needs the same Ray, the same token (RAY_AUTH_MODE, RAY_AUTH_TOKEN) and a node on this machine: { $why }
 arena-ray-version = A machine of the cluster has another version of the rules or of a bot; install the same version everywhere.
+arena-worker-killed = A worker process was killed, perhaps because memory ran out; try fewer with --workers.
 study-bot = A study needs a compiled bot; { $bot } is not compiled.

@@ -17,6 +17,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +30,7 @@ from typing import Generic, Protocol, TypeVar
 
 from wagonway.arena.versions import rules_version
 from wagonway.engine.processors import cores
+from wagonway.engine.refusal import Refusal
 from wagonway.outside import keep_programs
 from wagonway.outside.program import kill_all
 
@@ -122,6 +124,8 @@ def carried_out(
                 break
             done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
             yield [future.result() for future in done]
+    except BrokenProcessPool:
+        raise Refusal("arena-worker-killed") from None
     finally:
         workers.shut_down(at_once=bool(waiting))
     ended = [future for future in waiting if future.done() and not future.cancelled()]

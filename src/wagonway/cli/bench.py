@@ -18,7 +18,7 @@ def bench() -> None:
 
 @bench.command()
 @json_option
-@click.option("--games", default=2000, show_default=True)
+@click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True)
 def engine(as_json: bool, games: int) -> None:
     """Measure the engine: decisions per second, copies, batches, paths, start."""
     from wagonway.bench.engine import measure

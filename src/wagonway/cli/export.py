@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, islice
 from pathlib import Path
+from urllib.parse import quote
 
 import click
 
@@ -31,7 +32,8 @@ def export(folder: Path, db: str | None) -> None:
             click.echo(say("export-damaged", game=game.id, why=game.error), err=True)
             damaged += 1
         else:
-            game.save(folder / f"{game.game_id}.wag")
+            # A record of a stranger may name its game "../x".
+            game.save(folder / f"{quote(game.game_id, safe='')}.wag")
             count += 1
     click.echo(say("export-done", folder=str(folder), count=count))
     if damaged:

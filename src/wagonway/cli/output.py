@@ -23,7 +23,8 @@ PIPE_WIDTH = 1000  # lines of a pipe are not wrapped: programs and pagers read t
 def table_console() -> Console:
     from rich.console import Console
 
-    return Console(emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    # A name may contain brackets.
+    return Console(emoji=False, markup=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ documents-no-source = Documents are generated in a source folder, and this is an
 play-load = A saved game already has a board, seats and a seed; only --code, --exec, --time, --plain and --lang go with --load.
 board-unsound = { $board }: a test game went wrong. { $fault }
 arena-workers = A match needs at least one worker, not { $workers }.
+train-net = { $file } holds no weights that `wagonway train chances` wrote.
 arena-resume-fresh = A match can be resumed or restarted, not both.
 study-players = Table sizes are comma-separated numbers, such as 2,3,4; “{ $players }” is not.
 prune-age = “{ $age }” is not a length of time; write 90d, 12w or 36h, for example.

@@ -14,7 +14,9 @@ import click
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import file_option, json_option, ray_option, workers_option
 from wagonway.cli.output import write_file
+from wagonway.engine.files import writing
 from wagonway.engine.folders import data_folder
+from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from wagonway.arena.workers import MakeWorkers
@@ -105,18 +107,32 @@ def chances(
     """The model of win chances and its mix with playouts."""
     from wagonway.arena.plan import check_games
     from wagonway.engine.board import Board
-    from wagonway.planning.net import read_weights
     from wagonway.training.chances import train_chances
 
     check_games(games)
     on = Board.load(board)
-    fitted = read_weights(net.parent, net.stem) if net else None
+    fitted = read_net(net) if net else None
     store = part_store(folder, make_workers, chances_epoch)
     weights, found = train_chances(on, games, epochs, positions, worlds, store, fitted)
     target = out or folder / f"chances-{on.id}.npz"
     if svg is not None:
         write_file(svg, reliability(found))
     finish(weights, target, found, as_json, show_chances)
+
+
+def read_net(file: Path) -> dict[str, Any]:
+    """The weights of a net in a file."""
+    from zipfile import BadZipFile
+
+    from wagonway.planning.net import LAYERS, read_weights
+
+    try:
+        found = read_weights(file.parent, file.name.removesuffix(".npz"))
+    except (OSError, ValueError, BadZipFile):
+        found = {}
+    if not found.keys() >= set(LAYERS):
+        raise Refusal("train-net", file=file)
+    return found
 
 
 @train.command()
@@ -246,6 +262,8 @@ def part_store(folder: Path, make_workers: MakeWorkers, epoch: Epoch) -> PartSto
     """A store of parts that reports its progress on standard error."""
     from wagonway.training.parts import PartStore
 
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     return PartStore(folder, make_workers, partial(show_stage, epoch=epoch))
 
 

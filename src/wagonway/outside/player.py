@@ -115,6 +115,8 @@ class OutsidePlayer:
         answer = messages.read(line := program.receive(until), Answer)
         while answer.number < self._number:
             self._set_aside(line)
+            if monotonic() > until:  # a flood of such answers is always there to be read
+                raise Trouble(LATE)
             answer = messages.read(line := program.receive(until), Answer)
         self._late = 0
         if answer.number > self._number:

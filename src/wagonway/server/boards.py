@@ -46,8 +46,8 @@ def load_boards(folder: str) -> tuple[str, ...]:
     for file in files:
         try:
             ids.append(load_own_board(file))
-        except Refusal as refusal:
-            log.warning("board-refused", extra={"file": file.name, "why": str(refusal)})
+        except (OSError, Refusal) as error:  # an editor's lock may be a link that leads nowhere
+            log.warning("board-refused", extra={"file": file.name, "why": str(error)})
     return tuple(ids)
 
 

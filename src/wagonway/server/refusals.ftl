@@ -17,6 +17,7 @@ server-board-large = { $file } is larger than a board file may be.
 server-origin = { $value } is not an origin: it should look like https://play.example.org, with http or https and without a path.
 server-proxy = { $value } is not the address of a proxy: it should look like 127.0.0.1 or, for a network, 172.16.0.0/12.
 server-peer-address = { $value } is not the address of a server: it should look like 10.0.0.2 or, with a port, 10.0.0.2:8000.
+backup-exists = { $file } exists already; choose another name.
 restore-damaged = { $file } is damaged; nothing was changed.
 server-address = The server cannot use { $host }, port { $port }: { $why }.
 server-full = This server has room for { $most ->

@@ -31,6 +31,7 @@ COMMANDS = (
     "save",
     "quit",
 )
+LONGEST_NUMBER = 9  # digits; Python refuses thousands
 BREAKS = re.compile(r"[\s\-#+]+|(?<=\D)(?=\d)")  # a final number is its own word: gray2
 
 
@@ -53,7 +54,7 @@ def understand(typed: str, view: View, menu: list[MenuEntry], tongue: Tongue) ->
     if view.offer and line.replace(" ", "").isdecimal():
         line = f"keep {' '.join(sorted(line.split()))}"
     if line.isdecimal():
-        number = int(line)
+        number = int(line) if len(line) < LONGEST_NUMBER else 0
         return Meaning(menu[number - 1].moves) if 0 < number <= len(menu) else Meaning()
     first, _, rest = line.partition(" ")
     if named := command_forms(tongue).get(fold(first)):

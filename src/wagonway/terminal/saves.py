@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from urllib.parse import quote
 
 from wagonway.engine.folders import data_folder
 from wagonway.engine.record import Record
@@ -19,8 +21,10 @@ KEPT = 20  # unfinished games
 
 def file_for(table: LocalTable, name: str) -> Path:
     """The file for a name; by default the game's id."""
-    path = Path(name or f"{table.game.board.id}-{table.game.deal.game_id}").expanduser()
-    return path if path.suffix else path.with_name(path.name + SUFFIX)
+    path = Path(name or f"{table.game.board.id}-{table.game.deal.game_id}".replace("/", "-"))
+    with suppress(RuntimeError):  # nobody of that name: as it was typed
+        path = path.expanduser()
+    return path if path.suffix else Path(f"{path}{SUFFIX}")
 
 
 def save(table: LocalTable, path: Path) -> None:
@@ -37,7 +41,7 @@ def keep(table: LocalTable, folder: Path) -> None:
     """Save an unfinished game under its id; the oldest are deleted when there are too many."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        save(table, folder / f"{table.game.deal.game_id}{SUFFIX}")
+        save(table, kept_file(table, folder))
         for old in kept(folder)[KEPT:]:
             old.unlink(missing_ok=True)
     except OSError as error:
@@ -46,7 +50,12 @@ def keep(table: LocalTable, folder: Path) -> None:
 
 def forget(table: LocalTable, folder: Path) -> None:
     """Delete the save of a finished game."""
-    (folder / f"{table.game.deal.game_id}{SUFFIX}").unlink(missing_ok=True)
+    kept_file(table, folder).unlink(missing_ok=True)
+
+
+def kept_file(table: LocalTable, folder: Path) -> Path:
+    """The save of an unfinished game; a record of a stranger may name its game "../x"."""
+    return folder / f"{quote(table.game.deal.game_id, safe='')}{SUFFIX}"
 
 
 def kept(folder: Path) -> list[Path]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wagonway.engine.actions import Action
 from wagonway.engine.board import fold
+from wagonway.engine.files import writing
 from wagonway.engine.refusal import Refusal
 from wagonway.outside import tell_all, tell_new
 from wagonway.terminal.answers import ANSWERS
@@ -224,7 +225,8 @@ class TerminalSession:
     def save(self, name: str) -> bool:
         """Save the game; another file is overwritten only if the player agrees."""
         path = file_for(self.table, name)
-        taken = path.exists() and path != self.file
+        with writing(path):  # the name may be too long even to look for
+            taken = path.exists() and path != self.file
         if taken and not self.agrees("save-overwrite", file=str(path)):
             self.stage.say(self.say("save-not"))
             return False

@@ -21,6 +21,7 @@ LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one set is use
 MESSAGE = re.compile(
     r"^(?P<id>[a-zA-Z][\w-]*) *=.*\n?(?:(?: .*)?\n(?= )|(?: .*)\n?)*", re.MULTILINE
 )
+LONGEST = 2000  # characters of a value; Fluent accepts 2500
 LARGE = 10**15  # the plural rules cannot handle numbers from here on
 
 
@@ -103,7 +104,8 @@ class Speech:
         pattern = self._message(id).value
         if pattern is None:
             raise LookupError(f"the message {id} of {self.language} says nothing")
-        sentence, errors = self._bundle.format_pattern(pattern, dict(values))
+        fitting = {name: shortened(value) for name, value in values.items()}
+        sentence, errors = self._bundle.format_pattern(pattern, fitting)
         if errors:
             raise LookupError(f"the message {id} of {self.language}: {errors[0]}")
         return str(sentence)
@@ -132,6 +134,12 @@ class Speech:
         from fluent.runtime import FluentBundle
 
         return FluentBundle([self.language], use_isolating=False)
+
+
+def shortened(value: object) -> object:
+    """A value that is not too long for a sentence: what somebody typed or pasted may be."""
+    is_long = isinstance(value, str) and len(value) > LONGEST
+    return f"{str(value)[:LONGEST]}…" if is_long else value
 
 
 def catalogues(language: str) -> list[Traversable]:

@@ -34,8 +34,10 @@ def records(database: str) -> Iterator[Record | DamagedGame]:
         after = ""
         while ids := [id for (id,) in fetch(statements.OVER, after, READ_AT_ONCE)]:
             for after in ids:
-                (table,) = statements.tables_of(fetch(statements.TABLE, after))
-                yield record_of(table, [MoveRow(*row) for row in fetch(statements.MOVES, after, 0)])
+                moves = [MoveRow(*row) for row in fetch(statements.MOVES, after, 0)]
+                # Read after its moves: a game that was deleted meanwhile has no table.
+                for table in statements.tables_of(fetch(statements.TABLE, after)):
+                    yield record_of(table, moves)
 
 
 def record_of(table: TableRows, moves: list[MoveRow]) -> Record | DamagedGame:

@@ -146,7 +146,9 @@ class Reviews:
         try:
             while not (job.part and job.part.is_done) and not job.is_left:
                 job.part = await self._next(job)
-                job.begun.set()
+                if not job.begun.is_set():
+                    job.asked = time.monotonic()  # whoever asked has waited until now
+                    job.begun.set()
                 if job.game and not await self._save(job):
                     break  # another server is further
         except Refusal as refusal:

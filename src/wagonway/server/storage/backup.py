@@ -108,7 +108,7 @@ def reading_file(path: Path) -> Iterator[sqlite3.Connection]:
 def backup(path: Path, target: Path) -> None:
     """Copy a consistent snapshot; a server may be running."""
     if target.exists():
-        raise Refusal("play-file-exists", file=target)
+        raise Refusal("backup-exists", file=target)
     with reading_file(path) as db, written_whole(target) as draft:
         try:
             copy_to(db, draft)
@@ -153,6 +153,7 @@ def restore(path: Path, copy: Path) -> Path | None:
     if not copy.is_file():
         raise Refusal("server-db-missing", file=copy)
     with writing_file(path):
+        path = path.resolve()  # the file, not a link to it
         path.parent.mkdir(parents=True, exist_ok=True)
     check_replaceable(path)
     with closing(sqlite.locked(path)):
@@ -205,7 +206,7 @@ def put_aside(path: Path) -> Path:
     now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(f"{path.name}.before-{now}")
     if aside.exists():
-        raise Refusal("play-file-exists", file=aside)
+        raise Refusal("backup-exists", file=aside)
     try:
         os.link(path, aside)
     except OSError:  # no hard links here

@@ -260,7 +260,7 @@ def open_unchanged(path: Path) -> sqlite3.Connection:
     An existing journal belongs to a server that runs or crashed, and stays. Otherwise reading creates one, which only a
     connection in mode rw removes again.
     """
-    mode = "ro" if Path(f"{path}-wal").exists() else "rw"
+    mode = "ro" if Path(f"{path.resolve()}-wal").exists() else "rw"
     address = f"{path.absolute().as_uri()}?mode={mode}"
     db = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
     db.text_factory = decoded
@@ -270,7 +270,10 @@ def open_unchanged(path: Path) -> sqlite3.Connection:
 
 def locked(path: Path) -> sqlite3.Connection:
     """Lock the database for this process until it ends; a second server is refused."""
-    lock = sqlite3.connect(f"{path}.lock", isolation_level=None, check_same_thread=False, timeout=0)
+    # Whatever links lead to the file: SQLite keeps its journal beside the file itself.
+    lock = sqlite3.connect(
+        f"{path.resolve()}.lock", isolation_level=None, check_same_thread=False, timeout=0
+    )
     try:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:

@@ -76,9 +76,18 @@ class Process:
         self._is_warm = False  # whether the process has done a job
         self.restarts = -1
 
+    @property
+    def load(self) -> tuple[int, bool]:
+        """How many jobs wait, and whether one runs."""
+        return len(self.queue), self._is_busy
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._working is not None and not self._working.done()
+
     def put(self, share: str, waiting: QueuedJob) -> None:
         self.queue.put(share, waiting)
-        if self._working is None or self._working.done():
+        if not self._is_busy:
             self._working = asyncio.get_running_loop().create_task(self._work())
 
     async def _work(self) -> None:
@@ -227,7 +236,7 @@ class WorkerPool:
     def _process(self, place: str | None) -> Process:
         if place is not None:
             return self.processes[hash(place) % len(self.processes)]
-        return min(self.processes, key=lambda process: len(process.queue))
+        return min(self.processes, key=lambda process: process.load)
 
     async def close(self) -> None:
         await asyncio.gather(*(process.close() for process in self.processes))

@@ -15,6 +15,7 @@ from wagonway.draw.svg import backdrop_svg
 from wagonway.engine import memory
 from wagonway.engine.processors import cores
 from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
 from wagonway.insight.plan import SeatPlan, plan_of
@@ -78,7 +79,8 @@ class BotPlayers:
         """The move of a bot; the first legal one if it fails."""
         try:
             return (await self.advise(bot, view, seat_key, seed, share=seat_key))[1]
-        except WorkerFailed:
+        except Refusal as refusal:  # also of a bot that another version of this program had
+            log.warning("bot-failed", extra={"bot": bot, "error": refusal.id})
             return view.legal()[0].text
 
     async def advise(
