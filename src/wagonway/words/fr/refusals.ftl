@@ -254,7 +254,7 @@ arena-extra = Cela demande { $package }, qui n’est pas installé ; tapez :
 arena-ray-unreachable = Il n’y a pas de cluster Ray à { $address } : { $why }
 arena-ray-refused = Le cluster Ray à l’adresse { $address } n’a pas accepté ce programme ; il faut le même Ray, le même jeton (RAY_AUTH_MODE, RAY_AUTH_TOKEN) et un nœud sur cette machine : { $why }
 arena-ray-version = Une machine du cluster a une autre version des règles ou d’un robot ; installez partout la même version.
-arena-worker-killed = Un processus a été tué, peut-être par manque de mémoire ; essayez-en moins avec --workers.
+arena-worker-killed = Un processus a été tué, peut-être par manque de mémoire ; essayez-en moins avec --workers.
 study-bot = Une étude a besoin d’un robot compilé ; { $bot } ne l’est pas.
 study-players = Les tailles de table sont des nombres séparés par des virgules, comme 2,3,4 ; « { $players } » ne convient pas.
 
@@ -278,7 +278,7 @@ server-proxy = { $value } n’est pas l’adresse d’un proxy : elle s’écr
 server-peer-address = { $value } n’est pas l’adresse d’un serveur : elle s’écrit comme 10.0.0.2 ou, avec un port, 10.0.0.2:8000.
 backup-shared = Les parties dans PostgreSQL se copient avec pg_dump. Voir docs/operating.md.
 restore-shared = Les parties dans PostgreSQL se restaurent avec pg_restore. Voir docs/operating.md.
-backup-exists = { $file } existe déjà ; choisissez un autre nom.
+backup-exists = { $file } existe déjà ; choisissez un autre nom.
 restore-damaged = { $file } est endommagé ; rien n’a été changé.
 server-address = Le serveur ne peut pas utiliser { $host }, port { $port } : { $why }.
 server-extra = Le serveur a besoin de { $package }, qui n’est pas installé ; tapez : pip install "wagonway[server]"
