@@ -8,6 +8,7 @@ import random
 import re
 import signal
 import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -663,13 +664,14 @@ async def test_game_that_is_played_at_another_server_is_not_closed(
             assert table.stage == "playing"
 
 
-@async_test
-async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str) -> None:
+@asynccontextmanager
+async def two_processes(folder: Path, database: str) -> AsyncIterator[tuple[Process, int]]:
+    """A service of two processes, and its port."""
     words = ("serve", "--processes", "2", "--db", database, "--port", "0", "--lang", "en")
     program = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "wagonway", *words),
         stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "WAGONWAY_BOT_PAUSE": "0", "XDG_DATA_HOME": str(tmp_path)},
+        env={**os.environ, "WAGONWAY_BOT_PAUSE": "0", "XDG_DATA_HOME": str(folder)},
     )
     assert program.stdout is not None
     try:
@@ -677,6 +679,15 @@ async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str
             assert said
         port = int(said.rpartition(b":")[2])
         await asyncio.wait_for(until_ready(port), 60)
+        yield program, port
+    finally:
+        if program.returncode is None:
+            program.kill()
+
+
+@async_test
+async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str) -> None:
+    async with two_processes(tmp_path, database) as (program, port):
         game, tokens = await new_table(port, "Ann", "Ben")
         async with (
             Player.at(port, game, tokens[0]) as ann,
@@ -686,9 +697,25 @@ async def test_several_processes_serve_at_one_port(tmp_path: Path, database: str
             await play_on({0: ann, 1: ben}, lambda legal: legal[0])
         program.terminate()
         assert await asyncio.wait_for(program.wait(), TIMEOUT) == 0
-    finally:
-        if program.returncode is None:
-            program.kill()
+
+
+@async_test
+async def test_processes_stop_if_the_one_that_started_them_is_killed(
+    tmp_path: Path, database: str
+) -> None:
+    """Otherwise they would share the port with the next service."""
+
+    async def refused(port: int) -> None:
+        with suppress(ConnectionRefusedError):
+            while True:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.close()
+                await asyncio.sleep(0.1)
+
+    async with two_processes(tmp_path, database) as (program, port):
+        program.kill()
+        await program.wait()
+        await asyncio.wait_for(refused(port), TIMEOUT)
 
 
 async def until_ready(port: int) -> None:

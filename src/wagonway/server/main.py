@@ -17,6 +17,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from math import inf
 from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
@@ -298,5 +299,13 @@ def start_process(settings: Settings) -> SpawnProcess:
 
 def run_one(settings: Settings) -> None:
     telemetry.configure(settings.logs)
+    if parent := multiprocessing.parent_process():
+        threading.Thread(target=stop_after, args=(parent,), daemon=True).start()
     server = Server(settings)
     server.run(sockets=[server.socket])  # on uvloop, which asyncio.run would not use
+
+
+def stop_after(parent: BaseProcess) -> None:
+    """Stop this server if its parent was killed: it would go on at a port that the next service shares."""
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
