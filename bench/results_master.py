@@ -42,6 +42,9 @@ OTHERS = ("long_route", "hungry", "hoarder", "one_step", "steiner", "threat", "p
 OTHERS += ("hasty", "greedy", "random", "hard", "medium", "easy")
 LITERATURE = 0.95  # share of wins that is required against each of them
 OTHERS_GAMES = 20
+CLOSE = {
+    ("san_francisco", "hoarder"): 100
+}  # games where 20 leave open whether the share is reached
 STEP = 10  # games of two players between two looks at the clock
 
 Kept = dict[str, dict[str, Any]]
@@ -93,7 +96,11 @@ WANTED = (
     challenge("usa", 200, 100, 1.5),
     challenge("san_francisco", 200, 100, 1.8),
     duel("san_francisco", 1000, "conductor", 100, 0.85),
-    *(duel(board, 200, other, OTHERS_GAMES, LITERATURE) for board in BOARDS for other in OTHERS),
+    *(
+        duel(board, 200, other, CLOSE.get((board, other), OTHERS_GAMES), LITERATURE)
+        for board in BOARDS
+        for other in OTHERS
+    ),
     duel("usa", 1000, "conductor", 100, 0.78),
     challenge("san_francisco", 1000, 100, 2.0),
     challenge("usa", 1000, 100, 1.8),
