@@ -10,6 +10,7 @@ import pytest
 
 from server.clients import Player, ask, async_test, new_table, play_on, serving
 from server.conftest import ON_EACH_STORE
+from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
@@ -89,6 +90,17 @@ async def test_game_continues_after_its_board_file_is_deleted(tmp_path: Path) ->
             await play_on({0: ann}, lambda legal: legal[-1])
         status, _, _ = await ask(server, "GET", f"/api/boards/{board}/picture")
         assert status == 200
+
+
+@async_test
+async def test_boards_are_prepared_before_a_move_is_read(tmp_path: Path) -> None:
+    folder = str(put_board(tmp_path / "boards").parent)
+    notation.cache_clear()
+    async with serving(tmp_path, boards=folder) as server:
+        (own,) = server.app.registry.services.boards
+        await new_table(server, "Ann", "Ben", board=own)
+        for board in (*boards.packaged_ids(), own):
+            assert "_readings" in vars(notation(boards.board_of(board)))
 
 
 def test_changed_board_file_has_new_id(tmp_path: Path) -> None:

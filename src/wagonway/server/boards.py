@@ -16,6 +16,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from wagonway.engine.actions import notation
 from wagonway.engine.board import Board, board_ids, fold
 from wagonway.engine.board_file import Source, board_from_data, read_board
 from wagonway.engine.folders import boards_folder
@@ -103,6 +104,11 @@ def board_of(id: str) -> Board:
     """A board by its id. Paths are refused: clients must not read files."""
     check_known(id)
     return board_from(key_of(id))
+
+
+def prepare(id: str) -> None:
+    """Compute what is needed to read a move on a board: up to some tenths of a second, the first time."""
+    notation(board_of(id)).find("")
 
 
 @cache

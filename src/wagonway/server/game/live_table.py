@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Protocol
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.boards import board_of
+from wagonway.server.boards import packaged_ids, prepare
 from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
@@ -135,7 +135,9 @@ class LiveTable(Table):
                 moves = await self.store.moves(self.id)
                 talk = await self.store.talk(self.id, self.chat.number)  # `unload` leaves the chat
             with self._replaying():
-                board_of(self.options.board)
+                board = self.options.board
+                if board not in packaged_ids():  # those are prepared when the server starts
+                    await asyncio.to_thread(prepare, board)
                 if self.rows.game.started is not None:
                     history = History(self.rows)
                     for i in range(0, len(moves), REPLAYED_AT_ONCE):

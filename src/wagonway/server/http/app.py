@@ -27,7 +27,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from wagonway.engine.refusal import Refusal
-from wagonway.server.boards import board_of
+from wagonway.server.boards import board_of, packaged_ids, prepare
 from wagonway.server.game.registry import Registry
 from wagonway.server.http import api, insight_api
 from wagonway.server.http.api import Api
@@ -100,6 +100,8 @@ class App:
         document(documents.openapi)
         document(documents.asyncapi)
         found_files()
+        for board in packaged_ids():
+            prepare(board)
         await self.registry.open()
         self.ready = True
 
