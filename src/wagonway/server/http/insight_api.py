@@ -50,7 +50,7 @@ def exercises_document() -> bytes:
 async def exercise(api: Api, request: Request) -> ExerciseGiven:
     """A position to decide, as its seat saw it."""
     found, plans = exercise_of(request), api.registry.services.workers.plans
-    view, _ = encoder.position_of(found.id)
+    view, _ = await asyncio.to_thread(encoder.position_of, found.id)  # it replays a game, once
     plan = await plans.plan(f"exercise {found.id}", 0, view, address_of(request))
     return encoder.exercise_given(found, plan)
 
@@ -58,7 +58,9 @@ async def exercise(api: Api, request: Request) -> ExerciseGiven:
 @route("POST", "/api/exercises/{exercise}/answer", AnswerGraded, takes=parts.ExerciseAnswer)
 async def answer_exercise(_: Api, request: Request, answer: parts.ExerciseAnswer) -> AnswerGraded:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
-    return encoder.answer_graded(exercise_of(request), answer.action, answer.rating)
+    found = exercise_of(request)
+    await asyncio.to_thread(encoder.position_of, found.id)
+    return encoder.answer_graded(found, answer.action, answer.rating)
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
