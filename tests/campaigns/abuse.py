@@ -53,6 +53,7 @@ ROUNDS = 5
 MOST_RATIO = 3.0  # of p99 in an attack to p99 around it, median of the rounds
 MOST_STEP = 0.020  # CPU seconds
 WORST = 10  # steps reported
+LOWEST_PRIORITY = 19
 NO_ATTACK, STOPPED = "control: no attack", "control: a stopped server"
 STOPS, STOP_SECONDS = 3, 0.4  # of the stopped server, with as long between them
 
@@ -330,12 +331,16 @@ async def abuse(size: Size, only: str = "", rounds: int = 1, **settings: Any) ->
 
 
 async def in_process(attack: Attack, attacker: Attacker) -> Counter[str] | str:
-    """The answers to an attack, or its error; it has a process of its own and does not delay the players' clients."""
+    """The answers to an attack, or its error.
+
+    It has a process of its own, of the lowest priority: an attacker does not use the processors of the server.
+    """
     reading, writing = os.pipe()
     pid = os.fork()
     if not pid:
         found: Counter[str] | str
         try:
+            os.nice(LOWEST_PRIORITY)
             found = asyncio.Runner().run(attack.run(attacker))
         except BaseException as error:
             found = repr(error)
