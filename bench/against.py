@@ -1,28 +1,41 @@
 """CPU time per move of two versions of the server on SQLite with four views, measured at the same time.
 
-    PYTHONPATH=tests python bench/against.py OTHER/.venv/bin/wagonway [--games 12] [--settle 4] [--seconds 20] [--rounds 3]
+    PYTHONPATH=tests python bench/against.py OTHER/.venv/bin/wagonway [--games 100] [--rate 250] [--settle 8] [--seconds 20] [--rounds 3]
 
-Both serve the same number of games at once, so other load slows down both. Prints CPU milliseconds per move. Version 0.1
-compiles its rules with numba when it first needs them: on a busy machine let it settle for longer, or that may be measured too.
+Both serve as many games, and moves are due at both at the same fixed times (the clients of `make load`), so other load
+slows down both. Prints CPU milliseconds per move. Version 0.1 compiles its rules with numba when it first needs them: on a
+busy machine let it settle for longer, or that may be measured too.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import random
 import time
 from contextlib import AsyncExitStack
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from processes import OURS, LoadClients, cpu_of, service
+import uvloop
+from processes import OURS, cpu_of, service
+
+from campaigns.load_clients import LoadClients
+
+SEATS = 4
 
 
-async def play_games(clients: LoadClients, number: int, seconds: float) -> None:
-    """Game after game: on a quiet machine one is over before the end."""
-    end = time.monotonic() + seconds
-    while (left := end - time.monotonic()) > 0:
-        await clients.game(number, left)
+async def send_moves(groups: list[LoadClients], rate: float, seconds: float) -> None:
+    """Let a move fall due at each server at fixed times, and wait for the last replies."""
+    start = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        due = start + number / rate
+        while (wait := due - time.perf_counter()) > 0:
+            await asyncio.sleep(wait)
+        for clients in groups:
+            clients.fall_due(due)
+    while any(clients.due or clients.moving for clients in groups):
+        await asyncio.sleep(0.01)
 
 
 async def measure(programs: list[str], args: argparse.Namespace) -> list[float]:
@@ -33,35 +46,35 @@ async def measure(programs: list[str], args: argparse.Namespace) -> list[float]:
             await stack.enter_async_context(service(f"{folder}/{n}.db", program=program))
             for n, program in enumerate(programs)
         ]
-        groups = [LoadClients([port], spectators=0) for _, port in found]
-        games = [
-            asyncio.create_task(play_games(clients, n, args.settle + args.seconds + 1))
-            for n in range(args.games)
-            for clients in groups
-        ]
-        await asyncio.sleep(args.settle)
+        groups = [LoadClients(port, random.Random(0)) for _, port in found]
+        for clients in groups:
+            stack.callback(clients.leave)
+            await clients.connect_tables(args.games, SEATS, "usa")
+        await send_moves(groups, args.rate, args.settle)
         before = [cpu_of([pid]) for pid, _ in found]
-        for clients in groups:
-            clients.playing = True
-        await asyncio.sleep(args.seconds)
-        for clients in groups:
-            clients.playing = False
+        moves = [len(clients.acknowledged) for clients in groups]
+        await send_moves(groups, args.rate, args.seconds)
         used = [cpu_of([pid]) - was for (pid, _), was in zip(found, before, strict=True)]
-        await asyncio.gather(*games, return_exceptions=True)
-        return [1000 * cost / clients.moves for cost, clients in zip(used, groups, strict=True)]
+        errors = [error for clients in groups for error in clients.errors]
+        assert not errors, errors[:3]
+        return [
+            1000 * cost / (len(clients.acknowledged) - was)
+            for cost, clients, was in zip(used, groups, moves, strict=True)
+        ]
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("other", help="the `wagonway` program of another checkout")
-    options.add_argument("--games", type=int, default=12)
-    options.add_argument("--settle", type=float, default=4.0)
+    options.add_argument("--games", type=int, default=100)
+    options.add_argument("--rate", type=float, default=250.0, help="moves per second at each")
+    options.add_argument("--settle", type=float, default=8.0)
     options.add_argument("--seconds", type=float, default=20.0)
     options.add_argument("--rounds", type=int, default=3)
     args = options.parse_args()
     ratios = []
     for _ in range(args.rounds):
-        ours, theirs = asyncio.run(measure([OURS, args.other], args))
+        ours, theirs = uvloop.run(measure([OURS, args.other], args))
         ratios.append(ours / theirs)
         print(
             f"{ours:.3f} against {theirs:.3f} CPU ms per move: {ratios[-1]:.2f} times", flush=True
