@@ -18,9 +18,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import uvloop
-from processes import OURS, cpu_of, service
 
 from campaigns.load_clients import LoadClients
+from processes import OURS, cpu_of, service
 
 SEATS = 4
 
