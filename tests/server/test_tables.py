@@ -18,10 +18,12 @@ from wagonway.engine.record import Record
 from wagonway.server.game import chat, clock, history, registry
 from wagonway.server.game import seats as seating
 from wagonway.server.game.answers import answer as answer_request
+from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.parts import Join
 from wagonway.server.storage.rows import Change, MoveRow
 from wagonway.server.storage.sqlite import SqliteStore
+from wagonway.server.telemetry import Metrics
 
 
 def first(legal: list[str]) -> str:
@@ -358,6 +360,46 @@ async def test_move_that_is_being_written_keeps_the_seat(
             assert (await ann.ask("move", v=0, action="keep 1"))["type"] == "ok"
             await late[0]
             assert table.running.is_person(0)
+
+
+@async_test
+async def test_clock_that_runs_out_later_than_its_timer_is_watched_on(tmp_path: Path) -> None:
+    """The timer fires early, and the clock has run out once the hand-over was refused."""
+    async with serving(tmp_path) as server:
+        clock = {"kind": "game", "seconds": 10, "increment": 0}
+        game, tokens = await new_table(server, "Ann", "Ben", clock=clock, stand_in="random")
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            table = server.app.registry.tables[game]
+            clocks = table.running.clocks
+
+            async def early_timeout() -> None:
+                await table.on_timeout(0)  # refused: there is time left
+                clocks.left[0] = 0
+                table.schedule_actions()  # the work of this task, which has not ended
+
+            table.scheduler.start("flag 0 0", early_timeout)
+            gone = await ann.until(lambda f: f["type"] == "event" and f["entries"] != [])
+            assert gone["entries"][-1]["text"].startswith("hand over to random")
+
+
+@async_test
+async def test_task_that_was_stopped_can_be_started_again_at_once() -> None:
+    scheduler, begun = Scheduler("game", Metrics()), []
+
+    async def work() -> None:
+        begun.append(asyncio.current_task())
+        await asyncio.sleep(0.01)
+
+    scheduler.start("move 1", work)
+    await asyncio.sleep(0)
+    scheduler.stop()
+    scheduler.start("move 1", work)
+    await asyncio.sleep(0)
+    assert len(begun) == 2
+    scheduler.start("move 1", work)  # the second one is running, though the first has ended
+    await asyncio.sleep(0.02)
+    assert len(begun) == 2
 
 
 @async_test

@@ -36,9 +36,11 @@ class Scheduler:
             self._tasks[name] = loop.create_task(self._run(name, work))
 
     def stop(self) -> None:
+        """Stop all timers and tasks; each can be started again at once."""
         self.clear_timers()
         for task in self._tasks.values():
             task.cancel()
+        self._tasks.clear()
 
     async def _run(self, name: str, work: Work) -> None:
         try:
@@ -49,4 +51,5 @@ class Scheduler:
         except Exception:
             report_failure(self._metrics, name, game=self.game)
         finally:
-            del self._tasks[name]
+            if self._tasks.get(name) is asyncio.current_task():
+                del self._tasks[name]

@@ -20,7 +20,7 @@ from wagonway.server.game.seats import deal_of, read_stored_table
 from wagonway.server.protocol import parts, replies
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, frame
 from wagonway.server.storage.cluster import NO_SEATS, Seats
-from wagonway.server.storage.outages import Outages, now_ms
+from wagonway.server.storage.outages import TIMER_SLACK, Outages, now_ms
 from wagonway.server.storage.rows import Change, MoveRow, SeatRow, TableRows
 
 TIMED_OUT = "clock:"  # prefix of keys; a client's key cannot contain a colon
@@ -169,7 +169,8 @@ class Table:
             return
         flag = history.clocks.next_flag(now_ms(), self.outages) if history.clocks.is_used else None
         if flag is not None:
-            yield AutomaticAction("flag", flag[0], delay=flag[1] / 1000)
+            # Never at once: the task that found a clock still running has not ended.
+            yield AutomaticAction("flag", flag[0], delay=flag[1] / 1000 + TIMER_SLACK)
         playing = history.occupants.playing
         for seat, player in enumerate(playing):
             if player == GONE:
