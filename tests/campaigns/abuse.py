@@ -1,12 +1,15 @@
 """Every route and message at the rate that one address may send: are other players affected?
 
 Players move all the time. In turn there is no attack, or one address, new for each attack, sends one request or message
-as often as the default limits allow (attacks.py). The latencies of the players during an attack are compared with those
-before and after it, and the server measures the CPU time of every step of its event loop. An attack that does not get the
-answers that it is meant to get, or a route or message without one, is a fault of the campaign.
+as often as the default limits allow (attacks.py). An attack that does not get the answers that it is meant to get, or a
+route or message without one, is a fault of the campaign.
+
+First all attacks are made on a server that measures the CPU time of every step of its event loop. Measuring them takes an
+event loop in Python, several times as slow as that of a server, so what the players notice is measured on another
+server, which runs as `wagonway serve` does: their latencies during an attack are compared with those before and after it.
 
 An attack lasts a few seconds, in which the players make 100 to 200 moves: their p99 is nearly their slowest move,
-and one pause of the machine decides it. So all attacks are made in several rounds, and what counts is the median of
+and one pause of the machine decides it. So latencies are measured in several rounds, and what counts is the median of
 the rounds' ratios; an attack above the limit is made in as many rounds again before it counts. Two controls run among
 the attacks: a process that only uses the processor, as that of an attack does on the same machine, must stay within the
 limit, and a server that is stopped for half of the time must exceed it.
@@ -21,7 +24,7 @@ import random
 import signal
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -107,35 +110,43 @@ def step_name(handle: Any) -> str:
 
 
 @dataclass(frozen=True)
-class WatchedServer:
+class AttackedServer:
     port: int
     pid: int
     routes: list[str]  # such as `GET /api/bots`
-    steps: Path  # the file for its slowest steps, written when it stops
 
 
 @asynccontextmanager
-async def watched_server(folder: Path, **settings: Any) -> AsyncIterator[WatchedServer]:
-    """A server process with default limits; games in which nobody has moved outlast the campaign."""
-    steps = folder / "steps.json"
+async def attacked_server(
+    folder: Path, steps: Path | None, **settings: Any
+) -> AsyncIterator[AttackedServer]:
+    """A server process with default limits; games in which nobody has moved outlast the campaign.
+
+    If there is a file for its slowest steps, it is written when the server stops.
+    """
     settings = {"waiting_minutes": 24 * 60.0, **settings}
     reading, writing = os.pipe()
     pid = os.fork()
     if not pid:
         with suppress(BaseException):
-            run_server(Settings(port=0, db=str(folder / "games.db"), **settings), writing, steps)
+            own = Settings(port=0, db=str(folder / "games.db"), **settings)
+            if steps is None:
+                server = Server(own, announce=lambda: announce(server, writing))
+                server.run(sockets=[server.socket])
+            else:
+                run_watched(own, writing, steps)
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading, "rb") as pipe:
         port, routes = json.loads(await asyncio.to_thread(pipe.readline))
     try:
-        yield WatchedServer(port, pid, routes, steps)
+        yield AttackedServer(port, pid, routes)
     finally:
         os.kill(pid, signal.SIGTERM)
         await asyncio.to_thread(os.waitpid, pid, 0)
 
 
-def run_server(settings: Settings, writing: int, file: Path) -> None:
+def run_watched(settings: Settings, writing: int, file: Path) -> None:
     watched = Steps()
 
     async def serve() -> None:
@@ -265,7 +276,6 @@ class AbuseReport:
 
     def note_moves(self, name: str, during: list[float], around: list[float]) -> None:
         """Compare latencies during an attack with those before and after it."""
-        self.moves += len(during)
         if during and around:
             ratio = percentile(sorted(during), 0.99) / percentile(sorted(around), 0.99)
             self.ratios.setdefault(name, []).append(ratio)
@@ -292,42 +302,56 @@ class AbuseReport:
         ]
 
 
-async def abuse(size: Size, only: str = "", rounds: int = 1, **settings: Any) -> AbuseReport:
-    """Run every attack in each round, each time from an address of its own."""
+async def abuse(size: Size, only: str = "", rounds: int = 0, **settings: Any) -> AbuseReport:
+    """Attack a server whose steps are measured, then one whose players' latencies are measured in some rounds."""
     outcome = AbuseReport()
+    chosen = [each for each in attacks() if only in each.name]
     with TemporaryDirectory() as folder:
-        async with watched_server(Path(folder), **settings) as server:
+        steps = Path(folder) / "steps.json"
+        async with attacked_server(Path(folder), steps, **settings) as server:
             outcome.faults += [f"never sent: {each}" for each in untried(server.routes)]
-            target, players = await prepare(server.port, size, 2 * rounds), Players()
-            away_after = time.monotonic() + clock.AWAY / clock.SECOND
-            playing = [asyncio.create_task(players.play(server.port, n)) for n in range(TABLES)]
-            chosen: list[Attack] = [each for each in attacks() if only in each.name]
-            chosen = [NoAttack(), StoppedServer(server.pid), *chosen]
-            addresses = (f"127.2.{n // 200}.{n % 200 + 1}" for n in count())
-            for number in range(2 * rounds):
-                _, before = await players.during(asyncio.sleep(size.seconds))
-                for attack in chosen:
-                    players.meanwhile = attack.name
-                    progress(f"round {number + 1}: {attack.name}")
-                    if attack.name == "message replace":
-                        await asyncio.sleep(away_after - time.monotonic())
-                    attacker = Attacker(server.port, next(addresses), size, target, number)
-                    found, during = await players.during(in_process(attack, attacker))
-                    _, after = await players.during(asyncio.sleep(size.seconds))
-                    if isinstance(found, str):
-                        outcome.faults.append(f"{attack.name}: {found}")
-                    else:
-                        outcome.note_answers(attack, found)
-                    outcome.note_moves(attack.name, during, before + after)
-                    before = after
-                if number + 1 >= rounds:  # what exceeds the limit is confirmed
-                    chosen = [each for each in chosen if each.name in outcome.slow()]
-            players.stopping = True
-            ended = await asyncio.gather(*playing, return_exceptions=True)
-        outcome.faults += [f"a player: {error!r}" for error in ended if error is not None]
-        outcome.faults += [f"{fault} ({n})" for fault, n in players.faults.items()]
-        outcome.steps = [tuple(each) for each in json.loads(server.steps.read_text("utf-8"))]
+            await attack_in_rounds(server, chosen, size, outcome, 0)
+        outcome.steps = [tuple(each) for each in json.loads(steps.read_text("utf-8"))]
+    if rounds:
+        with TemporaryDirectory() as folder:
+            async with attacked_server(Path(folder), None, **settings) as server:
+                controls = [NoAttack(), StoppedServer(server.pid)]
+                await attack_in_rounds(server, [*controls, *chosen], size, outcome, rounds)
     return outcome
+
+
+async def attack_in_rounds(
+    server: AttackedServer, chosen: Sequence[Attack], size: Size, outcome: AbuseReport, rounds: int
+) -> None:
+    """Make every attack in each round, each time from an address of its own; with no rounds, once and without latencies."""
+    target, players = await prepare(server.port, size, max(1, 2 * rounds)), Players()
+    away_after = time.monotonic() + clock.AWAY / clock.SECOND
+    playing = [asyncio.create_task(players.play(server.port, n)) for n in range(TABLES)]
+    addresses = (f"127.2.{n // 200}.{n % 200 + 1}" for n in count())
+    for number in range(max(1, 2 * rounds)):
+        _, before = await players.during(asyncio.sleep(size.seconds))
+        for attack in chosen:
+            players.meanwhile = attack.name
+            progress(f"round {number + 1} of {rounds}: {attack.name}" if rounds else attack.name)
+            if attack.name == "message replace":
+                await asyncio.sleep(away_after - time.monotonic())
+            attacker = Attacker(server.port, next(addresses), size, target, number)
+            found, during = await players.during(in_process(attack, attacker))
+            _, after = await players.during(asyncio.sleep(size.seconds))
+            if isinstance(found, str):
+                outcome.faults.append(f"{attack.name}: {found}")
+            else:
+                outcome.note_answers(attack, found)
+            outcome.moves += len(during)
+            if rounds:
+                outcome.note_moves(attack.name, during, before + after)
+            before = after
+        if number + 1 >= rounds:  # what exceeds the limit is confirmed
+            chosen = [each for each in chosen if each.name in outcome.slow()]
+    players.stopping = True
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    outcome.faults += [f"a player: {error!r}" for error in ended if error is not None]
+    outcome.faults += [f"{fault} ({n})" for fault, n in players.faults.items()]
 
 
 async def in_process(attack: Attack, attacker: Attacker) -> Counter[str] | str:
