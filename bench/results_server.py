@@ -33,9 +33,8 @@ class Asked:
     goal: str
     found: Callable[[Figures], str]
     reached: Callable[[Figures], bool]
-    size: tuple[str, int] | None = (
-        None  # the figure that counts the trials, and how many are required
-    )
+    # The figure that counts the trials, and how many are required.
+    size: tuple[str, int] | None = None
 
 
 def percentiles(figures: Figures) -> list[float]:

@@ -54,9 +54,8 @@ EXAMPLES = ROOT / "examples" / "bots"
 PAGE = ROOT / "docs" / "outside-bots.md"
 PYTHON = f"{sys.executable} -I -S"  # starts fast, and needs nothing but the standard library
 
-PATIENT = ProgramLimits(
-    move=60, ready=60
-)  # for tests that are not about time: a machine may be busy
+# For tests that are not about time: a machine may be busy.
+PATIENT = ProgramLimits(move=60, ready=60)
 HASTY = ProgramLimits(move=0.1, ready=60)
 
 # What hostile programs below have in common: they get ready, then `answer` each view as they like.

@@ -223,9 +223,8 @@ def test_a_fit_learns_who_plays() -> None:
         game.play(game.legal()[-1])
     odds, cast = cast_for(game.view(0), weights, 400)
     again, _ = cast_for(game.imagine(0, "elsewhere").view(1), weights, 1)
-    assert np.array(odds[0]) == pytest.approx(
-        np.array(again[0])
-    )  # the table shows all that it is made of
+    # The table shows all that it is made of.
+    assert np.array(odds[0]) == pytest.approx(np.array(again[0]))
     for seat in range(2):
         assert sum(odds[seat]) == pytest.approx(1)
         counts = np.bincount(cast[seat], minlength=len(PLAYERS))

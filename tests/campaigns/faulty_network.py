@@ -24,9 +24,8 @@ class FaultyProxy:
     port: int  # of the server
     dice: random.Random
     counts: Counter[str] = field(default_factory=Counter)
-    old: dict[str, list[str]] = field(
-        default_factory=dict
-    )  # hello → messages to deliver on a later connection
+    # Hello → messages to deliver on a later connection.
+    old: dict[str, list[str]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property

@@ -59,9 +59,8 @@ class Routes:
                 case.path_parameters["game"] = self.game
                 self._ask(case)
 
-        with suppress(
-            hypothesis.errors.Unsatisfiable
-        ):  # a route without parameters has no invalid requests
+        # A route without parameters has no invalid requests.
+        with suppress(hypothesis.errors.Unsatisfiable):
             ask()
 
     def _ask(self, case: Any) -> None:

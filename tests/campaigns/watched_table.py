@@ -55,9 +55,8 @@ class WatchedTable:
     received: dict[Viewer, list[list[str]]] = field(default_factory=dict)
     pages: dict[Viewer, list[str]] = field(default_factory=dict)
     counted: list[str] = field(default_factory=list)  # metrics late in the game
-    line: type[InProcessClient] | type[SocketClient] = (
-        InProcessClient  # how its clients are connected
-    )
+    # How its clients are connected.
+    line: type[InProcessClient] | type[SocketClient] = InProcessClient
     shared: tuple[int, ...] = ()  # seats that one client holds
 
     @property

@@ -11,9 +11,8 @@ from wagonway.draw.palette import Livery, Paint, Theme
 from wagonway.draw.pen import ahead, at, number, upright
 from wagonway.engine.board import GRAY, Route
 
-BESIDE = (
-    9.5  # from the middle of a space to its colour's symbol, and to its ferry, where it has both
-)
+# Distance from the middle of a space to its colour's symbol, and to its ferry, where it has both.
+BESIDE = 9.5
 WINDOW_ROOM = 40.0  # width from which a wagon has windows
 
 

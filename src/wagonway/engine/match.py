@@ -144,9 +144,8 @@ def is_among(legal: Int64Row, n: int, action: int) -> bool:
     place, left = 0, n
     while left > 1:
         half = left >> 1
-        place += half * (
-            legal[place + half] <= action
-        )  # branchless: a branch would be unpredictable
+        # No branch: it would be unpredictable.
+        place += half * (legal[place + half] <= action)
         left -= half
     return n > 0 and legal[place] == action
 

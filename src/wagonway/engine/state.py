@@ -107,9 +107,8 @@ FIELDS = (
     # Since the last shuffle: cards drawn unseen, and cards seen first when they were spent or shown.
     Field("drawn", OWN, shape=(SEATS, KINDS)),
     Field("spent", PUBLIC, shape=(SEATS, KINDS)),
-    Field(
-        "drawn_size", DERIVED, shape=(SEATS,)
-    ),  # cards each seat drew unseen since the last shuffle
+    # Cards each seat drew unseen since the last shuffle.
+    Field("drawn_size", DERIVED, shape=(SEATS,)),
     # Cards of the last shuffle that the viewer has not seen: they are in the deck or were drawn
     # from it by others since.
     Field("fresh", DERIVED, shape=(KINDS,)),
@@ -120,9 +119,8 @@ FIELDS = (
     Field("turned", PUBLIC, shape=(TURNED,), empty=NO_CARD),  # TUNNEL-1 the kinds turned up last
     Field("pieces", PUBLIC, shape=(SEATS,)),
     Field("tokens", PUBLIC, shape=(SEATS,)),  # SF-TOKENS-6 one bit a symbol
-    Field(
-        "stack_place", PUBLIC, shape=(SYMBOLS,), empty=NOWHERE
-    ),  # location of each symbol's stack
+    # Location of each symbol's stack.
+    Field("stack_place", PUBLIC, shape=(SYMBOLS,), empty=NOWHERE),
     # SETUP-3 the subset each seat kept of its opening offer, 0 before; in a view, of others only 1.
     Field("chosen", PARTLY, shape=(SEATS,)),
     Field("ticket_left", PUBLIC),  # tickets in the deck, offered ones included

@@ -3,9 +3,8 @@
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import Decision
 
-NOTES, SEEN, PLAN = range(
-    3
-)  # the rows of a bot's memory: notes of its own, the map as it was, the plan
+# The rows of a bot's memory: notes of its own, the map as it was, the plan.
+NOTES, SEEN, PLAN = range(3)
 LOOKED = 0  # the place in the notes that says whether it has looked at the map in this game
 
 

@@ -29,9 +29,8 @@ WORLDS = 4  # that a prior counts for
 OF_ACTION = len(VERBS) + 7
 OF_POSITION = 13
 FEATURES = 2 * OF_ACTION + OF_POSITION
-MOST_POINTS = (
-    50.0  # by which values of conductor may differ: it marks what it never does by huge ones
-)
+# The largest difference between values of conductor that counts: it marks what it never does by huge ones.
+MOST_POINTS = 50.0
 
 
 def candidate_file(board: Board, players: int, number: int) -> Path:

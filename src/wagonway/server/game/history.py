@@ -114,9 +114,8 @@ class History:
 
     def settle(self, draft: Draft) -> None:
         if draft.game is not self.game and len(draft.game.moves) <= len(self.game.moves):
-            draft.game.moves[:-1] = (
-                self.game.moves
-            )  # which may have been resolved since the draft was made
+            # These may have been resolved since the draft was made.
+            draft.game.moves[:-1] = self.game.moves
         self.game = draft.game
         self._note(draft.happened)
 

@@ -228,9 +228,8 @@ class Registry:
         drop_imported_boards(lambda: {table.options.board for table in self.tables.values()})
         creator = f"{creator} {self.address_hash(address)}"
         pause = CONTINUING_PAUSE if self._continuing.locked() else 0
-        async with (
-            self._continuing
-        ):  # hundreds of moves are written, for which the moves of others wait
+        # Hundreds of moves are written, for which the moves of others wait.
+        async with self._continuing:
             await asyncio.sleep(pause)
             rows, moves, tokens = continuation(prefix, request, creator)
             return await self._add(rows, *moves), tokens

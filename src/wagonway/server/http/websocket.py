@@ -48,9 +48,8 @@ SPARE = 64  # messages
 LARGEST_REQUEST = 65_536  # bytes
 UNAVAILABLE = b"HTTP/1.1 503"
 CHECKS = 2  # per `unread_seconds`
-RELAYED = (
-    "x-wagonway-relayed"  # header of a relayed handshake: its signature and the client's address
-)
+# Header of a relayed handshake: its signature and the client's address.
+RELAYED = "x-wagonway-relayed"
 OPEN_SECONDS = 2.0  # for the owner of a table to answer a relayed handshake
 RETRY_SECONDS = 5.0  # after which an owner that could not be reached is tried again
 STALLED = 4  # times `unread_seconds`: until a relayed connection that nobody reads is closed

@@ -228,10 +228,8 @@ class WorkerPool:
         try:
             raise result
         finally:
-            del (
-                result,
-                outcome,
-            )  # else this frame and the exception would keep each other and the request
+            # Else this frame and the exception would keep each other and the request.
+            del result, outcome
 
     def _process(self, place: str | None) -> Process:
         if place is not None:
