@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import msgspec
@@ -301,6 +303,22 @@ def test_exercises_are_found_in_files(tmp_path: Path, monkeypatch: pytest.Monkey
     assert heading.source == "seed 1, records"
     seeds = {Record.load(path).deal.seed.hex() for path in tmp_path.glob("*.wag")}
     assert {each.seed for each in exercises} <= seeds
+
+
+def test_without_out_a_set_goes_to_the_data_folder(tmp_path: Path) -> None:
+    board, games = tmp_path / "sub" / "islands.toml", tmp_path / "games"
+    board.parent.mkdir()
+    games.mkdir()
+    shutil.copy(str(resources.files("wagonway.boards") / "tiny.toml"), board)
+    result = CliRunner().invoke(
+        wagonway,
+        ["exercises", "make", str(games), "--board", str(board)],
+        env={"WAGONWAY_DATA": str(tmp_path / "data")},
+    )
+    assert result.exit_code == 0, result.output
+    assert str(tmp_path / "data" / "exercises" / "islands.txt") in "".join(
+        result.output.split("\n")
+    )
 
 
 def test_a_file_that_is_not_a_set_is_refused(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ from wagonway.cli.language import current_speech
 from wagonway.cli.options import board_option, file_option
 from wagonway.cli.output import progress_bar
 from wagonway.engine.board import DEFAULT_BOARD
-
-FOLDER = Path("build") / "exercises"
+from wagonway.engine.folders import data_folder
 
 
 @click.group()
@@ -31,8 +30,9 @@ def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path |
     from wagonway.engine.board import Board
     from wagonway.insight.exercises.maker import Maker, extend_set, recorded_games
 
-    target = out or FOLDER / f"{board}.txt"
-    maker = Maker(Board.load(board), count, seed)
+    on = Board.load(board)
+    target = out or data_folder() / "exercises" / f"{on.id}.txt"
+    maker = Maker(on, count, seed)
     games = recorded_games(record_files(files)) if files else None
     done = (0, 0)
     with progress_bar("exercises-progress") as listen:
