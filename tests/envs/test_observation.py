@@ -75,7 +75,7 @@ def expected_tunnel(game: Game, view: View) -> dict[str, dict[str, int]]:
 
 def place(view: View, seat: int) -> str:
     steps = (seat - (view.seat or 0)) % view.players
-    return f"place {steps}" if steps else "you"
+    return f"seat +{steps}" if steps else "you"
 
 
 def expected_of_seat(view: View, seat: int) -> dict[str, dict[str, int]]:

@@ -175,7 +175,7 @@ def test_public_observations_are_equal_for_all_players(recall: bool) -> None:
         assert len(seen) == 1
         shown = read(BOARDS["usa"], 3, observer.tensor)
         assert [shown[name] for name in ("hand", "tickets", "given back", "offer 1")] == [{}] * 4
-        cards = ("unseen", "market", "discarded", "known: you", "known: place 1", "known: place 2")
+        cards = ("unseen", "market", "discarded", "known: you", "known: seat +1", "known: seat +2")
         assert sum(sum(shown[name].values()) for name in cards) == sum(BOARDS["usa"].cards)
 
 

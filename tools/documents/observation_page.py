@@ -12,7 +12,7 @@ INTRODUCTION = """\
 # Observations
 
 An observation is a row of `int8`: exactly what one seat may know. Its length depends on the board
-and the number of players. Seats are counted from the viewer: *you* are place 0, *place 1* is the next clockwise.
+and the number of players. Seats are counted from the viewer: *you*, then *seat +1*, the next clockwise.
 `wagonway.envs.observation` has all of this for programs:
 
 ```python
@@ -31,7 +31,7 @@ and the number of players. Seats are counted from the viewer: *you* are place 0,
 
 The tables below give, for every board and number of players, the indexes of each section. Inside a section the numbers
 stand in the order of the board's lists, which follow its tables: kinds of cards, routes, tickets, symbols,
-places."""
+locations."""
 
 
 def page() -> str:
@@ -82,7 +82,7 @@ def named_lists(board: Board) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "tickets", tuple(ticket.name for ticket in board.tickets)
     if board.symbols:
         yield "symbols", board.symbols
-        yield "places", tuple(location.name for location in board.locations)
+        yield "locations", tuple(location.name for location in board.locations)
 
 
 def lists(board: Board) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Observations: what a seat may know as a row of numbers, and what each number means.
 
 A kernel writes each part of an observation, and the function after it names the numbers of that part, in the same order:
-a test compares every number with the view by these names. Seats count from the viewer on: the viewer is place 0, the next
-clockwise place 1.
+a test compares every number with the view by these names. Seats count from the viewer on: the viewer ("you"), the next
+clockwise ("seat +1").
 
 What a seat may know is decided in `engine/look.py`. A view takes as long as a decision, so kernels read the
 state itself: public information, the viewer's own cards and tickets, and nothing else; tests compare them
@@ -58,7 +58,7 @@ def observe(board: BoardRecord, state: StateRecord, me: int, out: Int8Row) -> in
 
 
 def entries(board: Board, players: int) -> Iterator[Entry]:
-    seats = ["you", *(f"place {place}" for place in range(1, players))]
+    seats = ["you", *(f"seat +{steps}" for steps in range(1, players))]
     yield from table_entries(board, players, seats)
     yield from seats_entries(board, seats)
     yield from cards_entries(board, seats)
