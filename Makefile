@@ -146,7 +146,7 @@ race: $(READY) ## two servers on one PostgreSQL: 10,000 races for the same move
 fair: $(READY) ## does a shuffle prefer a card, or the time of a refusal tell what is hidden?
 	@$(CAMPAIGN).fair $(ARGS)
 
-outage: $(READY) ## a full disk, and a PostgreSQL that is away: is anything acknowledged, is anything lost?
+outage: $(READY) ## a full disk, and an unreachable PostgreSQL: is anything acknowledged, is anything lost?
 	@$(CAMPAIGN).outage $(ARGS)
 
 load: $(READY) ## 5,000 sockets, 500 moves a second for 10 minutes; a slow reader; a restart

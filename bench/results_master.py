@@ -192,7 +192,7 @@ def master_section(matches: Sequence[Wanted], kept: Kept) -> Iterator[str]:
         goal, found, reached = wanted.found(facts)
         points = [plain(facts["bots"][bot]["mean_score"]) for bot in wanted.contest.bots[:2]]
         whole = facts["games"] >= wanted.contest.games
-        verdict = ("yes" if whole else "as far as it went") if reached else "no"
+        verdict = ("yes" if whole else "so far") if reached else "no"
         what = f"{wanted.budget} against {wanted.rivals}, {title(wanted.contest.board)}"
         row = (what, goal, f"**{found}**", verdict)
         rows.append(

@@ -157,7 +157,7 @@ ASKED = (
     ),
     Asked(
         "outage",
-        "a full disk, and a PostgreSQL that is away",
+        "a full disk, and an unreachable PostgreSQL",
         "nothing acknowledged, nothing lost, play goes on within 5 s",
         lambda f: (
             f"{f['seconds each']:g} s each; play went on after"
@@ -184,7 +184,7 @@ ASKED = (
     ),
     Asked(
         "chaos-postgres",
-        "the same weather, on PostgreSQL",
+        "the same faults, on PostgreSQL",
         "",
         lambda f: f"{f['messages']:,} messages, {f['games']:,} games, {f['faults']} faults",
         is_clean,
@@ -279,7 +279,7 @@ def verdict(asked: Asked, figures: Figures) -> str:
     if not asked.reached(figures):
         return "no"
     if asked.size is not None and figures[asked.size[0]] < asked.size[1]:
-        return "as far as it went"
+        return "so far"
     return "yes"
 
 

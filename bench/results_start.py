@@ -17,7 +17,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from results_server import HEADING as SERVER
 from results_server import PAGE, ROOT
 
 KEPT = Path(__file__).with_name("starts.json")
@@ -71,7 +70,7 @@ def start_section() -> Iterator[str]:
     """The section, without its heading."""
     kept = json.loads(KEPT.read_text("utf-8"))
     yield (
-        f"CPU time of a whole command with warm caches, medians of {ROUNDS} runs taken in turn; asked for are {MOST} s at most."
+        f"CPU time of a whole command with warm caches, medians of {ROUNDS} runs taken in turn; the limit is {MOST} s."
         f" The machine's load average was {kept['machine load']}, on two processors; there `import numpy` alone took"
         f" {kept['numpy']:.2f} s. `python bench/results_start.py` measures it.\n"
     )
@@ -82,12 +81,17 @@ def start_section() -> Iterator[str]:
     yield "\n".join(["| `wagonway …` | CPU s | reached |", "| --- | --: | --- |", *rows]) + "\n"
 
 
+def write_page() -> None:
+    """Replace the section in the page, up to the next heading."""
+    page = PAGE.read_text("utf-8")
+    before, _, rest = page.partition(HEADING)
+    rest = rest[rest.index("\n## ") + 1 :]
+    PAGE.write_text("\n".join([before + HEADING, *start_section(), rest]), "utf-8")
+
+
 def main() -> None:
     KEPT.write_text(json.dumps(measure(), indent=1) + "\n", "utf-8")
-    page = PAGE.read_text("utf-8")
-    rest = page[page.index(SERVER) :]
-    before = page[: page.index(HEADING if HEADING in page else SERVER)]
-    PAGE.write_text("\n".join([before + HEADING, *start_section(), rest]), "utf-8")
+    write_page()
 
 
 if __name__ == "__main__":
