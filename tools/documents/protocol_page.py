@@ -51,8 +51,8 @@ def page() -> str:
     sections = ["<!-- Written by `wagonway docs`. -->", introduction.read_text("utf-8")]
     sections += ["## HTTP\n", http_table(), ""]
     for title, names in (
-        ("What a client says", from_client),
-        ("What the server says", from_server),
+        ("Client messages", from_client),
+        ("Server messages", from_server),
         ("Parts of messages", parts),
     ):
         code = "\n".join(found[name].replace("export ", "") for name in names)

@@ -388,7 +388,7 @@ export interface MoveRequest {
   action: string;
 }
 
-/** Hear nothing more from a seat, or hear it again. */
+/** Mute or unmute a seat. */
 export interface Mute {
   type: "mute";
   key: string;
@@ -524,7 +524,7 @@ export interface Refused {
   reason: Reason;
 }
 
-/** Wish for another game; once every person does, there is a new table with rotated seats. */
+/** Vote for a rematch; once every person does, there is a new table with rotated seats. */
 export interface Rematch {
   type: "rematch";
   key: string;

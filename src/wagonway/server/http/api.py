@@ -231,7 +231,7 @@ class Api:
         "POST",
         RECORDS,
         Step,
-        "Look at a record of one's own, at any step, through any seat's eyes. Nothing is kept.",
+        "Look at an uploaded record, at any step, through any seat's eyes. Nothing is kept.",
         numbers=VIEWPOINT,
     )
     @route("GET", "/api/tables/{game}/step", Step, numbers=VIEWPOINT)
@@ -245,7 +245,7 @@ class Api:
         "POST",
         f"{RECORDS}/story",
         Story,
-        "The same of a record of one's own, once every line of it was checked. Nothing is kept.",
+        "The same of an uploaded record, once every line of it was checked. Nothing is kept.",
     )
     @route("GET", "/api/tables/{game}/story", Story)
     async def story(self, request: Request) -> bytes:

@@ -84,7 +84,7 @@ def exercise_of(request: Request) -> Exercise:
     "POST",
     "/api/tables/{game}/review",
     ReviewState,
-    "The same, made anew if it was made by another version or model.",
+    "The same, recomputed if it was made by another version or model.",
 )
 @route("GET", "/api/tables/{game}/review", ReviewState)
 async def review(api: Api, request: Request) -> Response:
@@ -98,7 +98,7 @@ async def review(api: Api, request: Request) -> Response:
 
 @route("POST", "/api/records/review", ReviewState)
 async def review_record(api: Api, request: Request) -> Response:
-    """The same of a record of one's own; its key finds it again for a while."""
+    """The same of an uploaded record; its key finds it again for a while."""
     key, row = await api.reviews.of_record(await request.body(), address_of(request))
     return await review_response(api, request, row, key)
 
@@ -110,9 +110,7 @@ async def review_of_key(api: Api, request: Request) -> Response:
     return await review_response(api, request, await api.reviews.of_key(key), key)
 
 
-@route(
-    "POST", "/api/records/grade", Graded, "The same of a record of one's own.", takes=GradeRequest
-)
+@route("POST", "/api/records/grade", Graded, "The same of an uploaded record.", takes=GradeRequest)
 @route("POST", "/api/tables/{game}/grade", Graded, takes=GradeRequest)
 async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
     """What another answer to a decision of a game that is over would have been worth."""
@@ -124,7 +122,7 @@ async def grade(api: Api, request: Request, answer: GradeRequest) -> Graded:
     "POST",
     "/api/records/play-on",
     parts.TableMade,
-    "The same from a record of one's own.",
+    "The same from an uploaded record.",
     takes=PlayOn,
 )
 @route("POST", "/api/tables/{game}/play-on", parts.TableMade, takes=PlayOn)

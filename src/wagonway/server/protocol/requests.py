@@ -91,7 +91,7 @@ class Replace(Keyed, frozen=True, kw_only=True):
 
 
 class Rematch(Keyed, frozen=True, kw_only=True):
-    """Wish for another game; once every person does, there is a new table with rotated seats."""
+    """Vote for a rematch; once every person does, there is a new table with rotated seats."""
 
 
 class Chat(Keyed, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ class React(Keyed, frozen=True, kw_only=True):
 
 
 class Mute(Keyed, frozen=True, kw_only=True):
-    """Hear nothing more from a seat, or hear it again."""
+    """Mute or unmute a seat."""
 
     other: SeatNumber
     on: bool = True
