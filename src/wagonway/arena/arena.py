@@ -45,7 +45,7 @@ BotLike = str | Path | ModuleType | Callable[..., str]
 class Arena:
     """A table at which bots are compared: a board, a number of players and a seed.
 
-    A bot is the name of one of ours ("conductor", "planner:width=8"), the path of a Python file, "exec:COMMAND" for any other
+    A bot is the name of one of ours ("conductor", "master:width=8"), the path of a Python file, "exec:COMMAND" for any other
     program, or a function `choose(view, legal, random)` that returns one of `legal`.
 
     >>> def first(view, legal, random):

@@ -6,7 +6,7 @@ A bot's module says in its docstring how it plays, and defines one of
     decide(decision: Decision) -> int                   compiled: records in (engine/records.py), an id out
     sit(seed) -> player                                 plain Python that remembers: player.choose(view, **options)
 
-and OPTIONS, a dict of the numbers that can be set in its name ("planner:width=8,depth=2"), if it has
+and OPTIONS, a dict of the numbers that can be set in its name ("master:width=8,playouts=100"), if it has
 any. It receives what its seat may know and the legal actions, and has its own random numbers: same seed, same
 choices. What is compiled also has a `memory` (engine/kernel.py) that it alone reads and writes.
 """

@@ -147,7 +147,7 @@ def bot_ratings() -> dict[str, dict[str, int]]:
 
 
 def load_bot(name: str, *seed: Any) -> Bot:
-    """A bot by its name and options, such as "greedy" or "planner:width=8"; the seed feeds its dice."""
+    """A bot by its name and options, such as "greedy" or "master:width=8"; the seed feeds its dice."""
     plain, _, settings = name.partition(":")
     module = bot_module(plain)
     if hasattr(module, "PLAYS_AS"):

@@ -159,7 +159,7 @@ class Host:
 
 
 def read_bots(text: str) -> list[str]:
-    """The comma-separated bots of a text: "greedy,planner:width=8,depth=2,random" are three."""
+    """The comma-separated bots of a text: "greedy,master:width=8,ms=200,random" are three."""
     names = [name.strip() for name in re.split(r",(?![^,:]*=)", text) if name.strip()]
     for name in names or [text]:
         checked(name)
