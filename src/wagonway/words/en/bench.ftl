@@ -6,7 +6,6 @@ bench-sf-3p-decisions-per-s = random decisions per second, San Francisco, 3 play
 bench-thread-scaling = times the speed of one thread, with two threads
 bench-state-bytes = bytes per game
 bench-clone-ns = nanoseconds to copy a game
-bench-batch-step-ns = nanoseconds per game for a step and its legal mask, 1,024 games
 bench-longest-path-p99-ms = milliseconds for the longest path of a dense network, 99th percentile
 bench-warm-start-s = CPU seconds from start to first legal move
 bench-import-s = CPU seconds to import the library

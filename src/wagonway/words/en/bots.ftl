@@ -1,7 +1,7 @@
 ### `wagonway bots`: every bot with one line.
 
 bots-column-about = How it plays
-bots-note = The numbers are ratings for two players, measured in the arena; `steiner` is 0. “wagonway arena” rates any bot.
+bots-note = The numbers are ratings for two players, measured in the arena; `steiner` is 0. Levels and research bots were rated in separate matches: compare each with `steiner` only. “wagonway arena” rates any bot.
 
 bot-about-conductor = plans the rest of the game turn by turn: tickets and filler routes
 bot-about-easy = a first opponent: one ticket at a time, by the shortest way

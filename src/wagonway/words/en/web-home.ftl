@@ -107,8 +107,8 @@ web-gather-start-bots =
        *[other] Start with { $count } bots
     }
 web-gather-fair = A fair shuffle
-web-gather-fair-about = The server has already fixed its part of the shuffle and shows its seal; every player’s browser adds a part of its own. So nobody, not even the server, can choose the cards, and at the end anyone can check it.
-web-gather-seal = Seal
+web-gather-fair-about = The server has already fixed its part of the shuffle and shows its commitment; every player’s browser adds a part of its own. So nobody, not even the server, can choose the cards, and at the end anyone can check it.
+web-gather-seal = Commitment
 web-gather-device = Play on another device
 web-gather-device-about = This link is your seat: open it on your phone or another computer, and do not share it.
 web-gather-leave = Back to the home screen

@@ -31,4 +31,4 @@ web-lost-title = The line ends here
 web-lost-about = There is no page at { $address }.
 web-rules-numbers = Show clause ids
 web-report = Report { $who }
-web-reported = Copied: these messages and the address of this table. Send them to whoever runs this server.
+web-reported = Copied: these messages and the address of this table. Send them to the host of this server.

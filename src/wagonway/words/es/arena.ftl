@@ -40,13 +40,13 @@ arena-column-failed = Incompletos
 arena-column-pieces = Piezas
 arena-column-turns = Turnos
 arena-column-ended = Terminó
-arena-luck = Diferencias sin la suerte
-arena-column-margin = Diferencia
+arena-luck = Márgenes sin la suerte
+arena-column-margin = Margen
 arena-column-luck = Suerte
 arena-column-own = Decisiones propias
 arena-column-adjusted = Sin la suerte
 arena-column-factor = Veces las partidas
-arena-luck-note = Puntos por encima del mejor de los demás, con intervalos del 95 % por reparto. La suerte es lo que valieron cartas y billetes, según el modelo de los totales finales; las decisiones propias se miden con las de conductor. «Veces las partidas» dice cuántas veces más partidas darían la misma certeza a la diferencia.
+arena-luck-note = Puntos por encima del mejor de los demás, con intervalos del 95 % por reparto. La suerte es lo que valieron cartas y billetes, según el modelo de los totales finales; las decisiones propias se miden con las de conductor. «Veces las partidas» dice cuántas veces más partidas darían la misma certeza al margen.
 
 ## Frases
 

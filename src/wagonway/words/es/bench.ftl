@@ -6,7 +6,6 @@ bench-sf-3p-decisions-per-s = decisiones al azar por segundo, San Francisco, 3 j
 bench-thread-scaling = veces la velocidad de un hilo, con dos
 bench-state-bytes = bytes por partida
 bench-clone-ns = nanosegundos para copiar una partida
-bench-batch-step-ns = nanosegundos por partida para un paso y su máscara de acciones, 1.024 partidas
 bench-longest-path-p99-ms = milisegundos para el camino más largo de una red densa, percentil 99
 bench-warm-start-s = segundos de CPU desde el arranque hasta la primera jugada posible
 bench-import-s = segundos de CPU para importar la biblioteca

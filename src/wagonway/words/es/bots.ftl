@@ -1,7 +1,7 @@
 ### `wagonway bots`: cada bot en una línea.
 
 bots-column-about = Cómo juega
-bots-note = Los números son puntuaciones Elo para dos jugadores, medidas en la arena; `steiner` es 0. «wagonway arena» puntúa cualquier bot.
+bots-note = Los números son puntuaciones Elo para dos jugadores, medidas en la arena; `steiner` es 0. Los niveles y los bots de investigación se puntuaron en duelos separados: compara cada uno solo con `steiner`. «wagonway arena» puntúa cualquier bot.
 
 bot-about-conductor = planifica turno a turno el resto de la partida: billetes y recorridos extra
 bot-about-easy = un primer rival: un billete a la vez, por el camino más corto

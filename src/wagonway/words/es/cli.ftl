@@ -1,5 +1,5 @@
-### `wagonway --help` y los errores de la línea de órdenes. `cli-play-board` es la opción `board` de `wagonway play`;
-### `cli-option-db` vale para toda orden que tiene esa opción.
+### `wagonway --help` y los errores de la línea de comandos. `cli-play-board` es la opción `board` de `wagonway play`;
+### `cli-option-db` vale para todo comando que tiene esa opción.
 
 cli-usage = Uso:
 cli-options = Opciones
@@ -47,7 +47,7 @@ metavar-seed = SEMILLA
 metavar-text = TEXTO
 metavar-url = URL
 
-## Opciones que comparten varias órdenes
+## Opciones que comparten varios comandos
 
 cli-option-as-json = Un objeto JSON, para programas.
 cli-option-board = Tablero por su nombre, o la ruta de un archivo de tablero.
@@ -75,11 +75,11 @@ cli-arena-resume = Reanuda el último duelo interrumpido.
 cli-arena-fresh = Vuelve a jugar lo ya jugado.
 cli-arena-ray = Juega en este clúster de Ray; «local» inicia uno aquí.
 cli-arena-parquet = Escribe todas las partidas en este archivo.
-cli-arena-luck = Juega otra vez las partidas y quita la suerte de las diferencias.
+cli-arena-luck = Juega otra vez las partidas y quita la suerte de los márgenes.
 cli-backup = Copia todas las partidas del servidor a un archivo con el que puede arrancar un servidor.
 cli-bench = Mide la velocidad de todo en esta máquina.
 cli-bench-bots = Mide los bots: tiempo por decisión, partidas por segundo en la arena.
-cli-bench-engine = Mide el motor: decisiones por segundo, copias, lotes, caminos, arranque.
+cli-bench-engine = Mide el motor: decisiones por segundo, copias, caminos, arranque.
 cli-bench-engine-games = Partidas por ronda.
 cli-bench-envs = Mide los entornos: muchas partidas a la vez, un paso por PettingZoo.
 cli-board = Enumera, muestra, comprueba y dibuja tableros.
@@ -125,12 +125,12 @@ cli-replay-from-seat = Muestra solo lo que podía saber este asiento, contado de
 cli-exercises = Ejercicios: posiciones con una respuesta claramente mejor.
 cli-exercises-make = Busca ejercicios en registros, o en partidas entre bots; el mismo comando continúa.
 cli-exercises-make-count = Cuántos ejercicios se quieren.
-cli-exercises-make-out = Escribe los ejercicios en este archivo.
+cli-exercises-make-out = Escribe los ejercicios en este archivo; por defecto: «exercises/TABLERO.txt» en la carpeta de datos.
 cli-review = Analiza una partida registrada: lo que costó cada decisión y lo que habría sido mejor.
 cli-review-budget = Cuánto simular para cada decisión.
 cli-review-seat = Solo las decisiones de este asiento, contado desde 1.
 cli-review-every = Todas las decisiones que fueron con seguridad un error o un hallazgo, no solo los momentos decisivos.
-cli-review-html = Escribir una página que no necesita nada más: gráfico, recuentos y los momentos decisivos sobre el mapa.
+cli-review-html = Escribe una página que no necesita nada más: gráfico, recuentos y los momentos decisivos sobre el mapa.
 cli-restore = Sustituye las partidas del servidor por una copia; las anteriores quedan con otro nombre.
 cli-rule = Muestra una regla, las funciones que la aplican y las pruebas que la comprueban; sin código, las enumera todas.
 cli-rule-missing = Enumera las reglas sin función o sin prueba.
@@ -147,7 +147,7 @@ cli-serve-address = Dirección en la que otros servidores del mismo PostgreSQL a
 cli-serve-processes = Procesos del servidor en esta máquina; varios requieren PostgreSQL.
 cli-serve-tell = Enumera todos los ajustes y límites, y sale.
 cli-serve-describe = Imprime el protocolo en OpenAPI y AsyncAPI, y sale.
-cli-study = Mide cómo va un juego cuando se juega bien, en miles de partidas.
+cli-study = Mide cómo se desarrolla una partida bien jugada, en miles de ellas.
 cli-study-players = Tamaños de mesa, separados por comas; por defecto: todos.
 cli-study-games = Partidas por tamaño de mesa.
 cli-study-bot = El bot de todos los asientos.
@@ -171,12 +171,12 @@ cli-train-chances-out = Escribe los pesos en este archivo.
 cli-train-chances-svg = Dibuja en este archivo la calibración: con qué frecuencia se cumplieron las probabilidades previstas.
 cli-train-chances-folder = Dónde se guardan las partidas; por defecto: «train» en la carpeta de datos.
 cli-train-chances-ray = Juega las partidas en este clúster de Ray; «local» inicia uno aquí.
-cli-train-policy = Una red que guía la búsqueda de master, entrenada con resultados de búsquedas y adoptada solo si gana sus enfrentamientos; el mismo comando lo retoma.
+cli-train-policy = Una red que guía la búsqueda de master, entrenada con resultados de búsquedas y adoptada solo si gana sus duelos; el mismo comando la retoma.
 cli-train-policy-games = Partidas de conductor cuyas decisiones se evalúan.
 cli-train-policy-worlds = Mundos en los que cada candidata de una decisión se juega hasta el final.
 cli-train-policy-epochs = Pasadas por todas las evaluaciones.
-cli-train-policy-playouts = Partidas simuladas por decisión de master en los enfrentamientos.
-cli-train-policy-matches = Máximo de partidas de un enfrentamiento; termina cuando la prueba secuencial decide.
+cli-train-policy-playouts = Partidas simuladas por decisión de master en los duelos.
+cli-train-policy-matches = Máximo de partidas de un duelo; termina cuando la prueba secuencial decide.
 cli-train-policy-out = Escribe los pesos adoptados en este archivo y no junto a master.
 cli-train-policy-folder = Dónde se guardan las evaluaciones y las partidas; por defecto: «train» en la carpeta de datos.
 cli-train-policy-ray = Evalúa y juega en este clúster de Ray; «local» inicia uno aquí.

@@ -125,7 +125,7 @@ offer-ticket =
        *[other] { $points } puntos
     }, { $distance }.
 
-## Rutas
+## Recorridos
 
 route-open = libre
 route-payable = libre, puedes pagarlo

@@ -8,7 +8,7 @@ train-written = Pesos escritos en { $file }.
 train-measured = { $board }, jugadores: { $players }, conductor: { $mass } con la mitad de las piezas usada (billetes: { $tickets }).
 train-measured-mixed = { $board }, jugadores: { $players }, bots variados: { $mass } con la mitad de las piezas usada (billetes: { $tickets }).
 train-chances = Jugadores: { $players }, posiciones: { $positions }. Puntuación de Brier: modelo { $model }, simulación { $playouts }, mezcla { $mix } ({ $ratio } de la del modelo, error estándar { $error }). Error de calibración por cuarto de partida (mínimo): { $quarters }.
-train-totals = Jugadores: { $players }, posiciones: { $positions }. Las diferencias esperadas se desvían { $error } puntos y explican { $explained } de la varianza. Puntuación de Brier con todas las cartas a la vista: { $brier }. Error de las decisiones, en puntos: { $residual }.
+train-totals = Jugadores: { $players }, posiciones: { $positions }. Los márgenes esperados se desvían { $error } puntos y explican { $explained } de la varianza. Puntuación de Brier con todas las cartas a la vista: { $brier }. Error de las decisiones, en puntos: { $residual }.
 train-line = jugadores: { $players }
 train-axis = probabilidad prevista → frecuencia observada
 train-policy-epoch = Época { $done } de { $wanted }. Error de las ganancias: { $error }.
@@ -18,4 +18,4 @@ train-gate = Contra { $rival }, partidas: { $games }. { $verdict ->
         [not] El candidato no es más fuerte.
        *[open] Sin decisión.
     }
-train-rejected = No se adoptó nada: un enfrentamiento no mostró que master sea más fuerte con esta red.
+train-rejected = No se adoptó nada: un duelo no mostró que master sea más fuerte con esta red.

@@ -108,8 +108,8 @@ web-gather-start-bots =
        *[other] Empezar con { $count } bots
     }
 web-gather-fair = Un barajado limpio
-web-gather-fair-about = El servidor ya fijó su parte del barajado y muestra el sello; el navegador de cada jugador añade la suya. Así nadie, ni siquiera el servidor, puede elegir las cartas, y al final cualquiera puede comprobarlo.
-web-gather-seal = Sello
+web-gather-fair-about = El servidor ya fijó su parte del barajado y muestra su compromiso; el navegador de cada jugador añade la suya. Así nadie, ni siquiera el servidor, puede elegir las cartas, y al final cualquiera puede comprobarlo.
+web-gather-seal = Compromiso
 web-gather-device = Jugar en otro dispositivo
 web-gather-device-about = Este enlace es tu asiento: ábrelo en el teléfono o en otra computadora, y no lo compartas.
 web-gather-leave = Volver al inicio

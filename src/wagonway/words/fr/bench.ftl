@@ -6,7 +6,6 @@ bench-sf-3p-decisions-per-s = décisions au hasard par seconde, San Francisco, 3
 bench-thread-scaling = fois la vitesse d’un seul fil d’exécution, avec deux
 bench-state-bytes = octets par partie
 bench-clone-ns = nanosecondes pour copier une partie
-bench-batch-step-ns = nanosecondes par partie pour un pas et son masque d’actions, 1 024 parties
 bench-longest-path-p99-ms = millisecondes pour le plus long chemin d’un réseau dense, 99e centile
 bench-warm-start-s = secondes de processeur du démarrage au premier coup possible
 bench-import-s = secondes de processeur pour importer la bibliothèque

@@ -1,7 +1,7 @@
 ### `wagonway bots` : chaque robot en une ligne.
 
 bots-column-about = Comment il joue
-bots-note = Les nombres sont des classements Elo pour deux joueurs, mesurés dans l’arène ; `steiner` vaut 0. « wagonway arena » classe n’importe quel robot.
+bots-note = Les nombres sont des classements Elo pour deux joueurs, mesurés dans l’arène ; `steiner` vaut 0. Les niveaux et les robots de recherche ont été classés dans des matchs séparés : ne comparez chacun qu’à `steiner`. « wagonway arena » classe n’importe quel robot.
 
 bot-about-conductor = planifie tour par tour le reste de la partie : destinations et routes d’appoint
 bot-about-easy = un premier adversaire : une destination à la fois, au plus court

@@ -98,7 +98,7 @@ why-second-wild = Un joker visible ne peut pas être votre seconde carte.
 why-no-tickets = Il ne reste plus de destinations.
 why-keep-fewer =
     { $offered ->
-        [one] Seule { $offered } destination est proposée.
+        [one] Il n’y a que { $offered } destination proposée.
        *[other] Seules { $offered } destinations sont proposées.
     }
 why-keep-more = Vous devez en garder au moins { $least }.

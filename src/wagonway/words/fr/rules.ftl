@@ -1,7 +1,7 @@
 ### Les règles, racontées avec nos mots. Les messages et leur ordre sont ceux de en/rules.ftl.
 ###
 ### Mots employés : lieu, route, case, route double (deux voies), pièce (wagon, cable car), carte,
-### joker (locomotive, ferry), billet, jeton, pile, marché, pioche, défausse, main, place, prendre.
+### joker (locomotive, ferry), destination, jeton, pile, cartes visibles, pioche, défausse, main, place, prendre.
 ### Une espace insécable précède «  : » et «  ; ».
 
 rules-title = Les règles

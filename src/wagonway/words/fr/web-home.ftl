@@ -108,8 +108,8 @@ web-gather-start-bots =
        *[other] Commencer avec { $count } robots
     }
 web-gather-fair = Un mélange honnête
-web-gather-fair-about = Le serveur a déjà fixé sa part du mélange et en montre le sceau ; le navigateur de chaque joueur y ajoute la sienne. Ainsi personne, pas même le serveur, ne peut choisir les cartes, et à la fin chacun peut le vérifier.
-web-gather-seal = Sceau
+web-gather-fair-about = Le serveur a déjà fixé sa part du mélange et montre son engagement ; le navigateur de chaque joueur y ajoute la sienne. Ainsi personne, pas même le serveur, ne peut choisir les cartes, et à la fin chacun peut le vérifier.
+web-gather-seal = Engagement
 web-gather-device = Jouer sur un autre appareil
 web-gather-device-about = Ce lien est votre place : ouvrez-le sur votre téléphone ou un autre ordinateur, et ne le partagez pas.
 web-gather-leave = Retour à l’accueil

@@ -167,7 +167,7 @@ web-review-key-moment = moment suivant
 
 web-review-share = Partager ce moment
 web-review-link = Lien vers ce moment
-web-review-link-record = L’enregistrement n’est pas dans le lien : la personne la personne qui le suit ouvre d’abord le même enregistrement, puis voit ce moment.
+web-review-link-record = L’enregistrement n’est pas dans le lien : la personne qui le suit ouvre d’abord le même enregistrement, puis voit ce moment.
 web-review-link-wrong = Ce lien ne mène à aucun moment de cette partie.
 web-review-link-other = Ce lien appartient à une autre partie.
 web-review-arrows = Flèches

@@ -6,7 +6,6 @@ bench-sf-3p-decisions-per-s = decisões aleatórias por segundo, San Francisco, 
 bench-thread-scaling = vezes a velocidade de uma thread, com duas
 bench-state-bytes = bytes por partida
 bench-clone-ns = nanossegundos para copiar uma partida
-bench-batch-step-ns = nanossegundos por partida para um passo e sua máscara de ações, 1.024 partidas
 bench-longest-path-p99-ms = milissegundos para o maior caminho contínuo de uma rede densa, percentil 99
 bench-warm-start-s = segundos de CPU do início à primeira jogada possível
 bench-import-s = segundos de CPU para importar a biblioteca

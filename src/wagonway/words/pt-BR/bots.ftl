@@ -1,7 +1,7 @@
 ### `wagonway bots`: cada bot em uma linha.
 
 bots-column-about = Como joga
-bots-note = Os números são ratings para dois jogadores, medidos na arena; `steiner` é 0. “wagonway arena” avalia qualquer bot.
+bots-note = Os números são ratings para dois jogadores, medidos na arena; `steiner` é 0. Os níveis e os bots de pesquisa foram avaliados em disputas separadas: compare cada um só com `steiner`. “wagonway arena” avalia qualquer bot.
 
 bot-about-conductor = planeja turno a turno o resto da partida: bilhetes e rotas extras
 bot-about-easy = um primeiro adversário: um bilhete por vez, pelo caminho mais curto

@@ -24,7 +24,7 @@ play-or = { $items } ou { $last }
 play-pair = { $name }: { $text }
 play-and = { $items } e { $last }
 
-## Assentos
+## Lugares
 
 seat-you = você
 seat-person = humano

@@ -374,7 +374,7 @@ review-unknown = Esta análise não está mais aqui; abra o registro de novo.
 reviews-many = Limite atingido: { $most ->
         [one] { $most } análise por hora
        *[other] { $most } análises por hora
-    } a partir de um endereço.
+    } do mesmo endereço.
 chat-fast = Mensagens demais de uma vez; espere alguns segundos.
 chat-form = O chat só aceita texto imprimível.
 chat-full = O chat desta mesa chegou ao limite de { $most ->

@@ -18,4 +18,4 @@ train-gate = Contra { $rival }, partidas: { $games }. { $verdict ->
         [not] O candidato não é mais forte.
        *[open] Sem decisão.
     }
-train-rejected = Nada foi adotado: um confronto não mostrou que master fica mais forte com esta rede.
+train-rejected = Nada foi adotado: uma disputa não mostrou que master fica mais forte com esta rede.

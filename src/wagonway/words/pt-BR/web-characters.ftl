@@ -1,7 +1,7 @@
 ### The regulars at our tables: names we made up, a line each, and how they play.
 
 web-characters-title = Quem se senta à sua mesa?
-web-characters-about = Dez passageiros de sempre. Cada um tem um jeito de jogar e um jeito de perder.
+web-characters-about = Dez passageiros frequentes. Cada um tem um jeito de jogar e um jeito de perder.
 web-characters-strength = força: { $wagons } de 5
 web-characters-points =
     { $points ->

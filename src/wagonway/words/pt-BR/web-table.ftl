@@ -4,7 +4,7 @@ web-you = Você
 web-your-turn = Sua vez
 web-pass = Passar
 web-do-pay = Pagar { $cards }
-web-do-withdraw = Desistir
+web-do-withdraw = Desistir do túnel
 web-menu = Menu
 web-unread =
     { $count ->
@@ -16,7 +16,7 @@ web-line-kept = ficou com
 web-line-chose = escolheu bilhetes
 web-line-tickets = comprou bilhetes
 web-line-passed = passou
-web-line-withdraw = desistiu
+web-line-withdraw = desistiu do túnel
 web-ticket-open-brief =
     { $pieces ->
         [one] falta { $pieces }
