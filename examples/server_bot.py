@@ -20,7 +20,7 @@ import websockets
 
 
 def sit_down(server: str, game: str, name: str) -> str:
-    """Take an open seat; its secret is told this once."""
+    """Take an open seat; its secret is sent only once."""
     request = urllib.request.Request(  # noqa: S310  the address is the user's own
         f"{server}/api/tables/{game}/seats",
         json.dumps({"name": name}).encode(),

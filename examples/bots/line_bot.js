@@ -3,7 +3,7 @@
 //     wagonway play --exec "node examples/bots/line_bot.js"
 //
 // It plans the cheapest way of each ticket, claims what it can pay of that, and draws what it lacks.
-// docs/outside-bots.md tells the messages.
+// docs/outside-bots.md describes the messages.
 
 "use strict";
 

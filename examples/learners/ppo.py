@@ -30,7 +30,7 @@ def slopes(net, seen, masks, action, before, gains, returns):
 
 
 def train(rounds=60, games=256, seed=1):
-    """Play a round, learn from it, and so on; tells the share of games won in each."""
+    """Play a round, learn from it, and so on; yields the share of games won in each."""
     batch, sizes = Batch("tiny", 2, games, seed, opponents=["greedy"], threads=2), [0, 0]
     scale, shown, rows = highest(batch.board, 2).astype("f"), batch.reset(), np.arange(games)
     random, shapes = np.random.default_rng(seed), [(len(scale), 128), (128, 1 + batch.actions)]

@@ -39,7 +39,7 @@ class Agent(nn.Module):
 
 
 def train(board="tiny", rival="path", steps=600_000, every=100_000, seed=1):
-    """Learn for so many steps; tells, every so many, the share of the games since then that were won."""
+    """Learn for so many steps; yields, every so many, the share of the games since then that were won."""
     torch.manual_seed(seed)
     envs = gymnasium.make_vec(
         env_ids()[board], GAMES, "vector_entry_point", opponents=[rival], autoreset_mode="SameStep"

@@ -84,7 +84,7 @@ def play(game, solver, rival, seat, random):
 
 
 def train(board="tiny", rival="random", steps=40, every=8, games=100, seed=1):
-    """Learn for so many iterations; tells, every so many, the share of games won by the average strategy."""
+    """Learn for so many iterations; yields, every so many, the share of games won by the average strategy."""
     np.random.seed(seed)  # what OpenSpiel samples with
     torch.manual_seed(seed)
     game, random = load_game(board), np.random.default_rng(seed)

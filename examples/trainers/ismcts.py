@@ -13,7 +13,7 @@ from wagonway.envs.openspiel import load_game
 
 
 def searcher(game, simulations, random):
-    """A bot that searches; it deals what it cannot see anew for every simulation."""
+    """A bot that searches; it re-deals what it cannot see for every simulation."""
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random)
     return ismcts.ISMCTSBot(
         game, evaluator, uct_c=1.4, max_simulations=simulations, random_state=random,
@@ -38,7 +38,7 @@ def play(game, bot, rival, seat, random):
 
 
 def train(board="tiny", rival="path", steps=64, games=40, seed=1):
-    """Search longer and longer, up to so many simulations a move; tells the share of games won."""
+    """Search longer and longer, up to so many simulations a move; yields the share of games won."""
     game, random, simulations = load_game(board), np.random.RandomState(seed), 4
     while simulations <= steps:
         worth = []

@@ -25,7 +25,7 @@ class Wins(BaseCallback):
 
 
 def train(board="tiny", rival="path", steps=60_000, every=10_000, seed=1):
-    """Learn for so many steps; tells, every so many, the share of the games since then that were won."""
+    """Learn for so many steps; yields, every so many, the share of the games since then that were won."""
     env = gymnasium.make(env_ids()[board], opponents=[rival])
     model = MaskablePPO(
         "MlpPolicy", env, n_steps=2048, batch_size=256, ent_coef=0.01, gamma=1.0, seed=seed
