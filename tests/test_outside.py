@@ -674,6 +674,31 @@ def test_hidden_information_is_not_in_messages() -> None:
     assert "Castle-Dock" not in json.dumps(message)
 
 
+def test_a_program_sees_the_tunnel_that_it_pays_for() -> None:
+    game = Game.at("""
+        board: tiny_tunnels
+        to act: 0
+        phase: tunnel
+        tunnel: claim Glacier-Hut#red red
+        turned: wild red blue
+        discard: 1 wild, 1 red, 1 blue
+        seat 0:
+          cards: 4 red, 1 wild
+    """)
+    message = json.loads(messages.encode(messages.position(game.view(0), 1)))
+    assert message["tunnel"] == {
+        "claim": "claim Glacier-Hut#red red", "turned": ["wild", "red", "blue"], "extra": 2
+    }  # fmt: skip
+    assert message["legal"] == ["pay 2 red", "pay 1 red + 1 wild", "withdraw"]
+
+
+def test_only_a_tunnel_being_paid_for_adds_a_key() -> None:
+    for game in random_game("tiny_tunnels", 2, 1):
+        if not game.over:
+            message = json.loads(messages.encode(messages.position(game.view(game.seat), 1)))
+            assert ("tunnel" in message) == (game.phase == "tunnel")
+
+
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_a_view_is_rebuilt_as_it_was(board: str, players: int) -> None:
     hello = exact.exact_hello(Game.new(BOARDS[board], players, 1).view(0), 5, 1)
@@ -739,7 +764,7 @@ def test_the_document_lists_every_key() -> None:
     structs = [
         messages.BotHello, messages.BoardFacts, messages.RouteFacts, messages.TicketFacts, messages.Rules,
         messages.Tokens, messages.BotView, messages.SeatSummary, messages.TicketSeen, messages.StackSeen,
-        messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
+        messages.TunnelSeen, messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
     ]  # fmt: skip
     prose = text.partition("## A conversation")[0]
     for struct in structs:

@@ -12,7 +12,7 @@ import msgspec
 
 from wagonway.engine.board import Board, Route
 from wagonway.engine.encoder import encode as encode_position
-from wagonway.engine.position_text import StackSeen, TicketSeen
+from wagonway.engine.position_text import StackSeen, TicketSeen, TunnelSeen
 from wagonway.engine.result import Result, SeatResult
 from wagonway.engine.state import MARKET
 from wagonway.engine.view import View
@@ -98,7 +98,8 @@ class SeatSummary(msgspec.Struct, frozen=True):
     score: int  # route points so far
     pieces: int
     cards: int
-    known: dict[str, int]  # cards it took from the market and has not spent since
+    # Cards it took from the market, or showed for a tunnel, and has not spent since.
+    known: dict[str, int]
     tickets: int
     tokens: list[str]
 
@@ -121,6 +122,7 @@ class BotView(Message, frozen=True, kw_only=True, tag="view"):
     offer: list[TicketFacts]
     stacks: dict[str, StackSeen]
     legal: list[str]
+    tunnel: TunnelSeen | msgspec.UnsetType = msgspec.UNSET  # in phase "tunnel" alone
 
 
 class SeatScore(msgspec.Struct, frozen=True):
@@ -220,9 +222,8 @@ def route_facts(board: Board, route: Route) -> RouteFacts:
 
 def position(view: View, number: int) -> BotView:
     """The view as the engine encodes it, without what this protocol has no field for."""
-    encoded = encode_position(view, [view.to_act])
-    found = msgspec.convert(encoded, BotView, from_attributes=True)
-    return msgspec.structs.replace(found, number=number)
+    encoded = msgspec.to_builtins(encode_position(view, [view.to_act]))
+    return msgspec.convert({**encoded, "number": number}, BotView)
 
 
 def outcome(result: Result) -> GameOutcome:
