@@ -28,7 +28,7 @@ from wagonway.insight.ledger import Ledger, ledger_of
 from wagonway.insight.verdicts import Question, Verdict, judge_decision
 from wagonway.planning.history import ViewHistory
 
-VERSION = 2  # of the contents of a review; stored ones of another version are recomputed
+VERSION = 3  # of the contents of a review; stored ones of another version are recomputed
 MOMENTS = 3
 HALF_LOSS = 0.173  # loss of win chance at which the accuracy of a decision is a half
 HALF_GRADE = 0.1  # loss of win chance at which an answer gets half of the marks
