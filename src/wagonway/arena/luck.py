@@ -16,12 +16,12 @@ from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.stepwise import Players, play_deal
 from wagonway.arena.versions import versions_of
 from wagonway.arena.workers import MakeWorkers, Work, carried_out
+from wagonway.insight.decimals import Z
 from wagonway.insight.ledger import UNITS, keep_books, retraced
 from wagonway.outside import keep_programs
 
 PART = 8  # deals per job
 MARGIN, LUCK, OWN, THEIRS = range(4)
-Z = 1.96
 
 Amounts = NDArray[np.float64]  # by game and seat: MARGIN, LUCK, OWN, THEIRS, in points
 Part = tuple[Lineup, range]  # some deals of a lineup
