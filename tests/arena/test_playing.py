@@ -19,7 +19,7 @@ from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined, new_games
 from wagonway.arena.stepwise import play_stepwise
-from wagonway.arena.workers import LocalWorkers, Work, carried_out
+from wagonway.arena.workers import LocalWorkers, Work, run_all
 from wagonway.engine.refusal import Refusal
 
 STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
@@ -156,4 +156,4 @@ def is_running(pid: int) -> bool:
 def test_a_killed_worker_is_refused_with_one_sentence() -> None:
     workers = LocalWorkers(compiled=False, workers=1)
     with pytest.raises(Refusal, match="A worker process was killed"):
-        list(carried_out(workers, [Work(partial(os._exit, 9))]))
+        list(run_all(workers, [Work(partial(os._exit, 9))]))

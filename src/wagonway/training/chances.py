@@ -269,12 +269,12 @@ def train_chances(
         found = iter(store.gather_lists(Positions, lists))
         return [[join(each) for each in islice(found, len(sizes))] for _ in uses]
 
-    def heard(epoch: int, loss: float) -> None:
+    def report_epoch(epoch: int, loss: float) -> None:
         store.listen(Stage("fit", epoch, epochs, (loss,)))
 
     models = gathered(("model", games))[0]
-    weights = net or fit_model(models, epochs, heard)
-    guess = fit_players(models, epochs, heard)
+    weights = net or fit_model(models, epochs, report_epoch)
+    guess = fit_players(models, epochs, report_epoch)
     del models
     mixes, tests = gathered(
         ("mix", min(games, kept), kept, worlds, guess), ("test", games, kept, worlds, guess)

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from wagonway.arena.versions import bot_version, rules_version, source_version
-from wagonway.arena.workers import MakeWorkers, Work, carried_out
+from wagonway.arena.workers import MakeWorkers, Work, run_all
 from wagonway.engine.board import Board
 from wagonway.engine.files import written_whole
 
@@ -80,7 +80,7 @@ class PartStore:
         missing = [part for part in parts if not (self.folder / part.file).exists()]
         if missing:
             work = (Work(partial(play_part, part), part.versions) for part in missing)
-            with closing(carried_out(self.workers(compiled), work)) as batches:
+            with closing(run_all(self.workers(compiled), work)) as batches:
                 played = (each for batch in batches for each in batch)
                 for done, (part, data) in enumerate(played, len(parts) - len(missing) + 1):
                     write_arrays(self.folder / part.file, vars(data))

@@ -171,7 +171,7 @@ def train_policy(
     lists = [parts_of(board, players, *use) for use in uses]
     fit, test = (join(each) for each in store.gather_lists(Labels, lists))
 
-    def heard(epoch: int, loss: float) -> None:
+    def report_epoch(epoch: int, loss: float) -> None:
         store.listen(Stage("fit", epoch, epochs, (loss**0.5,)))
 
     given, goal = [], []
@@ -179,7 +179,7 @@ def train_policy(
         worth = worth_of(outcomes, players, seat, scale_of(board)).mean(axis=1)
         given.append(features[1:])
         goal.append((worth[1:] - worth[0]) / WORTH)
-    weights = fit_net(np.concatenate(given), np.concatenate(goal), UNITS, epochs, heard)
+    weights = fit_net(np.concatenate(given), np.concatenate(goal), UNITS, epochs, report_epoch)
     return weights, measured(board, players, weights, test)
 
 

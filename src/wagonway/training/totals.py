@@ -16,7 +16,7 @@ from wagonway.engine.actions import Choice
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
-from wagonway.insight.ledger import UNITS, keep_books, retraced
+from wagonway.insight.ledger import UNITS, from_start, ledger_entries
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.players import PLAYERS
 from wagonway.insight.position import NUMBERS
@@ -98,12 +98,12 @@ def train_totals(
     found = [join(each) for each in store.gather_lists(OpenPositions, lists)]
     tables, tests = found[: len(sizes)], found[len(sizes) :]
 
-    def heard(epoch: int, loss: float) -> None:
+    def report_epoch(epoch: int, loss: float) -> None:
         store.listen(Stage("fit", epoch, epochs, (SCALE * loss**0.5,)))
 
     given = np.concatenate([rows_of(each) for each in tables])
     goal = np.concatenate([gains_of(each).reshape(-1) for each in tables])
-    weights = fit_net(given, goal / SCALE, HIDDEN, epochs, heard)
+    weights = fit_net(given, goal / SCALE, HIDDEN, epochs, report_epoch)
     weights["last"] = weights["last"] * SCALE
     # The spread of totals sets how far the best of several rivals exceeds the best expectation; the width is that of the
     # chances' softmax.
@@ -166,8 +166,8 @@ def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
         return bots[view.to_act].choose(view)
 
     game = Game.new(totals.board, totals.players, seed).play_out(choose)
-    books = keep_books(*retraced(game), totals)
-    return (*books.sums()[1:], turns)
+    ledger = ledger_entries(*from_start(game), totals)
+    return (*ledger.sums()[1:], turns)
 
 
 def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:
