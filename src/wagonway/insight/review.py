@@ -35,7 +35,7 @@ HALF_LOSS = 0.173  # loss of win chance at which the accuracy of a decision is a
 HALF_GRADE = 0.1  # loss of win chance at which an answer gets half of the marks
 MOST_MARKS = 10
 
-Listener = Callable[[int, int], None]  # how many decisions are judged, of how many
+VerdictListener = Callable[[int, int], None]  # how many decisions are judged, of how many
 
 
 class SeatReview(Encoded, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ def review_of(
     budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
-    listen: Listener | None = None,
+    listen: VerdictListener | None = None,
 ) -> Review:
     """Review a record. The same record, budget and seed give the same review, with any number of threads.
 
@@ -157,7 +157,7 @@ def judge_part(
     budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
-    listen: Listener | None = None,
+    listen: VerdictListener | None = None,
 ) -> list[Verdict]:
     """Verdicts on the decisions first to last (not included), counted from 0."""
     part, chosen = islice(questions_of(record), first, last), budget_of(budget)
