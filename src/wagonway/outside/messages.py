@@ -16,7 +16,7 @@ from wagonway.engine.position_text import StackSeen, TicketSeen, TunnelSeen
 from wagonway.engine.result import Result, SeatResult
 from wagonway.engine.state import MARKET
 from wagonway.engine.view import View
-from wagonway.outside.faults import NONSENSE, Trouble
+from wagonway.outside.faults import MALFORMED, ProgramError
 
 PROTOCOL = 1
 
@@ -159,7 +159,7 @@ def read(line: bytes, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Trouble(NONSENSE, line.decode("utf-8", "replace")) from None
+        raise ProgramError(MALFORMED, line.decode("utf-8", "replace")) from None
 
 
 def hello(view: View, seconds: float, seed: int) -> BotHello:

@@ -9,7 +9,7 @@ from wagonway.engine.actions import Action
 from wagonway.engine.board import fold
 from wagonway.engine.files import writing
 from wagonway.engine.refusal import Refusal
-from wagonway.outside import tell_all, tell_new
+from wagonway.outside import fault_report, new_fault_sentences
 from wagonway.terminal.answers import ANSWERS
 from wagonway.terminal.history import news
 from wagonway.terminal.input import Meaning, completions, understand
@@ -131,7 +131,7 @@ class TerminalSession:
     def report_faults(self) -> None:
         """Report the faults of external bots, each kind once."""
         for bot in self.table.outside_bots:
-            for sentence in tell_new(bot, self.say):
+            for sentence in new_fault_sentences(bot, self.say):
                 self.stage.say(sentence)
 
     def answer(self, scene: Scene, line: str) -> bool:
@@ -261,7 +261,7 @@ class TerminalSession:
         self.stage.show(Display(last))
         self.stage.show(Display(score_sentences(scene, result), score_picture(scene, result)))
         for bot in self.table.outside_bots:
-            for sentence in tell_all(bot, self.say):
+            for sentence in fault_report(bot, self.say):
                 self.stage.say(sentence)
         if self.unfinished is not None:
             forget(self.table, self.unfinished)
