@@ -18,7 +18,7 @@ from wagonway.words.glossary import Term, glossary, semicolons
 WRAPPED = ("action-illegal", "action-illegal-more")
 
 
-class Tongue:
+class Terminology:
     """The vocabulary of one board in one language. Words without a translation stay as they are."""
 
     def __init__(self, say: Speech, board: Board) -> None:
