@@ -22,6 +22,7 @@ from rich.console import Console
 from tables import BOARDS, TABLES, random_game
 from wagonway.bots import Bot, load_bot
 from wagonway.engine.game import Game
+from wagonway.engine.position_text import TunnelSeen
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatedPlayer
@@ -764,12 +765,12 @@ def test_the_document_lists_every_key() -> None:
     structs = [
         messages.BotHello, messages.BoardFacts, messages.RouteFacts, messages.TicketFacts, messages.Rules,
         messages.Tokens, messages.BotView, messages.SeatSummary, messages.TicketSeen, messages.StackSeen,
-        messages.TunnelSeen, messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
+        TunnelSeen, messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
     ]  # fmt: skip
     prose = text.partition("## A conversation")[0]
-    for struct in structs:
-        for key in struct.__struct_fields__:
-            assert re.search(rf"[`.\"]{key}[`.\"]", prose), f"{struct.__name__}.{key}"
+    keys = [(struct.__name__, key) for struct in structs for key in struct.__struct_fields__]
+    for name, key in [*keys, *(("BotView", key) for key in messages.OPTIONAL)]:
+        assert re.search(rf"[`.\"]{key}[`.\"]", prose), f"{name}.{key}"
 
 
 # ------------------------------------------------------------------------------ names and refusals
