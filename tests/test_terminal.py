@@ -260,9 +260,9 @@ def test_every_message_of_the_game_is_used() -> None:
 # --------------------------------------------------------------------------------- what may be seen
 
 
-def hide(move: Move, board: Board, eyes: int) -> Move:
+def hide(move: Move, board: Board, viewer: int) -> Move:
     """A move with other hidden parts: only its seat may notice."""
-    if move.seat == eyes:
+    if move.seat == viewer:
         return move
     changed = replace(move, card=None if move.card is None else board.kinds[-1])
     if move.offer:

@@ -213,9 +213,9 @@ int gettimeofday(struct timeval *now, void *zone) {
     return done;
 }
 
-time_t time(time_t *told) {
+time_t time(time_t *result) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    if (told) *told = now.tv_sec;
+    if (result) *result = now.tv_sec;
     return now.tv_sec;
 }

@@ -1,4 +1,4 @@
-"""Nothing is English by accident: everything is shown in a marked pseudo-language, added as a stranger would."""
+"""Nothing is English by accident: everything is shown in a marked pseudo-language, added as a contributor would add a language."""
 
 from __future__ import annotations
 
