@@ -57,7 +57,7 @@ quick: $(READY) ## what a contributor runs at every turn: style, types, layers, 
 	@$(MAKE) --no-print-directory -j 2 check-types test-python TEST_WORKERS=2 TESTS="$(QUICK)"
 
 test-floor: $(READY) ## run tests of the server and the commands with the oldest and the newest versions of all dependencies
-	@$(BIN)/python tools/test_floor.py $(ARGS)
+	@$(BIN)/python tools/floor.py $(ARGS)
 
 test-trainers: $(READY) $(TRAINERS) ## train in short form with sb3-contrib, PyTorch and OpenSpiel, in an environment of their own
 	@PYTHONPATH=src OMP_NUM_THREADS=1 .venv-trainers/bin/python -m pytest -q -W default examples/trainers $(ARGS)

@@ -21,11 +21,12 @@ from wagonway.training.chances import (
     brier,
     calibration,
     gather,
-    join,
     mix_rows,
     ratio_error,
+    renumber_rows,
 )
 from wagonway.training.nets import Floats, logistic
+from wagonway.training.parts import join
 
 
 def main() -> None:
@@ -49,9 +50,10 @@ def positions_of(board: Board, players: int, positions: int, worlds: int, seed: 
     """Positions of as many games, all of them played out."""
     sizes = [min(PART, positions - first) for first in range(0, positions, PART)]
     weights = weights_for(FOLDER, board)
-    return join(
-        [gather(board, players, n, f"{seed} {i}", n, worlds, weights) for i, n in enumerate(sizes)]
-    )
+    parts = [
+        gather(board, players, n, f"{seed} {i}", n, worlds, weights) for i, n in enumerate(sizes)
+    ]
+    return join(parts, renumber_rows)
 
 
 def measured(

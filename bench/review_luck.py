@@ -18,11 +18,11 @@ import numpy as np
 from wagonway.arena.luck import LUCK, MARGIN, OWN, Amounts, game_luck
 from wagonway.arena.plan import Lineup, make_plan
 from wagonway.engine.board import Board
+from wagonway.insight.decimals import Z
 
 LEVELS = ("easy", "medium", "hard", "expert")
 REFERENCE = "conductor"
 FOLDER = Path("build") / "review"
-Z = 1.96
 
 
 def play(board: str, level: str, players: int, games: int) -> Amounts:

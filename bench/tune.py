@@ -96,10 +96,10 @@ class Search:
             self.generation += 1
             print(f"generation {self.generation:3}: mean {np.mean(worth):.4f}, best {max(worth):.4f}, "
                   f"step {self.cma.sigma:.3f}", flush=True)  # fmt: skip
-            if self.generation % self.args.reign == 0:
-                self.crown(deals)
+            if self.generation % self.args.promotion == 0:
+                self.promote(deals)
             self.save()
-        self.crown(deals=Deals(self.args.board, self.args.players, 4 * self.args.deals, "final"))
+        self.promote(deals=Deals(self.args.board, self.args.players, 4 * self.args.deals, "final"))
         tuned = self.champion[len(self.fixed) :]
         write(self.args, dict(zip(self.names, tuned, strict=True)))
 
@@ -118,17 +118,17 @@ class Search:
             total += shares[:, 0].mean() * everybody / 2 + self.args.score * scores[:, 0].mean()
         return total / 2
 
-    def crown(self, deals: Deals) -> None:
+    def promote(self, deals: Deals) -> None:
         """The mean of the search becomes champion if it beats the current one on these deals."""
-        hopeful = self.options_at(self.cma.mean)
+        candidate = self.options_at(self.cma.mean)
         rest = self.args.players - 1
         lineup = [self.bot] * self.args.players
-        shares, scores = deals.play(lineup, [hopeful, *[self.champion] * rest])
+        shares, scores = deals.play(lineup, [candidate, *[self.champion] * rest])
         share = shares[:, 0].mean() * self.args.players / 2
         print(f"  the middle of the search wins {share:.3f} against the champion "
               f"(even is 0.5), {scores[:, 0].mean():.1f} points", flush=True)  # fmt: skip
         if share > 0.5:
-            self.champion = hopeful
+            self.champion = candidate
 
     def save(self) -> None:
         kept = (self.generation, self.champion, self.start, self.cma)
@@ -166,7 +166,7 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--population", type=int, default=14)
     parser.add_argument("--deals", type=int, default=100, help="each is played in every seat")
-    parser.add_argument("--reign", type=int, default=8, help="generations between champions")
+    parser.add_argument("--promotion", type=int, default=8, help="generations between champions")
     parser.add_argument(
         "--step", type=float, default=0.6, help="how far the first candidates stray"
     )

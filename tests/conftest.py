@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-golden",
         action="store_true",
-        help="write the golden files anew instead of comparing with them; then read the diff",
+        help="rewrite the golden files instead of comparing with them; then read the diff",
     )
 
 

@@ -21,7 +21,7 @@ from wagonway.draw.svg import board_svg
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.refusal import Refusal
 from wagonway.rulebook.figures import FIGURES
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 
 BOARDS = board_ids()
 LANGUAGES = words.languages()
@@ -76,8 +76,8 @@ def run(*arguments: str) -> str:
     return result.stdout
 
 
-def tongue_of(name: str, language: str = "en") -> Tongue:
-    return Tongue(words.speech(language), Board.load(name))
+def terms_of(name: str, language: str = "en") -> Terminology:
+    return Terminology(words.speech(language), Board.load(name))
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ def test_the_usa_board_is_shown_with_its_totals():
 
 
 def test_tickets_that_are_not_worth_their_shortest_path_are_marked():
-    rows = figures.ticket_chart(tongue_of("san_francisco")).rows
+    rows = figures.ticket_chart(terms_of("san_francisco")).rows
     assert [row for row in rows if row[-1]] == [
         ("Pacific Heights–The Embarcadero", "4", "3", "+1"),
         ("Painted Ladies–Potrero Hill", "5", "4", "+1"),
@@ -169,7 +169,7 @@ def test_tickets_that_are_not_worth_their_shortest_path_are_marked():
 
 
 def test_ties_name_the_clause_that_the_board_plays():
-    ties = {name: figures.rule_chart(tongue_of(name)).rows[-1][-1] for name in BOARDS}
+    ties = {name: figures.rule_chart(terms_of(name)).rows[-1][-1] for name in BOARDS}
     american = dict.fromkeys(("tiny", "tiny_tunnels", "usa"), "US-TIE")
     assert ties == {"san_francisco": "SF-TIE", **american}
 
@@ -186,7 +186,7 @@ def test_the_clauses_shown_are_those_that_the_board_file_names(name):
     file = (resources.files("wagonway.boards") / f"{name}.toml").read_text("utf-8")
     tags = re.findall(r"^\w+ = .*# ((?:[A-Z]+-)+(?:\d|TIE\b).*)", file, re.MULTILINE)
     named = {id for tag in tags for id in re.findall(r"(?:[A-Z]+-)+\w+", tag)}
-    shown = {id for row in figures.rule_chart(tongue_of(name)).rows for id in row[-1].split()}
+    shown = {id for row in figures.rule_chart(terms_of(name)).rows for id in row[-1].split()}
     assert named <= shown
     assert len(named) >= 9
 
@@ -213,21 +213,21 @@ def test_words_without_translation_stay_as_in_the_file(tmp_path):
 @pytest.mark.parametrize("width", [60, 80, 100, 200])
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_terminal_of_any_width_shows_everything(name, width, language):
-    tongue = tongue_of(name, language)
+    terms = terms_of(name, language)
     console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system=None)
-    picture.show_board(tongue, console)
+    picture.show_board(terms, console)
     shown = console.file.getvalue()
     assert max(map(len, shown.splitlines())) <= width
     assert "…" not in shown
-    for location in tongue.board.locations:
+    for location in terms.board.locations:
         assert location.name in shown
-    assert all(kind in shown for kind in map(tongue.word, tongue.board.kinds))
+    assert all(kind in shown for kind in map(terms.word, terms.board.kinds))
 
 
 def test_a_terminal_shows_short_charts_side_by_side_and_folds_long_ones():
     def height(width: int) -> int:
         console = Console(file=io.StringIO(), width=width)
-        picture.show_board(tongue_of("usa"), console)
+        picture.show_board(terms_of("usa"), console)
         return len(console.file.getvalue().splitlines())
 
     assert height(100) < height(60) - 30

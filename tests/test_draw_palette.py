@@ -1,4 +1,4 @@
-"""No two colours that a player must tell apart look alike, to whatever eyes.
+"""No two colours that a player must tell apart look alike, with any colour vision.
 
 Distances are those of OKLab times 100. Colour-blind sight is simulated by the matrices of Machado,
 Oliveira and Fernandes (2009) at full severity, which work on linear light.

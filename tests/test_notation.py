@@ -28,7 +28,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 from wagonway.words import languages, speech
 
 ROOT = Path(__file__).parents[1]
@@ -156,18 +156,18 @@ def test_every_language_has_words_for_every_action(
     language: str, action: tuple[str, Action]
 ) -> None:
     board = BOARDS[action[0]]
-    tongue = Tongue(speech(language), board)
-    typed = tongue.move(action[1])
-    assert tongue.read(typed) == [action[1]]
-    assert tongue.read(fold(typed).upper()) == [action[1]]
-    assert tongue.read(action[1].text) == [action[1]]
+    terms = Terminology(speech(language), board)
+    typed = terms.move(action[1])
+    assert terms.read(typed) == [action[1]]
+    assert terms.read(fold(typed).upper()) == [action[1]]
+    assert terms.read(action[1].text) == [action[1]]
 
 
 def test_the_document_types_portuguese() -> None:
     board = BOARDS["usa"]
     (typed,) = re.findall(r"`(ocupar [^`]+)`", DOCUMENT)
     found = notation(board).read(
-        typed.replace("\n", " "), Tongue(speech("pt-BR"), board).vocabulary
+        typed.replace("\n", " "), Terminology(speech("pt-BR"), board).vocabulary
     )
     assert found[0] == "claim Helena-Seattle yellow+1"
 
@@ -206,7 +206,7 @@ def blocks(kind: str) -> list[str]:
 
 
 @cache
-def stranger() -> dict[str, Any]:
+def reference() -> dict[str, Any]:
     """The document's own program, which knows nothing of ours."""
     (program,) = blocks("python")
     names: dict[str, Any] = {}
@@ -217,7 +217,7 @@ def stranger() -> dict[str, Any]:
 def test_the_documents_program_checks_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     (session,) = blocks("pycon")
-    test = doctest.DocTestParser().get_doctest(session, dict(stranger()), "notation.md", None, 0)
+    test = doctest.DocTestParser().get_doctest(session, dict(reference()), "notation.md", None, 0)
     assert len(test.examples) > 10
     failures: list[str] = []
     doctest.DocTestRunner().run(test, out=failures.append)
@@ -226,7 +226,7 @@ def test_the_documents_program_checks_the_example(monkeypatch: pytest.MonkeyPatc
 
 def test_the_stream_is_that_of_rfc_8439() -> None:
     key, nonce = bytes(range(32)), (0x09000000, 0x4A000000, 0)  # section 2.3.2
-    block = stranger()["chacha20_block"](key, 1, nonce)
+    block = reference()["chacha20_block"](key, 1, nonce)
     assert [f"{word:08x}" for word in block[:4]] == ["e4e7f110", "15593bd1", "1fdd0f50", "c47120a3"]
 
 
@@ -236,7 +236,7 @@ def test_an_independent_program_computes_the_same_deal(board: str, players: int,
     entropy = tuple(bytes([seat + 1]) * 16 if seat % 2 else b"" for seat in range(players))
     game = Game(BOARDS[board], new_deal(players, seed, entropy=entropy), players, None)
     key = hashlib.sha256(game.deal.seed + b"".join(entropy)).digest()
-    shuffled, below = stranger()["shuffled"], stranger()["below"]
+    shuffled, below = reference()["shuffled"], reference()["below"]
     rules = game.board
     tickets = shuffled([ticket.name for ticket in rules.tickets], key, 1, 0)
     offers = [[ticket.name for ticket in game.view(seat).offer] for seat in range(players)]
@@ -257,7 +257,7 @@ def test_an_independent_program_computes_the_same_reshuffles() -> None:
             seen += 1
             key = hashlib.sha256(game.deal.seed).digest()
             discards = [before.view(0).discards.get(kind, 0) for kind in game.board.kinds]
-            deck = stranger()["shuffled"](sorted_cards(game.board, discards), key, 0, seen)
+            deck = reference()["shuffled"](sorted_cards(game.board, discards), key, 0, seen)
             assert deck.pop() == game.moves[-1].card
             assert deck == deck_of(game)
         elif game.moves and game.moves[-1].reshuffled:

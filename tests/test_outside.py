@@ -22,6 +22,7 @@ from rich.console import Console
 from tables import BOARDS, TABLES, random_game
 from wagonway.bots import Bot, load_bot
 from wagonway.engine.game import Game
+from wagonway.engine.position_text import TunnelSeen
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatedPlayer
@@ -30,13 +31,13 @@ from wagonway.outside import (
     ProgramLimits,
     as_word,
     exact,
+    fault_report,
     faults,
     from_word,
     keep_programs,
     load_player,
     messages,
-    tell_all,
-    tell_new,
+    new_fault_sentences,
 )
 from wagonway.outside.names import called, split_settings
 from wagonway.outside.player import RESTARTS, seed_number
@@ -313,16 +314,16 @@ def play(
 ) -> tuple[Game, OutsidePlayer]:
     """A whole game of a bot from outside, at seat 0, against greedy ones."""
     game = Game.new(BOARDS[board], players, seed)
-    stranger = load_player(name, seed, limits=limits)
-    assert isinstance(stranger, OutsidePlayer)
-    bots = [stranger, *(load_bot("greedy", seed, seat) for seat in range(1, players))]
+    player = load_player(name, seed, limits=limits)
+    assert isinstance(player, OutsidePlayer)
+    bots = [player, *(load_bot("greedy", seed, seat) for seat in range(1, players))]
     try:
         while not game.over:
             game.play(bots[game.seat].choose(game.view(game.seat)))
-        stranger.close(game.result())
+        player.close(game.result())
     finally:
-        stranger.close()
-    return game, stranger
+        player.close()
+    return game, player
 
 
 def reasons(player: OutsidePlayer) -> set[str]:
@@ -447,7 +448,7 @@ def test_the_fallback_completes_its_tickets(tmp_path: Path) -> None:
 def test_faults_are_listed_once_per_reason() -> None:
     listed: list[faults.Fault] = []
     for number in range(5):
-        faults.note_fault(listed, faults.Trouble("illegal", "a\nb\x1b[2J" + "x" * 999), number)
+        faults.note_fault(listed, faults.ProgramError("illegal", "a\nb\x1b[2J" + "x" * 999), number)
     (fault,) = listed
     assert (fault.times, fault.number) == (5, 0)
     assert fault.detail.startswith("a·b·[2Jxxx")
@@ -457,8 +458,8 @@ def test_faults_are_listed_once_per_reason() -> None:
 def test_the_error_output_is_kept_to_its_end(tmp_path: Path) -> None:
     noisy = "def answer(view):\n    os.write(2, b'chatter\\n' * 9999 + b'the end')\n    os._exit(1)"
     _, player = play(program(tmp_path, noisy))
-    assert player.last_words[-2:] == ["chatter", "the end"]
-    assert sum(map(len, player.last_words)) < TAIL
+    assert player.error_output[-2:] == ["chatter", "the end"]
+    assert sum(map(len, player.error_output)) < TAIL
 
 
 # --------------------------------------------------------------------------------- files of Python
@@ -507,8 +508,8 @@ def test_the_last_output_of_a_python_bot_is_its_traceback(tmp_path: Path) -> Non
     assert isinstance(player, OutsidePlayer)
     player.choose(Game.new(BOARDS["tiny"], 2, 3).view(0))
     player.close()
-    assert player.last_words[-1].startswith("TypeError: unsupported operand")
-    assert any("my_bot.py" in line for line in player.last_words)
+    assert player.error_output[-1].startswith("TypeError: unsupported operand")
+    assert any("my_bot.py" in line for line in player.error_output)
 
 
 def test_a_file_of_python_has_options(tmp_path: Path) -> None:
@@ -521,7 +522,7 @@ def test_a_file_of_python_has_options(tmp_path: Path) -> None:
     player = load_player(code(tmp_path, source, "near=2"), limits=PATIENT)
     assert isinstance(player, OutsidePlayer)
     player.choose(game.view(0))
-    assert player.last_words == ["The bot my_bot has no option “near”; it has at."]
+    assert player.error_output == ["The bot my_bot has no option “near”; it has at."]
 
 
 def test_a_python_bot_may_have_any_name_and_import_neighbours(tmp_path: Path) -> None:
@@ -622,7 +623,7 @@ def test_the_examples_play_sensibly(example: str, started: list[Program]) -> Non
             *(("tiny", players, 1) for players in (2, 3, 4)),
         ]:
             game, player = play(EXAMPLE_BOTS[example](), board=board, seed=seed, players=players)
-            assert player.faults == [], player.last_words
+            assert player.faults == [], player.error_output
             won.append(0 in game.result().winners)
     assert sum(won[:4]) >= 3
     assert len(started) == 1
@@ -644,8 +645,8 @@ def test_no_message_changes_with_what_a_seat_cannot_see(board: str, players: int
                 continue
             seat = game.seat
             real, other = game.view(seat), game.imagine(seat, seed, number).view(seat)
-            for tell in (messages.position, exact.exact_view):
-                assert exact.encode(tell(real, 7)) == exact.encode(tell(other, 7))
+            for encode in (messages.position, exact.exact_view):
+                assert exact.encode(encode(real, 7)) == exact.encode(encode(other, 7))
             for hello in (messages.hello, exact.exact_hello):
                 assert exact.encode(hello(real, 5, 1)) == exact.encode(hello(other, 5, 1))
 
@@ -672,6 +673,31 @@ def test_hidden_information_is_not_in_messages() -> None:
     assert message["unseen"] == {"wild": 4, "red": 2, "blue": 3, "green": 2}
     assert message["deck"] == 8
     assert "Castle-Dock" not in json.dumps(message)
+
+
+def test_a_program_sees_the_tunnel_that_it_pays_for() -> None:
+    game = Game.at("""
+        board: tiny_tunnels
+        to act: 0
+        phase: tunnel
+        tunnel: claim Glacier-Hut#red red
+        turned: wild red blue
+        discard: 1 wild, 1 red, 1 blue
+        seat 0:
+          cards: 4 red, 1 wild
+    """)
+    message = json.loads(messages.encode(messages.position(game.view(0), 1)))
+    assert message["tunnel"] == {
+        "claim": "claim Glacier-Hut#red red", "turned": ["wild", "red", "blue"], "extra": 2
+    }  # fmt: skip
+    assert message["legal"] == ["pay 2 red", "pay 1 red + 1 wild", "withdraw"]
+
+
+def test_only_a_tunnel_being_paid_for_adds_a_key() -> None:
+    for game in random_game("tiny_tunnels", 2, 1):
+        if not game.over:
+            message = json.loads(messages.encode(messages.position(game.view(game.seat), 1)))
+            assert ("tunnel" in message) == (game.phase == "tunnel")
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
@@ -739,12 +765,12 @@ def test_the_document_lists_every_key() -> None:
     structs = [
         messages.BotHello, messages.BoardFacts, messages.RouteFacts, messages.TicketFacts, messages.Rules,
         messages.Tokens, messages.BotView, messages.SeatSummary, messages.TicketSeen, messages.StackSeen,
-        messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
+        TunnelSeen, messages.GameOutcome, messages.SeatScore, messages.Ready, messages.Answer,
     ]  # fmt: skip
     prose = text.partition("## A conversation")[0]
-    for struct in structs:
-        for key in struct.__struct_fields__:
-            assert re.search(rf"[`.\"]{key}[`.\"]", prose), f"{struct.__name__}.{key}"
+    keys = [(struct.__name__, key) for struct in structs for key in struct.__struct_fields__]
+    for name, key in [*keys, *(("BotView", key) for key in messages.OPTIONAL)]:
+        assert re.search(rf"[`.\"]{key}[`.\"]", prose), f"{name}.{key}"
 
 
 # ------------------------------------------------------------------------------ names and refusals
@@ -868,12 +894,12 @@ def test_every_fault_has_a_message_in_every_language(
 ) -> None:
     player = load_player(program(tmp_path, ""), 1)
     assert isinstance(player, OutsidePlayer)
-    faults.note_fault(player.faults, faults.Trouble(reason, "42"), 1)
-    player.last_words = ["oops"]
-    (sentence,) = tell_new(player, speech(language))
-    assert tell_new(player, speech(language)) == []
+    faults.note_fault(player.faults, faults.ProgramError(reason, "42"), 1)
+    player.error_output = ["oops"]
+    (sentence,) = new_fault_sentences(player, speech(language))
+    assert new_fault_sentences(player, speech(language)) == []
     assert called(player.name) in sentence
-    report, heading, last = tell_all(player, speech(language))
+    report, heading, last = fault_report(player, speech(language))
     assert last == "oops"
     assert called(player.name) in report
     assert called(player.name) in heading

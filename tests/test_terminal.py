@@ -45,8 +45,8 @@ from wagonway.terminal.setup import Host, SetupOptions, read_bots, seated
 from wagonway.terminal.stage import Display, Presenter, Sentence
 from wagonway.terminal.table import LocalTable
 from wagonway.terminal.table_pictures import hand_picture, market_picture, seats_picture
+from wagonway.terminal.terminology import Terminology
 from wagonway.terminal.tickets import plan_picture, plan_sentences
-from wagonway.terminal.tongue import Tongue
 from wagonway.words import languages, speech
 from wagonway.words.glossary import glossary
 
@@ -122,14 +122,14 @@ def table_at(position: str, *bots: str) -> LocalTable:
 
 
 def scene_of(game: Game, seat: int | None = 0, language: str = "en") -> Scene:
-    tongue = Tongue(speech(language), game.board)
-    return Scene(game.view(seat), tongue, ("",) * game.players, tuple(game.moves))
+    terms = Terminology(speech(language), game.board)
+    return Scene(game.view(seat), terms, ("",) * game.players, tuple(game.moves))
 
 
 def any_move(seed: object) -> Typing:
     """Types any legal move, in the player's words."""
     dice = random.Random(str(seed))
-    return lambda sitting: sitting.tongue.move(dice.choice(sitting.table.game.legal()))
+    return lambda sitting: sitting.terms.move(dice.choice(sitting.table.game.legal()))
 
 
 HELENA = """
@@ -156,11 +156,11 @@ def test_a_whole_game_in_sentences(board: str, language: str) -> None:
     table = table_of(board, "", "greedy", seed=language)
     sitting, text = sit(table, any_move(language), language)
     assert table.game.over
-    result, tongue = table.game.result(), sitting.tongue
+    result, terms = table.game.result(), sitting.terms
     assert sitting.say("score-title") in text
     for seat in result.seats:
         for ticket in seat.tickets:
-            assert tongue.ends(ticket.ticket) in text.split(sitting.say("score-title"))[1]
+            assert terms.ends(ticket.ticket) in text.split(sitting.say("score-title"))[1]
     assert winners_sentence(sitting.scene(0), result) in text
     assert not set("\x1b│─╭━▸✓✗") & set(text)
     assert "None" not in text
@@ -233,19 +233,19 @@ def test_the_last_round_is_announced(width: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_move_can_be_typed_in_every_language(board: str, language: str) -> None:
-    tongue = Tongue(speech(language), Board.load(board))
-    texts = notation(tongue.board)
+    terms = Terminology(speech(language), Board.load(board))
+    texts = notation(terms.board)
     for action in texts.actions:
-        assert tongue.read(tongue.move(action))[0] == action
+        assert terms.read(terms.move(action))[0] == action
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_means_two_things(language: str) -> None:
-    tongue = Tongue(speech(language), Board.load("usa"))
-    terms = [*glossary(language)["colours"].values(), *glossary(language)["commands"].values()]
-    forms = [form for term in terms for form in term.forms]
+    terms = Terminology(speech(language), Board.load("usa"))
+    listed = [*glossary(language)["colours"].values(), *glossary(language)["commands"].values()]
+    forms = [form for term in listed for form in term.forms]
     assert sorted(forms) == sorted(set(forms))
-    assert not {form for name in COMMANDS for form in tongue.command(name)} & set(tongue.vocabulary)
+    assert not {form for name in COMMANDS for form in terms.command(name)} & set(terms.vocabulary)
 
 
 def test_every_message_of_the_game_is_used() -> None:
@@ -260,9 +260,9 @@ def test_every_message_of_the_game_is_used() -> None:
 # --------------------------------------------------------------------------------- what may be seen
 
 
-def hide(move: Move, board: Board, eyes: int) -> Move:
+def hide(move: Move, board: Board, viewer: int) -> Move:
     """A move with other hidden parts: only its seat may notice."""
-    if move.seat == eyes:
+    if move.seat == viewer:
         return move
     changed = replace(move, card=None if move.card is None else board.kinds[-1])
     if move.offer:
@@ -312,8 +312,8 @@ def test_between_curtains_a_person_sees_only_their_own_cards_and_tickets(board: 
         for seat in (0, 1):
             view = sitting.table.game.view(seat)
             tickets = [t for t in view.tickets + view.offer if {t.a, t.b} not in pairs]
-            seen[seat] |= {sitting.tongue.ends(ticket) for ticket in tickets}
-            hands[seat].add(sitting.tongue.cards(view.hand))
+            seen[seat] |= {sitting.terms.ends(ticket) for ticket in tickets}
+            hands[seat].add(sitting.terms.cards(view.hand))
         return typing(sitting)
 
     _, text = sit(table, watch)
@@ -353,7 +353,7 @@ def test_colours_have_symbols_and_names() -> None:
     board = Board.load("usa")
     position = f"board: usa\nseat 0:\n  cards: {', '.join(f'1 {kind}' for kind in board.kinds)}\n"
     scene = scene_of(Game.at(position))
-    paints, out = Paintbox(scene.tongue), io.StringIO()
+    paints, out = Paintbox(scene.terms), io.StringIO()
     console = Console(file=out, width=200, color_system=None)
     console.print(hand_picture(scene), market_picture(scene))
     marks = {paints.mark(kind) for kind in (*board.kinds, "gray")}
@@ -384,7 +384,7 @@ def test_colours_have_symbols_and_names() -> None:
 )
 def test_abbreviations_are_understood(typed: str, moves: list[str]) -> None:
     scene = scene_of(Game.at(HELENA))
-    assert list(understand(typed, scene.view, menu(scene), scene.tongue).moves) == moves
+    assert list(understand(typed, scene.view, menu(scene), scene.terms).moves) == moves
 
 
 @pytest.mark.parametrize(
@@ -403,13 +403,13 @@ def test_abbreviations_are_understood(typed: str, moves: list[str]) -> None:
 )
 def test_the_players_own_words_are_understood(language: str, typed: str, move: str) -> None:
     scene = scene_of(Game.at(HELENA), language=language)
-    assert understand(typed, scene.view, menu(scene), scene.tongue).moves == (move,)
+    assert understand(typed, scene.view, menu(scene), scene.terms).moves == (move,)
 
 
 @pytest.mark.parametrize("typed", ["3 1", "keep 1 3", "k 3 1", "K 1 3"])
 def test_tickets_are_chosen_by_their_numbers(typed: str) -> None:
     scene = scene_of(Game.new("usa", players=2, seed=1))
-    assert understand(typed, scene.view, [], scene.tongue).moves == ("keep 1 3",)
+    assert understand(typed, scene.view, [], scene.terms).moves == ("keep 1 3",)
 
 
 @pytest.mark.parametrize(
@@ -426,7 +426,7 @@ def test_tickets_are_chosen_by_their_numbers(typed: str) -> None:
 )
 def test_commands_are_understood(language: str, typed: str, command: str, rest: str) -> None:
     scene = scene_of(Game.at(HELENA), language=language)
-    meaning = understand(typed, scene.view, menu(scene), scene.tongue)
+    meaning = understand(typed, scene.view, menu(scene), scene.terms)
     assert (meaning.command, meaning.rest) == (command, rest)
 
 
@@ -461,33 +461,33 @@ def test_a_typo_is_answered_with_one_sentence(typed: str, answer: str) -> None:
 
 
 def test_a_refusal_is_in_the_players_language() -> None:
-    tongue = Tongue(speech("fr"), Board.load("usa"))
+    terms = Terminology(speech("fr"), Board.load("usa"))
     with pytest.raises(Refusal) as refused:
         Game.at(HELENA).play("claim Denver-Omaha purple+1")
-    sentence = tongue.refusal(refused.value)
+    sentence = terms.refusal(refused.value)
     assert "3 violettes + 1 joker" in sentence
     assert "purple" not in sentence
     assert "Denver-Omaha" in sentence
 
 
 @cache
-def helena() -> tuple[Game, Tongue]:
+def helena() -> tuple[Game, Terminology]:
     game = Game.at(HELENA)
-    return game, Tongue(speech("en"), game.board)
+    return game, Terminology(speech("en"), game.board)
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(line=st.one_of(st.text(max_size=30), st.from_regex(r"[a-z?]{1,7}( [a-z0-9#+-]{0,8}){0,3}")))
 def test_no_line_breaks_the_game(line: str) -> None:
     stage, _, out = set_stage([])
-    game, tongue = helena()
+    game, terms = helena()
     sitting = TerminalSession(
         LocalTable(game.copy(), [SeatedPlayer(), SeatedPlayer()]), speech("en"), stage
     )
-    sitting.tongue = tongue
+    sitting.terms = terms
     scene = sitting.scene(0)
     sitting.menu = menu(scene)
-    if understand(line, scene.view, sitting.menu, sitting.tongue).command not in ("save", "quit"):
+    if understand(line, scene.view, sitting.menu, sitting.terms).command not in ("save", "quit"):
         assert sitting.answer(scene, line.strip()) or out.getvalue().strip()
 
 
@@ -561,7 +561,7 @@ def test_without_a_verb_nothing_is_played_unasked() -> None:
 )
 def test_tab_completes_moves_and_commands(line: str, found: list[str]) -> None:
     scene = scene_of(Game.at(HELENA))
-    assert completions(line, scene.view, scene.tongue) == found
+    assert completions(line, scene.view, scene.terms) == found
 
 
 # --------------------------------------------------------------------------------------- questions
@@ -585,7 +585,7 @@ def test_near_lists_the_surroundings_of_each_location(board: str, language: str)
         lines = ANSWERS["near"](scene, location.name).sentences
         routes = [route for route in scene.board.routes if place in (route.a, route.b)]
         assert len(lines) >= 1 + len(routes)
-        assert all(any(scene.tongue.ends(route) in line for line in lines) for route in routes)
+        assert all(any(scene.terms.ends(route) in line for line in lines) for route in routes)
 
 
 @pytest.mark.parametrize(
@@ -645,7 +645,7 @@ def test_the_plan_counts_the_wilds_of_ferries() -> None:
 def test_the_map_shows_owners_by_number_and_colours_by_symbol() -> None:
     before = scene_of(Game.at(HELENA))
     after = scene_of(Game.at(HELENA.replace("seat 1:", "  routes: Helena-Seattle\n    seat 1:", 1)))
-    paints = Paintbox(before.tongue)
+    paints = Paintbox(before.terms)
     bare, drawn = (drawn_map(scene, 140, 45).plain for scene in (before, after))
     assert "1" not in bare
     assert drawn.count("1") == 1
@@ -703,7 +703,7 @@ def test_a_hint_names_a_legal_move_and_a_reason(
         scene = scene_of(table.game, table.game.seat, language)
         quoted, _, reason = re.split("[”»]", hint(scene))[0], *hint(scene).partition(":")[1:]
         move = re.split("[“«]", quoted)[1].strip()
-        assert move in [scene.tongue.move(text) for text in scene.view.legal()]
+        assert move in [scene.terms.move(text) for text in scene.view.legal()]
         assert len(reason.split()) > 3
         table.play(dice.choice(table.game.legal()))
         table.let_bots_play()
@@ -877,7 +877,7 @@ def test_a_finished_game_is_kept_no_longer(tmp_path: Path) -> None:
 
 
 def test_a_game_is_kept_in_its_folder_whatever_its_id(tmp_path: Path) -> None:
-    """A record of a stranger may name its game as a path."""
+    """An imported record may name its game as a path."""
     record = Record.of(table_of("tiny", "", "random").game)
     named = replace(record, game_id="../stolen")
     named = replace(named, commitment=named.deal.commitment(record.board.hash))
@@ -1049,10 +1049,10 @@ def test_bots_are_read(text: str, names: list[str]) -> None:
 
 
 def test_options_of_a_bot_are_kept_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr("wagonway.terminal.setup.load_player", heard.append)
+    loaded: list[str] = []
+    monkeypatch.setattr("wagonway.terminal.setup.load_player", loaded.append)
     read_bots("greedy,planner:width=8,depth=2,random")
-    assert heard == ["greedy", "planner:width=8,depth=2", "random"]
+    assert loaded == ["greedy", "planner:width=8,depth=2", "random"]
 
 
 def test_people_sit_side_by_side_and_bots_fill_the_table() -> None:

@@ -36,7 +36,7 @@ from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
 from wagonway.training import beliefs, chances, nets, parts, policy, totals
 from wagonway.training.beliefs import gradient, marginals, new_weights, odds_of
-from wagonway.training.parts import Listener, PartStore, Stage
+from wagonway.training.parts import PartStore, Stage, StageListener
 from wagonway.training.positions import HELD
 from wagonway.training.samples import Samples, gather, table_width
 
@@ -122,7 +122,7 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(
 ) -> None:
     monkeypatch.setattr(beliefs, "PART", 20)
 
-    def train(folder: Path, listen: Listener) -> dict[str, np.ndarray]:
+    def train(folder: Path, listen: StageListener) -> dict[str, np.ndarray]:
         return beliefs.train_belief([TINY], 60, 3, PartStore(folder, local_workers(1), listen))
 
     def stop(stage: Stage) -> None:
@@ -181,7 +181,7 @@ def test_training_of_chances_resumes_from_stored_parts(
 ) -> None:
     monkeypatch.setattr(chances, "PART", 20)
 
-    def train(listen: Listener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
+    def train(listen: StageListener) -> tuple[dict[str, np.ndarray], list[chances.Calibration]]:
         store = PartStore(tmp_path, local_workers(1), listen)
         return chances.train_chances(TINY, 40, 1, 6, 2, store)
 

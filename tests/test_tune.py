@@ -21,7 +21,7 @@ SMALL = [
     "3",
     "--rival",
     "greedy",
-    "--reign",
+    "--promotion",
     "1",
 ]
 

@@ -226,7 +226,7 @@ def test_two_histories_that_look_alike_give_one_view_of_the_tickets(
 def test_two_histories_that_look_alike_give_one_view_of_what_was_kept(
     board: str, players: int
 ) -> None:
-    """TICKET-5  Rivals keep other tickets than they did, as many: the seat hears only how many."""
+    """TICKET-5  Rivals keep other tickets than they did, as many: the seat learns only how many."""
     followed = changed = 0
     for seed in range(8):
         moves = whole_game(board, players, seed)

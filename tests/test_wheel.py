@@ -28,7 +28,7 @@ print(game.result())
 
 
 def run(*command: str | Path, cwd: Path, **variables: str) -> str:
-    """Run a program away from this repository and its environment; tell its output."""
+    """Run a program away from this repository and its environment; return its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
         [str(part) for part in command],

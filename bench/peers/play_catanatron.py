@@ -9,7 +9,7 @@ from __future__ import annotations
 import pickle
 
 from catanatron import Color, Game, RandomPlayer
-from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tell
+from measurement import decisions_per_s, dice, microseconds, report, stay_on_one_core
 
 
 def new_game():
@@ -35,4 +35,4 @@ if __name__ == "__main__":
         "bytes": len(pickle.dumps(new_game().state)),
         "bytes_are": "pickled",
     }
-    tell("catanatron", "Catanatron", [row])
+    report("catanatron", "Catanatron", [row])

@@ -7,7 +7,7 @@ the rest. Chance nodes are sampled along the way and not counted.
 from __future__ import annotations
 
 import pyspiel
-from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tell
+from measurement import decisions_per_s, dice, microseconds, report, stay_on_one_core
 from open_spiel.python import rl_environment
 from open_spiel.python.vector_env import SyncVectorEnv
 
@@ -88,4 +88,4 @@ def measure(name, loaded):
 
 if __name__ == "__main__":
     stay_on_one_core()
-    tell("open_spiel", "OpenSpiel", [measure(*game) for game in GAMES.items()])
+    report("open_spiel", "OpenSpiel", [measure(*game) for game in GAMES.items()])

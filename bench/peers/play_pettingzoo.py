@@ -8,7 +8,7 @@ from __future__ import annotations
 import warnings
 
 import numpy as np
-from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tell
+from measurement import decisions_per_s, dice, microseconds, report, stay_on_one_core
 from pettingzoo.classic import hanabi_v5, texas_holdem_no_limit_v6
 
 GAMES = {"hanabi": hanabi_v5, "no-limit hold'em": texas_holdem_no_limit_v6}
@@ -50,4 +50,4 @@ def measure(name, module):
 if __name__ == "__main__":
     warnings.simplefilter("ignore")
     stay_on_one_core()
-    tell("pettingzoo", "PettingZoo classic", [measure(*game) for game in GAMES.items()])
+    report("pettingzoo", "PettingZoo classic", [measure(*game) for game in GAMES.items()])

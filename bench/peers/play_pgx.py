@@ -12,7 +12,7 @@ os.environ.setdefault("JAX_PLATFORMS", "cpu")
 import jax
 import jax.numpy as jnp
 import pgx
-from measuring import decisions_per_s, microseconds, stay_on_one_core, tell
+from measurement import decisions_per_s, microseconds, report, stay_on_one_core
 from pgx.experimental import auto_reset
 
 GAMES = ("backgammon", "sparrow_mahjong")
@@ -76,4 +76,4 @@ def measure(name):
 
 if __name__ == "__main__":
     stay_on_one_core()
-    tell("pgx", "Pgx (JAX, CPU)", [measure(name) for name in GAMES])
+    report("pgx", "Pgx (JAX, CPU)", [measure(name) for name in GAMES])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 
 import rlcard
-from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tell
+from measurement import decisions_per_s, dice, microseconds, report, stay_on_one_core
 
 GAMES = ("gin-rummy", "mahjong", "bridge")
 
@@ -41,4 +41,4 @@ def measure(name):
 
 if __name__ == "__main__":
     stay_on_one_core()
-    tell("rlcard", "RLCard", [measure(name) for name in GAMES])
+    report("rlcard", "RLCard", [measure(name) for name in GAMES])

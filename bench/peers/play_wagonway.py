@@ -7,7 +7,7 @@ is dealt again.
 from __future__ import annotations
 
 import numpy as np
-from measuring import decisions_per_s, dice, microseconds, stay_on_one_core, tell
+from measurement import decisions_per_s, dice, microseconds, report, stay_on_one_core
 
 from wagonway.engine.state import STATE
 from wagonway.envs import Batch, TableEnv
@@ -60,4 +60,4 @@ def measure(board, players):
 
 if __name__ == "__main__":
     stay_on_one_core()
-    tell("wagonway", "Wagonway", [measure(*table) for table in TABLES])
+    report("wagonway", "Wagonway", [measure(*table) for table in TABLES])

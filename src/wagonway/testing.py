@@ -205,7 +205,7 @@ def _ask(bot: Player, view: Any, where: str) -> Choice:
         raise AssertionError(f"{where}: {bot.name} stopped with {error!r}.") from error
     for fault in bot.faults:
         sentence = f"{where}: {bot.name}: {fault.reason} {fault.detail}".rstrip()
-        raise AssertionError("\n".join([f"{sentence}.", *getattr(bot, "last_words", [])]))
+        raise AssertionError("\n".join([f"{sentence}.", *getattr(bot, "error_output", [])]))
     return move
 
 

@@ -19,10 +19,10 @@ from wagonway.arena.faults import BotFailed
 from wagonway.arena.plan import Lineup
 from wagonway.arena.results import joined, new_games
 from wagonway.arena.stepwise import play_stepwise
-from wagonway.arena.workers import LocalWorkers, Work, carried_out
+from wagonway.arena.workers import LocalWorkers, Work, run_all
 from wagonway.engine.refusal import Refusal
 
-STRANGER = '''"""A stranger's bot: any move, but sometimes one that does not exist."""
+EXTERNAL_BOT = '''"""An external bot: any move, but sometimes one that does not exist."""
 
 
 def choose(view, legal, random):
@@ -97,8 +97,8 @@ def test_both_seatings_of_a_deal_have_the_same_cards():
 
 
 def test_faults_of_an_external_bot_are_counted_and_stop_nothing(tmp_path: Path):
-    file = tmp_path / "stranger.py"
-    file.write_text(STRANGER)
+    file = tmp_path / "external.py"
+    file.write_text(EXTERNAL_BOT)
     name = f"code:{file}"
     outcome = played(small_plan(name, "random", games=2, faults="replace"))
     assert outcome.complete
@@ -156,4 +156,4 @@ def is_running(pid: int) -> bool:
 def test_a_killed_worker_is_refused_with_one_sentence() -> None:
     workers = LocalWorkers(compiled=False, workers=1)
     with pytest.raises(Refusal, match="A worker process was killed"):
-        list(carried_out(workers, [Work(partial(os._exit, 9))]))
+        list(run_all(workers, [Work(partial(os._exit, 9))]))

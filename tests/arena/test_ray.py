@@ -120,11 +120,11 @@ def test_a_cluster_with_a_token_accepts_only_that_token(tmp_path: Path, short: P
     with head_with_token(short) as address:
         run = arena_on(address, tmp_path, "--games", "40", **TOKEN, RAY_TMPDIR=str(short))
         assert_same(report_of(run), 40)
-        stranger = arena_on(
+        without_token = arena_on(
             address, tmp_path, "--games", "80", RAY_AUTH_MODE="token", HOME=str(short)
         )
-        _, err = stranger.communicate(timeout=300)
-    assert stranger.returncode == 1
+        _, err = without_token.communicate(timeout=300)
+    assert without_token.returncode == 1
     assert "did not let this program in" in err.splitlines()[-1]
 
 

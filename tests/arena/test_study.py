@@ -28,11 +28,12 @@ from wagonway.arena.results import Games, game_record
 from wagonway.arena.stepwise import Players
 from wagonway.arena.store import Contest, ResultStore, packed, unpacked
 from wagonway.arena.study.findings import connected_pairs, findings_of
-from wagonway.arena.study.heat_map import heat, heat_map, scale_top
+from wagonway.arena.study.heat_map import heat_map, scale_top
 from wagonway.arena.study.study import run_study, study_plans
 from wagonway.arena.study.tables import Writer
 from wagonway.arena.workers import local_workers
 from wagonway.cli import wagonway
+from wagonway.draw.heat import heat
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal

@@ -373,9 +373,9 @@ async def in_process(attack: Attack, attacker: Attacker) -> Counter[str] | str:
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading, "rb") as pipe:
-        told = json.loads(await asyncio.to_thread(pipe.read))
+        answers = json.loads(await asyncio.to_thread(pipe.read))
     await asyncio.to_thread(os.waitpid, pid, 0)
-    return told if isinstance(told, str) else Counter(told)
+    return answers if isinstance(answers, str) else Counter(answers)
 
 
 def main() -> None:

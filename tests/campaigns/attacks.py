@@ -385,7 +385,7 @@ def review_of_table(method: str) -> RouteAttack:
 ROUTE_ATTACKS = (
     page("/healthz"),
     page("/readyz"),
-    page("/metrics", "403 metrics-closed"),  # strangers may not
+    page("/metrics", "403 metrics-closed"),  # other addresses may not
     page("/api/openapi.json"),
     page("/api/asyncapi.json"),
     page("/"),

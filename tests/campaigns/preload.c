@@ -40,10 +40,10 @@ struct note {
 static char folder[PATH_MAX], journals[PATH_MAX];
 
 __attribute__((constructor)) static void begin(void) {
-    const char *told = getenv("WAGONWAY_DISK");
-    const char *colon = told ? strchr(told, ':') : NULL;
+    const char *setting = getenv("WAGONWAY_DISK");
+    const char *colon = setting ? strchr(setting, ':') : NULL;
     if (colon) {
-        snprintf(folder, sizeof folder, "%.*s/", (int)(colon - told), told);
+        snprintf(folder, sizeof folder, "%.*s/", (int)(colon - setting), setting);
         snprintf(journals, sizeof journals, "%s", colon + 1);
     }
 }
@@ -56,7 +56,7 @@ static int journal_of(int fd, struct stat *about) {
     ssize_t length = readlink(link, path, sizeof path - 1);
     if (length <= 0) return -1;
     path[length] = 0;
-    /* Shared memory in a file is made anew after a loss of power. */
+    /* Shared memory in a file is recreated after a loss of power. */
     if (strncmp(path, folder, strlen(folder)) || strstr(path, "-shm") || strstr(path, "dynshmem")) return -1;
     snprintf(name, sizeof name, "%s/%llu", journals, (unsigned long long)about->st_ino);
     int journal = REAL(open)(name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
@@ -213,9 +213,9 @@ int gettimeofday(struct timeval *now, void *zone) {
     return done;
 }
 
-time_t time(time_t *told) {
+time_t time(time_t *result) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    if (told) *told = now.tv_sec;
+    if (result) *result = now.tv_sec;
     return now.tv_sec;
 }

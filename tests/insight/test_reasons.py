@@ -29,7 +29,7 @@ def test_ways_of_tickets_share_their_routes() -> None:
 def test_missing_cards_by_colour_subtract_the_hand() -> None:
     game = start()
     ways = Ways(game.view())
-    lacks = ways.lacks(ways.open_tickets)
+    lacks = ways.lacks
     spaces: dict[int, int] = {}
     for route in ways.routes(ways.open_tickets):
         if route.colour_number:
@@ -39,13 +39,44 @@ def test_missing_cards_by_colour_subtract_the_hand() -> None:
         assert ways.needing(colour)
 
 
+def tiny(cards: str, tickets: str = "Abbey-Castle") -> Game:
+    return Game.at(f"""
+        board: tiny
+        to act: 0
+        phase: turn
+        market: 1 wild, 2 red, 1 blue, 1 green
+        seat 0:
+          cards: {cards}
+          tickets: {tickets}
+    """)
+
+
+def reasons_to_draw(game: Game, kind: str) -> list[tuple[str, int, int]]:
+    found = uses(Ways(game.view()), game.read(f"draw {kind}"))
+    return [(reason.kind, reason.cards, reason.colours) for reason in found]
+
+
+def test_a_wild_in_hand_replaces_a_missing_card() -> None:
+    """Abbey-Castle takes one red card and three green ones."""
+    assert reasons_to_draw(tiny("1 red, 1 green"), "green") == [(ONLY, 2, 0)]
+    assert reasons_to_draw(tiny("1 red, 1 green, 1 wild"), "green") == [(ONLY, 1, 0)]
+    assert reasons_to_draw(tiny("1 red, 2 green, 1 wild"), "green") == []
+    assert reasons_to_draw(tiny("1 red, 2 green, 1 wild"), "deck") == []
+
+
+def test_a_wild_in_hand_may_replace_either_of_two_colours() -> None:
+    assert reasons_to_draw(tiny("1 green, 1 wild"), "red") == [(LACK, 1, 0)]
+    assert reasons_to_draw(tiny("1 green, 1 wild"), "green") == [(LACK, 2, 0)]
+    assert reasons_to_draw(tiny("1 green, 1 wild"), "wild") == [(WILDS, 0, 2)]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_draw_is_for_a_colour_that_is_lacking(seed: int) -> None:
     game = Game.new("usa", 2, seed)
     while game.phase != "turn":
         game.play(game.legal()[-1])
     ways = Ways(game.view())
-    lacks = ways.lacks(ways.open_tickets)
+    lacks = ways.lacks
     kinds = game.board.kinds
     for action in game.legal():
         for reason in uses(ways, action):

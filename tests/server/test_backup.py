@@ -137,7 +137,7 @@ def test_backup_to_an_existing_file_is_refused(database: Path, tmp_path: Path) -
 def test_export_writes_to_its_folder_whatever_the_id_of_a_game(
     database: Path, tmp_path: Path
 ) -> None:
-    """A record of a stranger may name its game as a path."""
+    """An imported record may name its game as a path."""
     record = replace(Record.load(TINY), game_id="../stolen")
     record = replace(record, commitment=record.deal.commitment(record.board.hash))
     record.save(tmp_path / "theirs.wag")

@@ -70,7 +70,7 @@ def test_uvicorn_accepts_protocol_classes() -> None:
 
 
 def test_floor_runs_all_server_tests_that_exist() -> None:
-    floor = runpy.run_path(str(ROOT / "tools" / "test_floor.py"))
+    floor = runpy.run_path(str(ROOT / "tools" / "floor.py"))
     folder = Path("tests", "server")
     named = {Path(name) for name in floor["test_files"]()}
     omitted = {folder / name for name in floor["OMITTED"]}
@@ -80,7 +80,7 @@ def test_floor_runs_all_server_tests_that_exist() -> None:
 
 def test_floor_installs_what_pytest_is_configured_for() -> None:
     """`timeout` and the group of PostgreSQL are errors without their plugins."""
-    floor = runpy.run_path(str(ROOT / "tools" / "test_floor.py"))
+    floor = runpy.run_path(str(ROOT / "tools" / "floor.py"))
     lock = (ROOT / "requirements.lock").read_text("utf-8")
     assert all(f"\n{each} " in lock for each in floor["tools"]())
     plugins = {each.partition("==")[0] for each in floor["tools"]()}

@@ -173,7 +173,9 @@ async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) 
 
 @pytest.mark.parametrize("is_imported", [False, True])
 @async_test
-async def test_plan_has_a_short_deadline_and_strangers_another_pool(is_imported: bool) -> None:
+async def test_plan_has_a_short_deadline_and_imported_boards_another_pool(
+    is_imported: bool,
+) -> None:
     jobs: list[tuple[str, float]] = []
 
     class NotedPool(WorkerPool):

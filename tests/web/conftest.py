@@ -103,7 +103,8 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
-            "console", lambda told: complaints.append(told.text) if is_complaint(told) else None
+            "console",
+            lambda message: complaints.append(message.text) if is_complaint(message) else None,
         )
         page.goto(path)
         return page
@@ -114,9 +115,9 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
     assert not complaints, complaints
 
 
-def is_complaint(told: object) -> bool:
+def is_complaint(message: object) -> bool:
     """Errors, but for a connection that broke because a test stopped the server."""
-    kind, text = told.type, told.text  # type: ignore[attr-defined]
+    kind, text = message.type, message.text  # type: ignore[attr-defined]
     return kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION" not in text
 
 

@@ -9,10 +9,10 @@ import pytest
 from wagonway import words
 from wagonway.engine.board import Board
 from wagonway.terminal.input import COMMANDS
-from wagonway.terminal.tongue import VERBS, Tongue
+from wagonway.terminal.terminology import VERBS, Terminology
 from wagonway.words.glossary import Term, glossary
 from words.grammar import NounTerm, grammar
-from words.rendering import cases, in_terminal
+from words.renderer import cases, in_terminal
 
 LANGUAGES = words.languages()
 
@@ -102,13 +102,13 @@ def test_the_catalogues_call_cards_as_the_glossary_does(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_terminal_understands_every_word_of_the_glossary(language):
-    tongue = Tongue(words.speech(language), Board.load("usa"))
+    terms = Terminology(words.speech(language), Board.load("usa"))
     ours = glossary(language)
     assert set(ours["verbs"]) == set(VERBS)
     assert set(ours["commands"]) == set(COMMANDS)
     for word, term in (ours["verbs"] | ours["colours"]).items():
-        assert tongue.word(word) == term.term
-        understood = [tongue.vocabulary.get(tongue_form) for tongue_form in folded(term)]
+        assert terms.word(word) == term.term
+        understood = [terms.vocabulary.get(form) for form in folded(term)]
         shared = {"take": "claim"}.get(word, word)  # French says “prendre” for both
         assert set(understood) <= {word, shared}
 

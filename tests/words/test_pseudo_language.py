@@ -1,4 +1,4 @@
-"""Nothing is English by accident: everything is shown in a marked pseudo-language, added as a stranger would."""
+"""Nothing is English by accident: everything is shown in a marked pseudo-language, added as a contributor would add a language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wagonway.bots import bot_names
 from wagonway.cli import wagonway
 from wagonway.engine.board import Board, board_ids
 from words.pseudo import COMMANDS, DOCUMENT, pseudo, pseudo_home, unmarked
-from words.rendering import messages
+from words.renderer import messages
 from words.test_command_line import ALL
 
 __all__ = ["pseudo", "pseudo_home"]  # the fixtures

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wagonway.engine.refusal import BotError, Refusal
 from wagonway.outside import called
-from wagonway.outside.faults import ILLEGAL, LATE, NONSENSE, UNFINISHED
+from wagonway.outside.faults import ILLEGAL, LATE, MALFORMED, UNFINISHED
 
 STOP = "stop"  # the match ends with an error
 # The bot loses the game; another bot finishes it for the other seats.
@@ -14,7 +14,7 @@ FORFEIT = "forfeit"
 REPLACE = "replace"  # another bot moves in its place, and the game counts
 POLICIES = (STOP, FORFEIT, REPLACE)
 
-_REFUSALS = {LATE: "late", UNFINISHED: "late", ILLEGAL: "illegal", NONSENSE: "nonsense"}
+_REFUSALS = {LATE: "late", UNFINISHED: "late", ILLEGAL: "illegal", MALFORMED: "nonsense"}
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.stepwise import Players, play_deal
 from wagonway.arena.versions import versions_of
-from wagonway.arena.workers import MakeWorkers, Work, carried_out
-from wagonway.insight.ledger import UNITS, keep_books, retraced
+from wagonway.arena.workers import MakeWorkers, Work, run_all
+from wagonway.insight.decimals import Z
+from wagonway.insight.ledger import UNITS, from_start, ledger_entries
 from wagonway.outside import keep_programs
 
 PART = 8  # deals per job
 MARGIN, LUCK, OWN, THEIRS = range(4)
-Z = 1.96
 
 Amounts = NDArray[np.float64]  # by game and seat: MARGIN, LUCK, OWN, THEIRS, in points
 Part = tuple[Lineup, range]  # some deals of a lineup
@@ -55,7 +55,7 @@ def match_luck(plan: MatchPlan, make_workers: MakeWorkers) -> list[BotLuck]:
     work = (
         Work(partial(lucks_of, plan, *part), partial(versions_of, plan, part[0])) for part in parts
     )
-    with closing(carried_out(make_workers(False), work)) as batches:
+    with closing(run_all(make_workers(False), work)) as batches:
         amounts = dict(each for batch in batches for each in batch)
     for part in parts:
         for bot, games in by_bot(part[0], amounts[part]).items():
@@ -77,9 +77,9 @@ def lucks_of(plan: MatchPlan, lineup: Lineup, deals: range) -> tuple[Part, NDArr
 def game_luck(plan: MatchPlan, lineup: Lineup, number: int, deal: int) -> Amounts:
     """The amounts of one game, a row per seat."""
     players = Players(plan, lineup.seatings[number], number, deal)
-    books = keep_books(*retraced(play_deal(plan, deal, players)))
-    luck, own, theirs = books.sums()
-    margin = books.start + luck + own + theirs
+    entries = ledger_entries(*from_start(play_deal(plan, deal, players)))
+    luck, own, theirs = entries.sums()
+    margin = entries.start + luck + own + theirs
     return np.stack([margin, luck, own, theirs], axis=1) / UNITS
 
 

@@ -21,8 +21,9 @@ from wagonway.arena.sprt import Sequential, SprtVerdict
 from wagonway.arena.stepwise import try_out
 from wagonway.arena.store import Contest, ResultStore
 from wagonway.arena.versions import versions_of
-from wagonway.arena.workers import MakeWorkers, Work, Workers, carried_out, local_workers
+from wagonway.arena.workers import MakeWorkers, Work, Workers, local_workers, run_all
 from wagonway.engine.refusal import Refusal
+from wagonway.insight.decimals import Z
 
 CHUNK_SECONDS = 0.4  # target duration of a chunk: Ctrl-C and progress wait for it
 FIRST_CHUNK = {True: 32, False: 1}  # deals, before the speed is known; compiled or not
@@ -60,7 +61,7 @@ class Estimates:
         for key, (n, total, squares) in self._sums.items():
             if n:
                 mean = total / n
-                found[key] = mean, 1.96 * (max(0.0, squares / n - mean**2) / n) ** 0.5
+                found[key] = mean, Z * (max(0.0, squares / n - mean**2) / n) ** 0.5
         return found
 
 
@@ -178,7 +179,7 @@ class Match:
             Work(partial(play_chunk, self.plan, *chunk), partial(versions_of, self.plan, chunk[0]))
             for chunk in self._chunks(lineups, workers.count)
         )
-        with closing(carried_out(workers, work, self._is_over)) as batches:
+        with closing(run_all(workers, work, self._is_over)) as batches:
             for batch in batches:
                 for played in batch:
                     self._keep(played)

@@ -61,7 +61,7 @@ def game_record(plan: MatchPlan) -> np.dtype[Any]:
             ("bot", np.int16),  # its number among the names of the lineup
             ("share", np.float32),  # of the victory: 1/k when k players share it
             *((name, np.int16) for name in SUMMARY),
-            # Route points after 0, 2, 4, … of the seat's turns: every other tells enough, at half the cost.
+            # Route points after 0, 2, 4, … of the seat's turns: every other one is enough, at half the cost.
             ("pace", np.int16, match.PACE // PACE_TURNS),
         ]
     )

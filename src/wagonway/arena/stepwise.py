@@ -21,7 +21,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.state import SEATS, TURN
 from wagonway.engine.view import View
 from wagonway.outside import OutsidePlayer, Player, ProgramLimits, keep_programs, load_player
-from wagonway.outside.faults import ILLEGAL, RETIRED, STOPPED, UNASKED, Fault, shortened
+from wagonway.outside.faults import GIVEN_UP, ILLEGAL, STOPPED, UNREQUESTED, Fault, shortened
 
 
 class FirstFailure(Exception):
@@ -155,10 +155,10 @@ def ask_outside(player: OutsidePlayer, view: View, moves: int) -> tuple[Choice, 
     move = player.choose(view)
     if player.moves_chosen_for_it == before:
         return move, None
-    # RETIRED and UNASKED do not explain why a move was replaced.
-    known = [each for each in player.faults if each.reason not in (RETIRED, UNASKED)]
+    # GIVEN_UP and UNREQUESTED do not explain why a move was replaced.
+    known = [each for each in player.faults if each.reason not in (GIVEN_UP, UNREQUESTED)]
     last = known[-1] if known else Fault(STOPPED, 0, "")
-    words = player.last_words if last.reason == STOPPED else ()  # of a program that ended
+    words = player.error_output if last.reason == STOPPED else ()  # of a program that ended
     detail = shortened(words[-1]).rstrip(".") if words else last.detail
     return move, Failure(player.name, last.reason, detail, "\n".join(words), moves)
 

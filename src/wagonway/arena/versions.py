@@ -95,7 +95,7 @@ def bot_version(name: str, board: str, players: int) -> str:
     """A hash of what determines a bot's choices: its sources, the planning it uses, its options."""
     if name.startswith(CODE):
         path, settings = split_settings(name.removeprefix(CODE))
-        return hash_of(stranger_files(Path(path)), settings)
+        return hash_of(user_files(Path(path)), settings)
     if name.startswith(EXEC):
         words = read_command(name.removeprefix(EXEC))
         return hash_of([Path(word) for word in words if Path(word).is_file()], repr(words))
@@ -134,7 +134,7 @@ def bot_files(module: ModuleType) -> list[Path]:
     return sorted(file for file in found if file.suffix != TUNED)
 
 
-def stranger_files(path: Path) -> set[Path]:
+def user_files(path: Path) -> set[Path]:
     """A user's file, data files beside it with its name, and the same for modules beside it that it imports."""
 
     def imported(stem: str) -> Iterator[str]:

@@ -107,7 +107,7 @@ class StartedWorkers:
         return [process for process in active_children() if process.pid in begun]
 
 
-def carried_out(
+def run_all(
     workers: Workers, work: Iterable[Work[Result]], is_over: Callable[[], bool] = lambda: False
 ) -> Generator[list[Result], None, None]:
     """Run all jobs until `is_over`, and yield the results since the last look, again and again.

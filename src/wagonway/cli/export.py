@@ -32,7 +32,7 @@ def export(folder: Path, db: str | None) -> None:
             click.echo(say("export-damaged", game=game.id, why=game.error), err=True)
             damaged += 1
         else:
-            # A record of a stranger may name its game "../x".
+            # An imported record may name its game "../x".
             game.save(folder / f"{quote(game.game_id, safe='')}.wag")
             count += 1
     click.echo(say("export-done", folder=str(folder), count=count))

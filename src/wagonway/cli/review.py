@@ -75,7 +75,7 @@ class ReviewText:
     def lines(self, seat: int | None, every: bool) -> list[str]:
         """The game, then each seat or one of them."""
         say, budget = self.say, BUDGETS[self.review.budget]
-        title = self.scene.tongue.title
+        title = self.scene.terms.title
         seats = range(self.review.players) if seat is None else [seat]
         return [
             say("review-heading", board=title, players=self.review.players),
@@ -156,7 +156,7 @@ class ReviewText:
             ticket=reason.ticket.replace("-", "–"),
             route=self.route(reason.route),
             share=values["worse"],
-            cards=self.scene.tongue.count(reason.colour, reason.cards) if reason.colour else "",
+            cards=self.scene.terms.count(reason.colour, reason.cards) if reason.colour else "",
             tickets=reason.tickets,
             colours=reason.colours,
             worth=reason.worth,
@@ -167,11 +167,11 @@ class ReviewText:
     def move(self, text: str) -> str:
         from wagonway.engine.actions import notation
 
-        return self.scene.tongue.move(notation(self.record.board).by_text[text])
+        return self.scene.terms.move(notation(self.record.board).by_text[text])
 
     def route(self, name: str) -> str:
         routes = {route.name: route for route in self.record.board.routes}
-        return self.scene.tongue.ends(routes[name]) if name else ""
+        return self.scene.terms.ends(routes[name]) if name else ""
 
     def accuracy(self, value: float | None) -> str:
         return self.figures.percent(None if value is None else value / 100, 0)

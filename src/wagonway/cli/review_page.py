@@ -22,12 +22,12 @@ from wagonway.draw.page import (
 from wagonway.draw.svg import board_svg
 from wagonway.engine.actions import notation
 from wagonway.insight.classes import FIND, LEAST
+from wagonway.insight.decimals import Z
 from wagonway.insight.graph import BUILDING, ENDING, OPENING
 from wagonway.insight.verdicts import Verdict
 
 PHASES = (OPENING, BUILDING, ENDING)
 LEDGER = ("luck", "own", "theirs")
-Z = 1.96  # standard errors of a 95 % interval
 
 
 def review_page(text: ReviewText) -> str:

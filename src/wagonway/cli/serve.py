@@ -42,12 +42,12 @@ db_option = click.option("--db", metavar="FILE")
 @click.option("--boards", metavar="FOLDER")
 @click.option("--address", metavar="ADDRESS")
 @click.option("--processes", type=int, metavar="N")
-@click.option("--settings", "tell", is_flag=True)
+@click.option("--settings", "list_settings", is_flag=True)
 @click.option("--describe", is_flag=True)
-def serve(show: bool, tell: bool, describe: bool, **options: object) -> None:
+def serve(show: bool, list_settings: bool, describe: bool, **options: object) -> None:
     """Serve tables to browsers and programs; games survive crashes of the server."""
     settings = server_settings(**options)
-    if tell:
+    if list_settings:
         print_settings(settings)
     elif describe:
         from wagonway.server.protocol.documents import asyncapi, openapi

@@ -270,10 +270,10 @@ def part_store(folder: Path, make_workers: MakeWorkers, epoch: Epoch) -> PartSto
 def show_stage(stage: Stage, epoch: Epoch) -> None:
     """A line on standard error about a finished step."""
     gathered = stage.kind == "gather"
-    click.echo(said("train-gathered", stage) if gathered else epoch(stage), err=True)
+    click.echo(stage_sentence("train-gathered", stage) if gathered else epoch(stage), err=True)
 
 
-def said(id: str, stage: Stage, **values: str) -> str:
+def stage_sentence(id: str, stage: Stage, **values: str) -> str:
     return current_speech()(id, done=stage.done, wanted=stage.wanted, **values)
 
 
@@ -281,19 +281,21 @@ def belief_epoch(stage: Stage) -> str:
     from wagonway.training.beliefs import STAGES
 
     masses = zip(STAGES, stage.found, strict=True)
-    return said("train-epoch", stage, masses=", ".join(f"{at:.0%}: {p:.1%}" for at, p in masses))
+    return stage_sentence(
+        "train-epoch", stage, masses=", ".join(f"{at:.0%}: {p:.1%}" for at, p in masses)
+    )
 
 
 def chances_epoch(stage: Stage) -> str:
-    return said("train-chances-epoch", stage, brier=f"{stage.found[0]:.4f}")
+    return stage_sentence("train-chances-epoch", stage, brier=f"{stage.found[0]:.4f}")
 
 
 def totals_epoch(stage: Stage) -> str:
-    return said("train-totals-epoch", stage, error=f"{stage.found[0]:.1f}")
+    return stage_sentence("train-totals-epoch", stage, error=f"{stage.found[0]:.1f}")
 
 
 def policy_epoch(stage: Stage) -> str:
-    return said("train-policy-epoch", stage, error=f"{stage.found[0]:.4f}")
+    return stage_sentence("train-policy-epoch", stage, error=f"{stage.found[0]:.4f}")
 
 
 def show_policy(found: MeasuredPolicy) -> None:

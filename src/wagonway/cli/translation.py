@@ -68,7 +68,7 @@ class Group(click.Group):
             raise in_words(error) from None
 
 
-class SpokenError(click.UsageError):
+class TranslatedError(click.UsageError):
     """A usage error as a sentence in the player's language; click exits with status 2."""
 
     def show(self, file: IO[Any] | None = None) -> None:
@@ -148,12 +148,12 @@ def in_metavar(say: Speech, metavar: str) -> str:
 
 def in_words(error: click.UsageError) -> click.UsageError:
     """The error in the player's language; one that is translated already stays, and so does a help page."""
-    if isinstance(error, SpokenError | NoArgsIsHelpError):
+    if isinstance(error, TranslatedError | NoArgsIsHelpError):
         return error
     if error.ctx is not None:
         translate(error.ctx)
     id, values = next(reasons(error))
-    return SpokenError(current_speech()(id, **values), error.ctx)
+    return TranslatedError(current_speech()(id, **values), error.ctx)
 
 
 def reasons(error: click.UsageError) -> Iterator[tuple[str, dict[str, object]]]:

@@ -46,7 +46,7 @@ def checked(say: Speech, record: Record, game: Game) -> list[str]:
     from wagonway.cli.replay import ending, scene_of
     from wagonway.engine.record import is_shipped
 
-    board = scene_of(say, record, game, None).tongue.title
+    board = scene_of(say, record, game, None).terms.title
     lines = [
         say("verify-whole"),
         say("verify-board" if is_shipped(record.board) else "verify-board-own", board=board),

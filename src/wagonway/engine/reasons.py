@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from wagonway.engine import actions
@@ -22,6 +23,33 @@ from wagonway.engine.state import (
 )
 
 SHOWN = 6  # legal moves named in a refusal
+
+
+@dataclass(frozen=True)
+class NamedRoute:
+    """A route as the value of a refusal; its text is its name."""
+
+    route: Route
+
+    def __str__(self) -> str:
+        return self.route.name
+
+
+@dataclass(frozen=True)
+class CardCounts:
+    """Cards by kind as the value of a refusal; their text is that of the notation: 2 red + 1 wild."""
+
+    counts: dict[str, int]
+
+    def __str__(self) -> str:
+        return " + ".join(f"{n} {kind}" for kind, n in self.counts.items())
+
+    @classmethod
+    def of(cls, colour: str, n: int, wilds: int) -> CardCounts:
+        """Cards of a colour, even if there are none, and wilds."""
+        if colour == WILD_KIND:
+            return cls({WILD_KIND: wilds})
+        return cls({colour: n, WILD_KIND: wilds} if wilds else {colour: n})
 
 
 def refuse(board: Board, state: Any, action: Action, legal: list[Action]) -> IllegalAction:
@@ -84,28 +112,21 @@ def why_not_route(board: Board, state: Any, seat: int, route: Route) -> Refusal 
     """
     owner = int(state.owner[board.routes.index(route)])
     if owner == seat:
-        return Refusal("why-route-yours", route=route.name)
+        return Refusal("why-route-yours", route=NamedRoute(route))
     if owner == CLOSED:
-        return Refusal("why-route-closed", route=route.name)
+        return Refusal("why-route-closed", route=NamedRoute(route))
     if owner != NOBODY:
-        return Refusal("why-route-taken", route=route.name, seat=owner)
+        return Refusal("why-route-taken", route=NamedRoute(route), seat=owner)
     if route.twin is not None and state.owner[route.twin] == seat:
-        return Refusal("why-route-twin", route=route.name)
+        return Refusal("why-route-twin", route=NamedRoute(route))
     if state.pieces[seat] < route.length:
         has = int(state.pieces[seat])
-        return Refusal("why-route-pieces", route=route.name, needs=route.length, has=has)
+        return Refusal("why-route-pieces", route=NamedRoute(route), needs=route.length, has=has)
     return None
 
 
 def why_not_pay(board: Board, state: Any, action: Action, route: Route) -> Refusal:
     hand = dict(zip(board.kinds, state.hand[state.seat], strict=False))
-    needs = cards_text(action.colour, route.length - action.wilds, action.wilds)
-    has = cards_text(action.colour, int(hand[action.colour]), int(hand[WILD_KIND]))
-    return Refusal("why-route-cards", route=route.name, needs=needs, has=has)
-
-
-def cards_text(colour: str, n: int, wilds: int) -> str:
-    """Cards in the words of the notation: 2 red + 1 wild."""
-    if colour == WILD_KIND:
-        return f"{wilds} {WILD_KIND}"
-    return f"{n} {colour}" + (f" + {wilds} {WILD_KIND}" if wilds else "")
+    needs = CardCounts.of(action.colour, route.length - action.wilds, action.wilds)
+    has = CardCounts.of(action.colour, int(hand[action.colour]), int(hand[WILD_KIND]))
+    return Refusal("why-route-cards", route=NamedRoute(route), needs=needs, has=has)

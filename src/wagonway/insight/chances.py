@@ -21,12 +21,12 @@ from wagonway.insight.chance_model import (
     model_odds,
     pieces_left,
 )
+from wagonway.insight.decimals import Z
 from wagonway.insight.players import PLAYERS, cast_for
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import weights_for
 
 WORLDS = 64
-Z = 1.96  # standard errors of a 95 % interval
 
 
 @dataclass(frozen=True)

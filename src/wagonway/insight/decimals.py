@@ -1,10 +1,11 @@
-"""Rounding for reviews, so that their JSON is the same bytes on every machine."""
+"""Rounding for reviews, so that their JSON is the same bytes on every machine; the width of intervals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 PLACES = 4
+Z = 1.96  # standard errors of a 95 % interval
 MOST = 999.0  # stands for an unknown error
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from wagonway.engine.game import Game
 from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record
-from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.insight.chance_model import has_model
-from wagonway.insight.chances import Z, win_chances
-from wagonway.insight.decimals import rounded, rounded_parts
+from wagonway.insight.chances import win_chances
+from wagonway.insight.decimals import Z, rounded, rounded_parts
 from wagonway.insight.open_values import OpenValues
+from wagonway.insight.replay import lines_of
 from wagonway.insight.totals import Totals
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
@@ -56,15 +56,11 @@ def graph_of(record: Record) -> list[GraphPoint]:
 
 def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:
     """Each line with its turn, the game after it (reused, so copy it to keep it), and the seat that resigned."""
-    game, turn = record.replay(0), 0
-    occupants = SeatHistory(record.seats)
+    game = record.replay(0)
     yield 0, 0, game, None
-    for v, entry in enumerate(record.entries, 1):
-        occupants.note(entry.seat, entry.text)
-        if not event_kind(entry.text):
-            turn += game.phase == "turn"
-            game.play(entry.text, seat=entry.seat)
-        yield v, turn, game, occupants.resigned
+    for line in lines_of(record, game):
+        line.play()
+        yield line.v, line.turn, game, line.occupants.resigned
 
 
 def end_shares(game: Game, resigned: int | None) -> list[float] | None:

@@ -77,7 +77,7 @@ class Expected:
 
 
 @dataclass
-class Books:
+class LedgerEntries:
     """The entries of a ledger, line by line."""
 
     totals: Totals
@@ -134,33 +134,35 @@ def points(amount: Any) -> float:
 def ledger_of(record: Record) -> Ledger | None:
     """The ledger of a game that was played to its end, otherwise None."""
     game = record.replay(0)
-    books = keep_books(game, record.decisions)
-    return books.ledger() if game.over else None
+    entries = ledger_entries(game, record.decisions)
+    return entries.ledger() if game.over else None
 
 
-def keep_books(game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None) -> Books:
+def ledger_entries(
+    game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None
+) -> LedgerEntries:
     """Follow a game from its start by lines, seats and actions."""
     values = OpenValues(totals or Totals(game.board, game.players))
     chance, key = Chance(values), game.deal.key()
-    books = Books(values.totals, units(values.before_deal()))
+    entries = LedgerEntries(values.totals, units(values.before_deal()))
     now = units(values.of(game.rows))
-    books.events.append((0, DEAL, -1, now - books.start))
+    entries.events.append((0, DEAL, -1, now - entries.start))
     before = memory.rows(STATE, 1)
     for v, seat, action in moves:
         memory.copy(STATE, game.rows, 0, before, 0)
         if kind := chance_kind(game.play(action, seat)):
             expected = chance.expectation(before, action, new_dice("ledger", key, v))
-            books.variance += float(expected.variance.mean())
-            books.events.append((v, DECISION, seat, units(expected.value) - now))
+            entries.variance += float(expected.variance.mean())
+            entries.events.append((v, DECISION, seat, units(expected.value) - now))
             now = units(expected.value)
         after = units(values.of(game.rows))
-        books.events.append((v, kind or DECISION, seat, after - now))
+        entries.events.append((v, kind or DECISION, seat, after - now))
         now = after
-    return books
+    return entries
 
 
-def retraced(game: Game) -> tuple[Game, list[LedgerMove]]:
-    """A game before its first move, and all its moves: the arguments of `keep_books`."""
+def from_start(game: Game) -> tuple[Game, list[LedgerMove]]:
+    """A game before its first move, and all its moves: the arguments of `ledger_entries`."""
     start = Game(game.board, game.deal, game.players, game.named_first)
     return start, [(v, move.seat, move.action) for v, move in enumerate(game.moves, 1)]
 

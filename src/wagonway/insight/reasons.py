@@ -191,7 +191,7 @@ def uses(ways: Ways, better: Action) -> Iterator[ReviewReason]:
 
 def card_uses(ways: Ways, colour: str, values: dict[str, Any]) -> Iterator[ReviewReason]:
     """The purpose of a card from the market; for the deck, that the market has nothing useful."""
-    kinds, lacks = ways.view.board.kinds, ways.lacks(ways.open_tickets)
+    kinds, lacks = ways.view.board.kinds, ways.lacks
     if not colour:
         if lacks and not any(kinds.index(shown) in lacks for shown in ways.view.market):
             yield ReviewReason(kind=BLIND, **values)
@@ -211,9 +211,9 @@ def card_uses(ways: Ways, colour: str, values: dict[str, Any]) -> Iterator[Revie
 
 def gathered(ways: Ways, kind: int, values: dict[str, Any]) -> Iterator[ReviewReason]:
     """A colour that no coloured route lacks, collected for the longest grey route it cannot pay yet."""
-    held = ways.hand[kind]
-    grey = [route for route in ways.routes(ways.open_tickets) if route.colour_number == GRAY]
-    short = [route for route in grey if route.length - route.ferry > held]
+    held, every = ways.hand[kind], ways.routes(ways.open_tickets)
+    lacking = zip(every, ways.missing(every), strict=True)
+    short = [route for route, missing in lacking if missing and route.colour_number == GRAY]
     if short and held and held == max(ways.hand[1:]):
         longest = max(short, key=lambda route: route.length)
         yield ReviewReason(kind=GATHER, cards=held, route=longest.name, **values)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import msgspec
 
 from wagonway.engine.encoder import encode
 from wagonway.engine.game import Game, Move
 from wagonway.engine.position_text import Encoded, Position
-from wagonway.engine.record import Record
-from wagonway.engine.record import RecordEntry as Line
-from wagonway.engine.seats import check_seat, event_kind
+from wagonway.engine.record import Record, RecordEntry
+from wagonway.engine.seats import SeatHistory, check_seat, event_kind
 
 
 class Entry(Encoded, frozen=True, kw_only=True):
@@ -55,7 +57,7 @@ def step_of(record: Record, at: int, seat: int | None) -> Step:
     )
 
 
-def entry_of(number: int, entry: Line) -> Entry:
+def entry_of(number: int, entry: RecordEntry) -> Entry:
     """A line of the record; the game is over, so nothing is hidden."""
     given = "" if event_kind(entry.text) else entry.given
     return Entry(v=number, seat=entry.seat, text=entry.text, given=given)
@@ -66,3 +68,31 @@ def claimed_beside(move: Move) -> str | msgspec.UnsetType | None:
     if move.claimed is move.action.route:
         return msgspec.UNSET
     return move.claimed.name if move.claimed else None
+
+
+class RecordLine(NamedTuple):
+    """A numbered line of a record; the game is the one before it until `play`."""
+
+    v: int
+    turn: int  # turns begun at the table, this one included; 0 in the opening
+    entry: RecordEntry
+    game: Game
+    occupants: SeatHistory  # after the line
+
+    @property
+    def is_move(self) -> bool:
+        return event_kind(self.entry.text) is None
+
+    def play(self) -> Move | None:
+        """Play the line; None for an event of a seat."""
+        seat, text = self.entry.seat, self.entry.text
+        return self.game.play(text, seat=seat) if self.is_move else None
+
+
+def lines_of(record: Record, game: Game) -> Iterator[RecordLine]:
+    """The lines of a checked record in order; the caller plays each in `game`, which begins before the first."""
+    occupants, turn = SeatHistory(record.seats), 0
+    for v, entry in enumerate(record.entries, 1):
+        occupants.note(entry.seat, entry.text)
+        turn += event_kind(entry.text) is None and game.phase == "turn"
+        yield RecordLine(v, turn, entry, game, occupants)

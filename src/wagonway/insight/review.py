@@ -20,21 +20,22 @@ from wagonway.engine.actions import notation
 from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, who_resigned
 from wagonway.engine.refusal import RecordError
-from wagonway.engine.seats import SeatHistory, event_kind
+from wagonway.engine.seats import PERSON
 from wagonway.insight.chance_model import model_version
 from wagonway.insight.classes import BUDGETS, FORCED, KINDS, LEAST, ReviewBudget
 from wagonway.insight.graph import BUILDING, ENDING, OPENING, GraphPoint, graph_of, phase_of
 from wagonway.insight.ledger import Ledger, ledger_of
+from wagonway.insight.replay import lines_of
 from wagonway.insight.verdicts import Question, Verdict, judge_decision
 from wagonway.planning.history import ViewHistory
 
-VERSION = 2  # of the contents of a review; stored ones of another version are recomputed
+VERSION = 3  # of the contents of a review; stored ones of another version are recomputed
 MOMENTS = 3
 HALF_LOSS = 0.173  # loss of win chance at which the accuracy of a decision is a half
 HALF_GRADE = 0.1  # loss of win chance at which an answer gets half of the marks
 MOST_MARKS = 10
 
-Listener = Callable[[int, int], None]  # how many decisions are judged, of how many
+VerdictListener = Callable[[int, int], None]  # how many decisions are judged, of how many
 
 
 class SeatReview(Encoded, frozen=True, kw_only=True):
@@ -112,7 +113,7 @@ def review_of(
     budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
-    listen: Listener | None = None,
+    listen: VerdictListener | None = None,
 ) -> Review:
     """Review a record. The same record, budget and seed give the same review, with any number of threads.
 
@@ -156,7 +157,7 @@ def judge_part(
     budget: ReviewBudget | str = "full",
     seed: object = 0,
     threads: int = 1,
-    listen: Listener | None = None,
+    listen: VerdictListener | None = None,
 ) -> list[Verdict]:
     """Verdicts on the decisions first to last (not included), counted from 0."""
     part, chosen = islice(questions_of(record), first, last), budget_of(budget)
@@ -239,21 +240,16 @@ def budget_of(budget: ReviewBudget | str) -> ReviewBudget:
 
 def questions_of(record: Record) -> Iterator[Question]:
     """Every decision of a record, as its seat saw it."""
-    game = record.replay(0)
     histories = [ViewHistory(record.board) for _ in range(record.players)]
-    occupants = SeatHistory(record.seats)
-    turn = 0
-    for number, entry in enumerate(record.entries, 1):
-        occupants.note(entry.seat, entry.text)
-        if event_kind(entry.text):
-            continue
-        turn += game.phase == "turn"
-        view, history = game.view_to_decide(entry.seat), histories[entry.seat]
-        history.see(view)
-        played = notation(record.board).by_text[entry.text]
-        replaced = not record.seats[entry.seat].bot and occupants.playing[entry.seat] != "person"
-        yield Question(number, turn, view, history.copy(), played, replaced)
-        game.play(entry.text, seat=entry.seat)
+    for line in lines_of(record, record.replay(0)):
+        if line.is_move:
+            seat, text = line.entry.seat, line.entry.text
+            view, history = line.game.view_to_decide(seat), histories[seat]
+            history.see(view)
+            played = notation(record.board).by_text[text]
+            replaced = not record.seats[seat].bot and line.occupants.playing[seat] != PERSON
+            yield Question(line.v, line.turn, view, history.copy(), played, replaced)
+            line.play()
 
 
 def seat_review(record: Record, seat: int, verdicts: Sequence[Verdict], last: int) -> SeatReview:

@@ -62,13 +62,13 @@ def survey_state(
     board, view = survey.boards[0], survey.views[0]
     for seat in range(first, last):
         look(board, state, seat, view)
-        stand(survey, seat, numbers[seat])
+        fill_standing(survey, seat, numbers[seat])
     for seat in range(state.players):
         fill_disputes(board, state, survey.plans, seat, numbers[seat])
 
 
 @kernel
-def stand(survey: Survey, seat: int, numbers: Float64Row) -> None:
+def fill_standing(survey: Survey, seat: int, numbers: Float64Row) -> None:
     """Plan for the seat of the view, and fill in its own features."""
     nothing = scratch(0)
     decision = Decision(

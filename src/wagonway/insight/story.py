@@ -9,12 +9,11 @@ from wagonway.engine import play
 from wagonway.engine.board import Route, Ticket
 from wagonway.engine.game import Move
 from wagonway.engine.position_text import Encoded
-from wagonway.engine.record import Record, RecordEntry, is_shipped
+from wagonway.engine.record import Record, is_shipped, who_resigned
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.seats import SeatHistory, event_kind
 from wagonway.engine.view import View
 from wagonway.insight.outcome import Ended, outcome
-from wagonway.insight.replay import claimed_beside, entry_of
+from wagonway.insight.replay import RecordLine, claimed_beside, entry_of, lines_of
 from wagonway.insight.tally import Tally, count_move, new_tally
 from wagonway.outside.messages import BoardFacts, board_facts
 from wagonway.planning.completion import cheapest_way, steps_over
@@ -79,8 +78,8 @@ def story_of(record: Record) -> Story:
         raise Refusal("game-not-over")
     record.replay()  # checks the whole record first
     builder = StoryBuilder(record)
-    for number, entry in enumerate(record.entries, 1):
-        builder.follow(number, entry)
+    for line in lines_of(record, builder.game):
+        builder.follow(line)
     return builder.story()
 
 
@@ -90,28 +89,25 @@ class StoryBuilder:
     def __init__(self, record: Record) -> None:
         self.record, self.board = record, record.board
         self.game = record.replay(0)
-        self.occupants = SeatHistory(record.seats)
         self.tallies = [new_tally(record.board) for _ in range(record.players)]
         self.kept: list[Held] = [{} for _ in range(record.players)]
         self.completed: list[Held] = [{} for _ in range(record.players)]
         self.keeping = [0] * record.players  # the step with which each seat last kept tickets
         self.steps: list[StoryStep] = []
-        self.turn = 0
 
-    def follow(self, number: int, entry: RecordEntry) -> None:
-        self.occupants.note(entry.seat, entry.text)
+    def follow(self, line: RecordLine) -> None:
         last_round = bool(self.game.state.turns_left)
-        move = None if event_kind(entry.text) else self._move(number, entry)
+        move, tally = self._move(line), self.tallies[line.entry.seat]
         if not last_round and self.game.state.turns_left:
-            self.tallies[entry.seat].began_last_round = True
-        view, shown = self.game.view(None), entry_of(number, entry)
+            tally.began_last_round = True
+        view, shown = self.game.view(None), entry_of(line.v, line.entry)
         self.steps.append(
             StoryStep(
                 v=shown.v,
                 seat=shown.seat,
                 text=shown.text,
                 given=shown.given,
-                turn=self.turn,
+                turn=line.turn,
                 last_round=last_round,
                 scores=view.scores,
                 cards=view.hand_sizes,
@@ -122,16 +118,17 @@ class StoryBuilder:
             )
         )
 
-    def _move(self, number: int, entry: RecordEntry) -> Move:
-        if self.game.phase == "turn":
-            self.turn += 1
-            self.tallies[entry.seat].turns += 1
-        move = self.game.play(entry.text, seat=entry.seat)
-        count_move(self.tallies[entry.seat], move)
+    def _move(self, line: RecordLine) -> Move | None:
+        seat, tally = line.entry.seat, self.tallies[line.entry.seat]
+        tally.turns += line.is_move and self.game.phase == "turn"
+        move = line.play()
+        if move is None:
+            return None
+        count_move(tally, move)
         if move.action.kept:
-            self.keeping[entry.seat] = number
+            self.keeping[seat] = line.v
         if move.action.kept or move.claimed:
-            self._note_tickets(number)
+            self._note_tickets(line.v)
         return move
 
     def _note_tickets(self, number: int) -> None:
@@ -149,7 +146,7 @@ class StoryBuilder:
     def story(self) -> Story:
         record, board = self.record, self.board
         own = not is_shipped(board)
-        resigned = self.occupants.resigned
+        resigned = who_resigned(record.seats, record.entries)
         return Story(
             game=record.game_id,
             board=board.id,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from wagonway.engine.board import Route, Ticket
-from wagonway.engine.state import GRAY
+from wagonway.engine.state import GRAY, WILD
 from wagonway.engine.view import View
 from wagonway.planning.completion import OPEN, Planner, TicketWay
 from wagonway.planning.shortfall import missing_cards
@@ -47,15 +48,26 @@ class Ways:
         """The tickets in hand that are not completed and still possible."""
         return [ticket for ticket in self.view.tickets if self.plan(ticket).state == OPEN]
 
-    def lacks(self, tickets: Sequence[Ticket]) -> dict[int, int]:
-        """The cards missing by colour for the coloured routes of these tickets, without wilds."""
+    def missing(self, routes: Sequence[Route]) -> list[int]:
+        """The cards that the hand lacks for each of these routes, which share it, besides the wilds of ferries."""
+        ferries = sum(route.ferry for route in self.routes(self.open_tickets))
+        hand = [max(0, self.hand[WILD] - ferries), *self.hand[1:]]
+        return missing_cards(
+            hand, [replace(route, length=route.length - route.ferry, ferry=0) for route in routes]
+        )
+
+    @cached_property
+    def lacks(self) -> dict[int, int]:
+        """By colour, the cards that the coloured routes of the open tickets lack and wilds in hand do not replace.
+
+        A wild can replace any of several colours, so each counts as lacking what cards of that colour would still pay.
+        """
+        routes = [r for r in self.routes(self.open_tickets) if r.colour_number != GRAY]
         found: dict[int, int] = {}
-        for route in self.routes(tickets):
-            if route.colour_number != GRAY:
-                spaces = route.length - route.ferry
-                found[route.colour_number] = found.get(route.colour_number, 0) + spaces
-        short = {colour: n - self.hand[colour] for colour, n in found.items()}
-        return {colour: n for colour, n in short.items() if n > 0}
+        for colour in dict.fromkeys(route.colour_number for route in routes):
+            others = [route for route in routes if route.colour_number != colour]
+            found[colour] = sum(self.missing(routes)) - sum(self.missing(others))
+        return {colour: n for colour, n in found.items() if n > 0}
 
     def needing(self, colour: int) -> list[Ticket]:
         """The tickets whose way has a route of this colour."""

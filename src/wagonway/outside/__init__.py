@@ -16,7 +16,7 @@ from wagonway.bots import load_bot
 from wagonway.engine.actions import Choice
 from wagonway.engine.result import Result
 from wagonway.engine.view import View
-from wagonway.outside.faults import Fault, tell_all, tell_new
+from wagonway.outside.faults import Fault, fault_report, new_fault_sentences
 from wagonway.outside.idle_programs import keep_programs
 from wagonway.outside.names import CODE, EXEC, as_word, called, from_word, is_outside
 from wagonway.outside.player import OutsidePlayer, ProgramLimits
@@ -30,12 +30,12 @@ __all__ = [
     "ProgramLimits",
     "as_word",
     "called",
+    "fault_report",
     "from_word",
     "is_outside",
     "keep_programs",
     "load_player",
-    "tell_all",
-    "tell_new",
+    "new_fault_sentences",
 ]
 
 

@@ -15,21 +15,23 @@ if TYPE_CHECKING:
 LATE = "late"  # no answer in time
 UNFINISHED = "unfinished"  # an answer without its line feed in time
 STOPPED = "stopped"  # the program ended, or closed its output
-DEAF = "deaf"  # it closed its input
+INPUT_CLOSED = "deaf"  # it closed its input
 NOT_READY = "not-ready"  # it did not say that it is ready in time
 TOO_LONG = "too-long"  # a line that exceeds the limit
-NONSENSE = "nonsense"  # a line that is not JSON, or JSON that answers something else
+MALFORMED = "nonsense"  # a line that is not JSON, or JSON that answers something else
 ILLEGAL = "illegal"  # a move that is not in `legal`
 # These two replace no move: the first is only reported, the second announces that all later moves are replaced.
-UNASKED = "unasked"  # it wrote when nothing was asked
-RETIRED = "retired"  # it was started again too often
+UNREQUESTED = "unasked"  # it wrote when nothing was asked
+GIVEN_UP = "retired"  # it was started again too often
 
-FATAL = frozenset({STOPPED, DEAF, NOT_READY, TOO_LONG})  # after these the program is restarted
+FATAL = frozenset(
+    {STOPPED, INPUT_CLOSED, NOT_READY, TOO_LONG}
+)  # after these the program is restarted
 
 LONGEST_DETAIL = 200
 
 
-class Trouble(Exception):
+class ProgramError(Exception):
     """A program did not answer correctly."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -49,13 +51,13 @@ class Fault:
     reported: bool = False
 
 
-def note_fault(faults: list[Fault], trouble: Trouble, number: int) -> None:
+def note_fault(faults: list[Fault], error: ProgramError, number: int) -> None:
     """Count a fault; a reason is listed once, however often it occurs."""
     for fault in faults:
-        if fault.reason == trouble.reason:
+        if fault.reason == error.reason:
             fault.times += 1
             return
-    faults.append(Fault(trouble.reason, number, shortened(trouble.detail)))
+    faults.append(Fault(error.reason, number, shortened(error.detail)))
 
 
 def shortened(text: str) -> str:
@@ -64,15 +66,15 @@ def shortened(text: str) -> str:
     return shown if len(shown) <= LONGEST_DETAIL else shown[: LONGEST_DETAIL - 1] + "…"
 
 
-def tell_new(player: OutsidePlayer, say: Speech) -> list[str]:
+def new_fault_sentences(player: OutsidePlayer, say: Speech) -> list[str]:
     """A sentence for each kind of fault that was not reported yet."""
     fresh = [fault for fault in player.faults if not fault.reported]
     for fault in fresh:
         fault.reported = True
-    return [tell_fault(player, fault, say) for fault in fresh]
+    return [fault_sentence(player, fault, say) for fault in fresh]
 
 
-def tell_fault(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
+def fault_sentence(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
     values = {
         "bot": called(player.name),
         "seconds": player.limits.ready if fault.reason == NOT_READY else player.limits.move,
@@ -82,7 +84,7 @@ def tell_fault(player: OutsidePlayer, fault: Fault, say: Speech) -> str:
     return say(f"outside-fault-{fault.reason}", **values)
 
 
-def tell_all(player: OutsidePlayer, say: Speech) -> list[str]:
+def fault_report(player: OutsidePlayer, say: Speech) -> list[str]:
     """The report of a whole game: how often each fault occurred, and the program's error output."""
     if not player.faults:
         return []
@@ -94,6 +96,6 @@ def tell_all(player: OutsidePlayer, say: Speech) -> list[str]:
     sentences = [
         say("outside-report", bot=bot, faults=", ".join(counts), chosen=chosen, moves=moves)
     ]
-    if player.last_words:
-        sentences += [say("outside-last-words", bot=bot), *player.last_words]
+    if player.error_output:
+        sentences += [say("outside-last-words", bot=bot), *player.error_output]
     return sentences

@@ -11,10 +11,10 @@ from contextlib import contextmanager, suppress
 from threading import Lock
 
 from wagonway.outside import messages
-from wagonway.outside.faults import Trouble
+from wagonway.outside.faults import ProgramError
 from wagonway.outside.program import Program
 
-_waiting: list[Program] = []
+_idle: list[Program] = []
 _keepers: list[object] = []
 _lock = Lock()  # games may be played by several threads
 
@@ -28,24 +28,24 @@ def keep_programs() -> Iterator[None]:
         yield
     finally:
         _keepers.remove(keeper)
-        while _waiting and not _keepers:
-            say_goodbye(_waiting.pop())
+        while _idle and not _keepers:
+            end(_idle.pop())
 
 
-def leave(program: Program, sound: bool) -> None:
+def release(program: Program, sound: bool) -> None:
     """Return a program after a game: it waits for the next one if it may be reused, otherwise it ends."""
     if sound and _keepers:
         program.flush()
         with _lock:
-            _waiting.append(program)
+            _idle.append(program)
     else:
-        say_goodbye(program)
+        end(program)
 
 
-def fetch(command: list[str]) -> Program | None:
+def reuse(command: list[str]) -> Program | None:
     """A waiting program that was started by this command."""
     while (program := _take(command)) is not None:
-        with suppress(Trouble):
+        with suppress(ProgramError):
             program.skip()
             if program.is_alive:
                 return program
@@ -55,13 +55,13 @@ def fetch(command: list[str]) -> Program | None:
 
 def _take(command: list[str]) -> Program | None:
     with _lock:
-        for program in _waiting:
+        for program in _idle:
             if program.command == command:
-                _waiting.remove(program)
+                _idle.remove(program)
                 return program
     return None
 
 
-def say_goodbye(program: Program) -> None:
+def end(program: Program) -> None:
     program.send(messages.encode(messages.Bye()))
     program.dismiss()

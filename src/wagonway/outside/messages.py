@@ -12,13 +12,15 @@ import msgspec
 
 from wagonway.engine.board import Board, Route
 from wagonway.engine.encoder import encode as encode_position
-from wagonway.engine.position_text import StackSeen, TicketSeen
+from wagonway.engine.position_text import Position, StackSeen, TicketSeen
 from wagonway.engine.result import Result, SeatResult
 from wagonway.engine.state import MARKET
 from wagonway.engine.view import View
-from wagonway.outside.faults import NONSENSE, Trouble
+from wagonway.outside.faults import MALFORMED, ProgramError
 
 PROTOCOL = 1
+# Keys that only positions of boards with some mechanism have: programs get them as they are.
+OPTIONAL = tuple(each.name for each in msgspec.structs.fields(Position) if not each.required)
 
 Kind = TypeVar("Kind")
 
@@ -98,7 +100,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
     score: int  # route points so far
     pieces: int
     cards: int
-    known: dict[str, int]  # cards it took from the market and has not spent since
+    known: dict[str, int]  # cards it took from the market or showed, and has not spent since
     tickets: int
     tokens: list[str]
 
@@ -157,7 +159,7 @@ def read(line: bytes, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Trouble(NONSENSE, line.decode("utf-8", "replace")) from None
+        raise ProgramError(MALFORMED, line.decode("utf-8", "replace")) from None
 
 
 def hello(view: View, seconds: float, seed: int) -> BotHello:
@@ -218,11 +220,12 @@ def route_facts(board: Board, route: Route) -> RouteFacts:
     )
 
 
-def position(view: View, number: int) -> BotView:
-    """The view as the engine encodes it, without what this protocol has no field for."""
-    encoded = encode_position(view, [view.to_act])
-    found = msgspec.convert(encoded, BotView, from_attributes=True)
-    return msgspec.structs.replace(found, number=number)
+def position(view: View, number: int) -> dict[str, object]:
+    """A BotView from the view as the engine encodes it, and the keys of `OPTIONAL` that the position has."""
+    encoded = msgspec.to_builtins(encode_position(view, [view.to_act]))
+    message = msgspec.convert({**encoded, "number": number}, BotView)
+    optional = {key: encoded[key] for key in OPTIONAL if key in encoded}
+    return {**msgspec.to_builtins(message), **optional}
 
 
 def outcome(result: Result) -> GameOutcome:

@@ -15,19 +15,19 @@ from wagonway.engine.view import View
 from wagonway.outside import exact, messages
 from wagonway.outside.faults import (
     FATAL,
+    GIVEN_UP,
     ILLEGAL,
     LATE,
-    NONSENSE,
+    MALFORMED,
     NOT_READY,
-    RETIRED,
     STOPPED,
-    UNASKED,
     UNFINISHED,
+    UNREQUESTED,
     Fault,
-    Trouble,
+    ProgramError,
     note_fault,
 )
-from wagonway.outside.idle_programs import fetch, leave
+from wagonway.outside.idle_programs import release, reuse
 from wagonway.outside.messages import Answer, Ready
 from wagonway.outside.names import CODE, command_of, is_compiled
 from wagonway.outside.program import Program
@@ -55,8 +55,8 @@ class Protocol:
     encode: Callable[[Any], bytes]
 
 
-IN_WORDS = Protocol(messages.hello, messages.position, messages.encode)
-EXACTLY = Protocol(exact.exact_hello, exact.exact_view, exact.encode)
+IN_JSON = Protocol(messages.hello, messages.position, messages.encode)
+EXACT = Protocol(exact.exact_hello, exact.exact_view, exact.encode)
 
 
 class OutsidePlayer:
@@ -73,12 +73,12 @@ class OutsidePlayer:
         self.faults: list[Fault] = []
         self.moves = 0
         self.moves_chosen_for_it = 0
-        self.last_words: list[str] = []  # the end of the program's error output at its last fault
+        self.error_output: list[str] = []  # the end of the program's error output at its last fault
         self.fallback = load_bot(FALLBACK, *seed)
         self._seed = seed_number(*seed)
         self._command = command_of(name)
         self._ready = max(limits.ready, COMPILING) if is_compiled(name) else limits.ready
-        self._protocol = EXACTLY if name.startswith(CODE) else IN_WORDS
+        self._protocol = EXACT if name.startswith(CODE) else IN_JSON
         self._program: Program | None = None
         self._number = 0
         self._starts = 0
@@ -91,8 +91,8 @@ class OutsidePlayer:
         if self._starts <= RESTARTS or self._program is not None:
             try:
                 return self._ask(view)
-            except Trouble as trouble:
-                self._count(trouble)
+            except ProgramError as error:
+                self._count(error)
         self.moves_chosen_for_it += 1
         return self.fallback.choose(view)
 
@@ -103,7 +103,7 @@ class OutsidePlayer:
             return
         if result is not None:
             program.send(messages.encode(messages.outcome(result)))
-        leave(program, sound=result is not None and not self.faults)
+        release(program, sound=result is not None and not self.faults)
 
     def _ask(self, view: View) -> str:
         self._number += 1
@@ -116,60 +116,64 @@ class OutsidePlayer:
         while answer.number < self._number:
             self._set_aside(line)
             if monotonic() > until:  # a flood of such answers is always there to be read
-                raise Trouble(LATE)
+                raise ProgramError(LATE)
             answer = messages.read(line := program.receive(until), Answer)
         self._late = 0
         if answer.number > self._number:
-            raise Trouble(NONSENSE, line.decode())
+            raise ProgramError(MALFORMED, line.decode())
         if answer.move not in view.legal():
-            raise Trouble(ILLEGAL, answer.move)
+            raise ProgramError(ILLEGAL, answer.move)
         return answer.move
 
     def _start(self, view: View) -> Program:
         self._starts += 1
         try:
-            program = self._program = fetch(self._command) or Program(self._command)
+            program = self._program = reuse(self._command) or Program(self._command)
         except OSError as error:
-            raise Trouble(STOPPED, str(error)) from None
+            raise ProgramError(STOPPED, str(error)) from None
         program.send(
             self._protocol.encode(self._protocol.hello(view, self.limits.move, self._seed))
         )
         try:
             messages.read(program.receive(monotonic() + self._ready), Ready)
-        except Trouble as trouble:
-            if trouble.reason in FATAL:
+        except ProgramError as error:
+            if error.reason in FATAL:
                 raise
-            raise Trouble(NOT_READY, trouble.detail) from None
+            raise ProgramError(NOT_READY, error.detail) from None
         return program
 
     def _set_aside(self, line: bytes) -> None:
         """Handle a line that answers no current question: a late answer, or an unrequested one."""
         try:
             number = messages.read(line, Answer).number
-        except Trouble:
+        except ProgramError:
             number = self._number
         if number in self._given_up:
             self._given_up.remove(number)
         else:
-            note_fault(self.faults, Trouble(UNASKED, line.decode("utf-8", "replace")), self._number)
+            note_fault(
+                self.faults,
+                ProgramError(UNREQUESTED, line.decode("utf-8", "replace")),
+                self._number,
+            )
 
-    def _count(self, trouble: Trouble) -> None:
+    def _count(self, error: ProgramError) -> None:
         """Count a fault, and end a program that cannot continue."""
         program = self._program
         self._given_up.add(self._number)
-        is_late = trouble.reason in (LATE, UNFINISHED)
+        is_late = error.reason in (LATE, UNFINISHED)
         self._late = self._late + 1 if is_late else 0
-        ends = trouble.reason in FATAL or self._late >= MOST_LATE
+        ends = error.reason in FATAL or self._late >= MOST_LATE
         if ends:
             self._late, self._program = 0, None
             status = program.kill() if program is not None else None
-            if trouble.reason == STOPPED and not trouble.detail:
-                trouble.detail = str(status)
+            if error.reason == STOPPED and not error.detail:
+                error.detail = str(status)
         if program is not None:
-            self.last_words = program.last_words
-        note_fault(self.faults, trouble, self._number)
+            self.error_output = program.error_output
+        note_fault(self.faults, error, self._number)
         if ends and self._starts > RESTARTS:
-            note_fault(self.faults, Trouble(RETIRED), self._number)
+            note_fault(self.faults, ProgramError(GIVEN_UP), self._number)
 
 
 def seed_number(*seed: Any) -> int:

@@ -19,7 +19,7 @@ from threading import current_thread, main_thread
 from time import monotonic
 from types import FrameType
 
-from wagonway.outside.faults import DEAF, LATE, STOPPED, TOO_LONG, UNFINISHED, Trouble
+from wagonway.outside.faults import INPUT_CLOSED, LATE, STOPPED, TOO_LONG, UNFINISHED, ProgramError
 
 LONGEST_LINE = 1 << 20  # bytes
 CHUNK = 1 << 16
@@ -55,8 +55,8 @@ class Program:
         self._lines: deque[bytes] = deque()
         self._received = bytearray()  # the beginning of the next line
         self._tail = bytearray()
-        self._listens = True
-        self._speaks = True
+        self._input_open = True
+        self._output_open = True
         self._selector = selectors.DefaultSelector()
         for stream, serve in (
             (self._process.stdin, self._write),
@@ -80,7 +80,7 @@ class Program:
 
     def flush(self) -> None:
         """Send what can be sent without blocking."""
-        with suppress(Trouble):
+        with suppress(ProgramError):
             self._serve(0.0)
 
     def receive(self, until: float) -> bytes:
@@ -90,13 +90,15 @@ class Program:
             self._serve(max(0.0, left))
             if self._lines:
                 break
-            if not self._speaks:
-                raise Trouble(STOPPED)
-            if not self._listens:
-                raise Trouble(DEAF)
+            if not self._output_open:
+                raise ProgramError(STOPPED)
+            if not self._input_open:
+                raise ProgramError(INPUT_CLOSED)
             if left <= 0:
                 raise (
-                    Trouble(UNFINISHED, _text(self._received)) if self._received else Trouble(LATE)
+                    ProgramError(UNFINISHED, _text(self._received))
+                    if self._received
+                    else ProgramError(LATE)
                 )
         return self._lines.popleft()
 
@@ -114,10 +116,10 @@ class Program:
     @property
     def is_alive(self) -> bool:
         """Whether its pipes are open, as far as we know."""
-        return self._listens and self._speaks
+        return self._input_open and self._output_open
 
     @property
-    def last_words(self) -> list[str]:
+    def error_output(self) -> list[str]:
         """The last lines of its error output."""
         lines = _text(self._tail).splitlines()
         return lines[1:] if len(self._tail) == TAIL else lines
@@ -125,10 +127,10 @@ class Program:
     def dismiss(self) -> int:
         """Send the pending lines, wait a moment, then kill it and all it started; returns its exit status."""
         until = monotonic() + GRACE
-        with suppress(Trouble):
-            while self._speaks and (left := until - monotonic()) > 0:
+        with suppress(ProgramError):
+            while self._output_open and (left := until - monotonic()) > 0:
                 if not self._to_send:
-                    self._hang_up()
+                    self._close_input()
                 self._serve(left)
                 self._lines.clear()
         return self.kill()
@@ -155,7 +157,7 @@ class Program:
 
     def _serve(self, seconds: float, writing: bool = True) -> None:
         """Wait until pipes are ready, and serve them."""
-        if self._listens:
+        if self._input_open:
             # A writable pipe is always ready: poll it only when there is something to write.
             self._await_writing(writing and bool(self._to_send))
         if not self._selector.get_map():
@@ -178,13 +180,13 @@ class Program:
         except BlockingIOError:
             pass
         except OSError:
-            self._hang_up()
+            self._close_input()
 
-    def _hang_up(self) -> None:
+    def _close_input(self) -> None:
         """Close its input."""
-        if self._listens:
+        if self._input_open:
             self._await_writing(False)
-            self._listens = False
+            self._input_open = False
             stdin = self._process.stdin
             assert stdin is not None
             stdin.close()
@@ -192,12 +194,12 @@ class Program:
     def _read(self, pipe: int) -> None:
         data = _take(pipe)
         if data == b"":
-            self._speaks = False
+            self._output_open = False
             self._selector.unregister(pipe)
         *lines, self._received = (self._received + (data or b"")).split(b"\n")
         for line in (*lines, self._received):
             if len(line) > LONGEST_LINE:
-                raise Trouble(TOO_LONG, _text(line[:CHUNK]))
+                raise ProgramError(TOO_LONG, _text(line[:CHUNK]))
         self._lines.extend(map(bytes, lines))
 
     def _read_errors(self, pipe: int) -> None:

@@ -28,21 +28,21 @@ FOLLOWED = ("near", "routes", "rules", "save")  # commands that take an argument
 
 def help_answer(scene: Scene) -> Display:
     """How to type moves, and what each command does."""
-    say, tongue = scene.say, scene.tongue
+    say, terms = scene.say, scene.terms
     actions = notation(scene.board)
     claims = (action for action in actions.actions if action.route and action.colour != WILD_KIND)
     claim = next(action for action in claims if action.wilds == 1)
     draw = actions.by_text[f"{DRAW} {scene.board.kinds[1]}"]
     others = (actions.by_text[text] for text in ("tickets", "keep 1 2"))
     examples = (actions.actions[0], draw, *others, claim)
-    short = " ".join(word[:2] for word in tongue.move(draw).split())
+    short = " ".join(word[:2] for word in terms.move(draw).split())
     intro = [
-        say("help-moves", examples=", ".join(map(tongue.move, examples))),
-        say("help-short", short=short, move=tongue.move(draw)),
-        say("help-wild", wild=tongue.word("wild"), card=tongue.wild),
+        say("help-moves", examples=", ".join(map(terms.move, examples))),
+        say("help-short", short=short, move=terms.move(draw)),
+        say("help-wild", wild=terms.word("wild"), card=terms.wild),
     ]
     commands = {usage(scene, name): say(f"help-command-{name}") for name in COMMANDS}
-    sentences = [*intro, *(tongue.pair(*each) for each in commands.items())]
+    sentences = [*intro, *(terms.pair(*each) for each in commands.items())]
     return Display(sentences, Group(*map(Sentence, intro), pairs_picture(commands)))
 
 
@@ -56,7 +56,7 @@ def pairs_picture(texts: Mapping[str, str]) -> Table:
 
 def usage(scene: Scene, name: str) -> str:
     """A command as it is typed, with its argument."""
-    shown = scene.tongue.command(name)[0]
+    shown = scene.terms.command(name)[0]
     return f"{shown} {scene.say(f'help-words-{name}')}" if name in FOLLOWED else shown
 
 
@@ -64,16 +64,16 @@ def rules_answer(scene: Scene, rest: str) -> Display:
     """The sections with their clauses; or one section, or one clause."""
     if not rest:
         lines = [
-            scene.tongue.pair(scene.say(f"rules-section-{section}"), ", ".join(clauses))
+            scene.terms.pair(scene.say(f"rules-section-{section}"), ", ".join(clauses))
             for section, clauses in rulebook.sections().items()
         ]
-        return Display([*lines, scene.say("rules-how", command=scene.tongue.command("rules")[0])])
+        return Display([*lines, scene.say("rules-how", command=scene.terms.command("rules")[0])])
     titles = {fold(scene.say(f"rules-section-{name}")): name for name in rulebook.sections()}
     titles |= {fold(name): name for name in rulebook.sections()}
     section = titles.get(fold(rest))
     clauses = rulebook.sections()[section] if section else [rulebook.find_clause(rest)]
     texts = {clause: rulebook.sentence(scene.say, clause) for clause in clauses}
-    return Display([scene.tongue.pair(*each) for each in texts.items()], pairs_picture(texts))
+    return Display([scene.terms.pair(*each) for each in texts.items()], pairs_picture(texts))
 
 
 def routes_answer(scene: Scene, rest: str) -> Display:

@@ -17,10 +17,10 @@ def hint(scene: Scene) -> str:
         notation(scene.board).by_text[str(bot.choose(scene.view))]
         for bot in (load_bot(name, *seed) for name in (ADVISER, PLANNER))
     )
-    move = scene.tongue.move(action)
+    move = scene.terms.move(action)
     because = reason(scene, action)
     if action != planned:
-        because = scene.say("hint-searched", move=scene.tongue.move(planned))
+        because = scene.say("hint-searched", move=scene.terms.move(planned))
     return scene.say("hint", bot=ADVISER, move=move, because=because)
 
 

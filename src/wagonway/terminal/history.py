@@ -27,7 +27,7 @@ def move_sentences(scene: Scene, start: int = 0) -> list[str]:
 def chance_sentences(scene: Scene, move: Move) -> list[str]:
     """The cards that a move revealed to everybody, except those of the market, which are on the screen."""
     lines = [
-        scene.say(f"log-{name}", cards=scene.tongue.cards(Counter(cards)))
+        scene.say(f"log-{name}", cards=scene.terms.cards(Counter(cards)))
         for name, cards in move.shown
         if name != "market"
     ]
@@ -45,17 +45,17 @@ def move_sentence(scene: Scene, index: int) -> str:
         return keep_sentence(scene, index)
     values = {}
     if action.place:
-        symbol = scene.tongue.symbol(scene.view.stacks[action.place][0])
+        symbol = scene.terms.symbol(scene.view.stacks[action.place][0])
         values = {"place": action.place, "symbol": symbol}
     return scene.sentence(f"log-{action.kind}", move.seat, **values)
 
 
 def draw_sentence(scene: Scene, move: Move) -> str:
     if not move.action.draws_unseen:
-        cards = scene.tongue.count(move.action.colour, 1)
+        cards = scene.terms.count(move.action.colour, 1)
         return scene.sentence("log-draw-market", move.seat, cards=cards)
     if move.card is not None and move.seat == scene.me:
-        return scene.say("log-draw-card", cards=scene.tongue.count(move.card, 1))
+        return scene.say("log-draw-card", cards=scene.terms.count(move.card, 1))
     return scene.sentence("log-draw-deck", move.seat)
 
 
@@ -65,8 +65,8 @@ def route_sentence(scene: Scene, move: Move, route: Route) -> str:
     return scene.sentence(
         f"log-{kind if move.action.route else move.action.kind}",
         move.seat,
-        route=scene.tongue.ends(route),
-        cards=scene.tongue.cards(move.action.cards),
+        route=scene.terms.ends(route),
+        cards=scene.terms.cards(move.action.cards),
         points=route.points,
     )
 

@@ -200,7 +200,7 @@ def ticket_notes(scene: Scene) -> list[Text]:
     return [
         Text.assemble(
             (pin, f"{HEAD} reverse"),
-            f" {scene.tongue.ends(ticket)} ",
+            f" {scene.terms.ends(ticket)} ",
             (str(ticket.points), FAINT),
         )
         for pin, ticket in scene.pinned

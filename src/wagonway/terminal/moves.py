@@ -88,16 +88,16 @@ def moves_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:
 
 def describe(scene: Scene, entry: MenuEntry) -> str:
     """An entry in words; a claim has its length, points and price."""
-    tongue = scene.tongue
+    terms = scene.terms
     if entry.route is None:
-        return tongue.move(entry.moves[0])
+        return terms.move(entry.moves[0])
     if len(entry.moves) == 1:
-        paid = tongue.cards(entry.moves[0].cards)
-        move = tongue.move(entry.moves[0])
+        paid = terms.cards(entry.moves[0].cards)
+        move = terms.move(entry.moves[0])
         return scene.say("move-claim", move=move, cards=paid, points=entry.route.points)
     return scene.say(
         "move-claims",
-        move=f"{tongue.word(CLAIM)} {between(scene, entry)}",
+        move=f"{terms.word(CLAIM)} {between(scene, entry)}",
         length=entry.route.length,
         ways=len(entry.moves),
         points=entry.route.points,
@@ -107,7 +107,7 @@ def describe(scene: Scene, entry: MenuEntry) -> str:
 def between(scene: Scene, entry: MenuEntry) -> str:
     """The route of an entry as moves name it; both halves of a double route by its two ends."""
     assert entry.route is not None
-    return scene.tongue.ends(entry.route) if entry.twin else scene.tongue.route(entry.route)
+    return scene.terms.ends(entry.route) if entry.twin else scene.terms.route(entry.route)
 
 
 def moves_picture(
@@ -122,11 +122,11 @@ def moves_picture(
     rows.add_column()
     for verb in dict.fromkeys(entry.verb for _, entry in others):
         group = [(n, entry) for n, entry in others if entry.verb == verb]
-        rows.add_row(capital(scene.tongue.word(verb)), group_picture(scene, group))
+        rows.add_row(capital(scene.terms.word(verb)), group_picture(scene, group))
     if claims:
         left = room - len(console.render_lines(rows, pad=False))
         grid = claims_picture(scene, claims, left, console.width - LABEL)
-        rows.add_row(capital(scene.tongue.word(CLAIM)), grid)
+        rows.add_row(capital(scene.terms.word(CLAIM)), grid)
     return rows
 
 
@@ -140,7 +140,7 @@ def group_picture(scene: Scene, group: list[tuple[int, MenuEntry]]) -> Renderabl
         elif action.kind == DRAW and action.colour:
             label = scene.paints.chip(action.colour)
         else:
-            label = Text(scene.tongue.about(action))
+            label = Text(scene.terms.about(action))
         pieces.append(Text.assemble((str(number), "bold"), " ", label))
     return Flow(pieces, gap="  ")
 
@@ -160,7 +160,7 @@ def claims_picture(
         grid.add_row(*cells[i::height])
     legend = scene.say("claims-legend", sign=USEFUL)
     if len(shown) < len(claims):
-        command = scene.tongue.command("moves")[0]
+        command = scene.terms.command("moves")[0]
         more = scene.say("moves-more", count=len(claims) - len(shown), command=command)
         legend = f"{more} · {legend}"
     return Group(grid, Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
@@ -178,7 +178,7 @@ def claim_cell(scene: Scene, number: int, entry: MenuEntry) -> Text:
         scene.paints.dot(route.colour),
         scene.paints.dot(entry.twin.colour)[1:] if entry.twin else "  ",
         (f" {route.length}·{route.points:<2} ", FAINT),
-        (scene.tongue.ends(route), "bold" if useful else ""),
+        (scene.terms.ends(route), "bold" if useful else ""),
         ferry,
         f" {USEFUL}" if useful else "",
     )

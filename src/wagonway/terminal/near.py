@@ -18,7 +18,7 @@ def near_sentences(scene: Scene, typed: str) -> list[str]:
     """A line for each route of a location, clockwise from north; then its tickets and tokens."""
     board, say = scene.board, scene.say
     if not typed:
-        command, example = scene.tongue.command("near")[0], board.locations[0].name
+        command, example = scene.terms.command("near")[0], board.locations[0].name
         return [say("near-which", command=command, place=example)]
     place = find_location(scene, typed)
     found = [route for route in board.routes if place in (route.a, route.b)]
@@ -28,10 +28,10 @@ def near_sentences(scene: Scene, typed: str) -> list[str]:
     name = board.locations[place].name
     lines = [say("near-title", place=name)]
     for route, sentence in zip(found, routes_sentences(scene, found), strict=True):
-        lines.append(scene.tongue.pair(say(f"compass-{bearing[route]}"), sentence))
+        lines.append(scene.terms.pair(say(f"compass-{bearing[route]}"), sentence))
     tickets = [each for each in scene.view.tickets if place in (each.a, each.b)]
     if tickets:
-        names = scene.tongue.semicolons([scene.tongue.ends(ticket) for ticket in tickets])
+        names = scene.terms.semicolons([scene.terms.ends(ticket) for ticket in tickets])
         lines.append(say("near-tickets", tickets=names))
     stack = stacks(scene, "stack-sentence").get(name)
     return lines if stack is None else [*lines, stack]
@@ -45,7 +45,7 @@ def find_location(scene: Scene, typed: str) -> int:
     if not fitting:
         raise Refusal("near-none", place=typed)
     if len(fitting) > 1:
-        several = scene.tongue.either([names[i] for i in fitting])
+        several = scene.terms.either([names[i] for i in fitting])
         raise Refusal("near-several", place=typed, places=several)
     return fitting[0]
 

@@ -9,7 +9,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from wagonway.draw.palette import GRAY, LIVERIES, Paint, paints
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 
 # The palette's symbols as characters one cell wide in every terminal font.
 MARKS = {
@@ -47,9 +47,9 @@ BANNER = "bold reverse"
 class Paintbox:
     """The colours and symbols of one board's kinds of card."""
 
-    def __init__(self, tongue: Tongue) -> None:
-        self.tongue = tongue
-        kinds = tongue.board.kinds
+    def __init__(self, terms: Terminology) -> None:
+        self.terms = terms
+        kinds = terms.board.kinds
         self._paints = dict(zip(kinds[1:], paints(kinds[1:])[1:], strict=True))
         self._paints |= {"wild": WILD, "gray": GRAY}
 
@@ -64,7 +64,7 @@ class Paintbox:
     def chip(self, kind: str, n: int = 1) -> Text:
         """A card, or several of a kind: symbol, name and number."""
         many = f" ×{n}" if n > 1 else ""
-        return Text(f" {self.mark(kind)} {self.tongue.word(kind)}{many} ", self.style(kind))
+        return Text(f" {self.mark(kind)} {self.terms.word(kind)}{many} ", self.style(kind))
 
     def dot(self, kind: str) -> Text:
         """The symbol alone on its colour, before words that name the colour."""

@@ -20,11 +20,11 @@ def choose_routes(scene: Scene, typed: str) -> list[Route]:
 
 def fits(scene: Scene, route: Route, word: str) -> bool:
     view = scene.view
-    if word in ("open", fold(scene.tongue.filter("open"))):
+    if word in ("open", fold(scene.terms.filter("open"))):
         return view.is_open(route)
-    if word in ("mine", fold(scene.tongue.filter("mine"))):
+    if word in ("mine", fold(scene.terms.filter("mine"))):
         return view.owner(route) == scene.me
-    colour = scene.tongue.vocabulary.get(word, word)
+    colour = scene.terms.vocabulary.get(word, word)
     if colour in (*scene.board.kinds, "gray"):
         return route.colour == colour
     places = fold(" ".join(route.ends))
@@ -51,7 +51,7 @@ def routes_picture(scene: Scene, found: list[Route]) -> RenderableType:
     for route in found:
         mine = scene.view.owner(route) == scene.me
         table.add_row(
-            Text(scene.tongue.ends(route), "bold" if mine else ""),
+            Text(scene.terms.ends(route), "bold" if mine else ""),
             scene.paints.chip(route.colour),
             Text(length(scene, route)),
             Text(str(route.points)),
@@ -63,7 +63,7 @@ def routes_picture(scene: Scene, found: list[Route]) -> RenderableType:
 def length(scene: Scene, route: Route) -> str:
     if not route.ferry:
         return str(route.length)
-    wilds = scene.tongue.count("wild", route.ferry)
+    wilds = scene.terms.count("wild", route.ferry)
     return scene.say("route-ferry", length=route.length, wilds=wilds)
 
 
@@ -71,8 +71,8 @@ def routes_sentences(scene: Scene, found: list[Route]) -> list[str]:
     return [
         scene.say(
             "route-sentence",
-            route=scene.tongue.ends(route),
-            colour=scene.tongue.word(route.colour),
+            route=scene.terms.ends(route),
+            colour=scene.terms.word(route.colour),
             length=length(scene, route),
             points=route.points,
             owner=owner(scene, route),

@@ -54,7 +54,7 @@ def forget(table: LocalTable, folder: Path) -> None:
 
 
 def kept_file(table: LocalTable, folder: Path) -> Path:
-    """The save of an unfinished game; a record of a stranger may name its game "../x"."""
+    """The save of an unfinished game; an imported record may name its game "../x"."""
     return folder / f"{quote(table.game.deal.game_id, safe='')}{SUFFIX}"
 
 

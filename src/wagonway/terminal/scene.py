@@ -11,7 +11,7 @@ from wagonway.engine.board import Board, Route, Ticket
 from wagonway.engine.game import Move
 from wagonway.engine.view import View
 from wagonway.planning.completion import OPEN, Planner, TicketWay
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 from wagonway.words import Speech
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Scene:
     view: View
-    tongue: Tongue
+    terms: Terminology
     names: tuple[str, ...]  # by seat: a bot's name, empty for a person
     moves: tuple[Move, ...] = ()
 
@@ -57,7 +57,7 @@ class Scene:
     def paints(self) -> Paintbox:
         from wagonway.terminal.paint import Paintbox  # sentences need no rich
 
-        return Paintbox(self.tongue)
+        return Paintbox(self.terms)
 
     @property
     def board(self) -> Board:
@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def say(self) -> Speech:
-        return self.tongue.say
+        return self.terms.say
 
     @property
     def me(self) -> int:

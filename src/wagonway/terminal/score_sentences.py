@@ -20,7 +20,7 @@ def score_parts(scene: Scene, seat: SeatResult) -> dict[str, int]:
 def longest(scene: Scene, seat: SeatResult) -> str:
     """The longest path: its number of pieces and its locations."""
     places = " – ".join(walk(scene, seat.longest_routes))
-    return scene.tongue.pair(scene.tongue.pieces(seat.longest), places)
+    return scene.terms.pair(scene.terms.pieces(seat.longest), places)
 
 
 def walk(scene: Scene, names: tuple[str, ...]) -> list[str]:
@@ -56,8 +56,8 @@ def seat_lines(scene: Scene, seat: SeatResult) -> list[str]:
     lines = [scene.say("score-seat", who=who, parts=", ".join(parts), total=seat.total)]
     lines += [ticket_line(scene, ticket) for ticket in seat.tickets]
     if seat.tokens:
-        tokens = [scene.tongue.symbol(token) for token in seat.tokens]
-        lines.append(scene.say("score-tokens-sentence", tokens=scene.tongue.both(tokens)))
+        tokens = [scene.terms.symbol(token) for token in seat.tokens]
+        lines.append(scene.say("score-tokens-sentence", tokens=scene.terms.both(tokens)))
     if scene.board.longest_path_bonus and seat.longest:
         lines.append(scene.say("score-longest-sentence", path=longest(scene, seat)))
     return lines
@@ -67,7 +67,7 @@ def ticket_line(scene: Scene, ticket: TicketResult) -> str:
     return scene.say(
         "score-ticket",
         done="yes" if ticket.completed else "no",
-        ticket=scene.tongue.ends(ticket.ticket),
+        ticket=scene.terms.ends(ticket.ticket),
         points=ticket.ticket.points,
     )
 
@@ -77,7 +77,7 @@ def winners_sentence(scene: Scene, result: Result) -> str:
     best = max(result.totals)
     if len(result.winners) > 1:
         names = [scene.who(seat) for seat in result.winners]
-        sentence = scene.say("score-shared", names=scene.tongue.both(names), points=best)
+        sentence = scene.say("score-shared", names=scene.terms.both(names), points=best)
         return capital(sentence)
     winner = result.winners[0]
     reason = {None: "alone", "tickets": "tickets", "longest path": "longest"}[result.tie_break]

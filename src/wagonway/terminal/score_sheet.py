@@ -22,8 +22,8 @@ def score_picture(scene: Scene, result: Result) -> RenderableType:
     for seat in result.seats:
         won = seat.seat in result.winners
         cells = map(str, score_parts(scene, seat).values())
-        crown = Text("★" if won else "", GOOD)
-        table.add_row(crown, scene.label(seat.seat), *cells, style=HEAD if won else "")
+        mark = Text("★" if won else "", GOOD)
+        table.add_row(mark, scene.label(seat.seat), *cells, style=HEAD if won else "")
     details = [detail for seat in result.seats for detail in details_picture(scene, seat)]
     title = Text(scene.say("score-title"), HEAD)
     verdict = Sentence(winners_sentence(scene, result), HEAD)
@@ -37,13 +37,13 @@ def details_picture(scene: Scene, seat: SeatResult) -> list[RenderableType]:
     tickets = [
         Text.assemble(
             ("✓ ", GOOD) if ticket.completed else ("✗ ", BAD),
-            f"{scene.tongue.ends(ticket.ticket)} {ticket.points:+d}",
+            f"{scene.terms.ends(ticket.ticket)} {ticket.points:+d}",
         )
         for ticket in seat.tickets
     ]
     grid.add_row(scene.say("score-tickets"), Flow(tickets, gap="   "))
     if seat.tokens:
-        tokens = [scene.tongue.symbol(token) for token in seat.tokens]
+        tokens = [scene.terms.symbol(token) for token in seat.tokens]
         grid.add_row(scene.say("score-tokens"), Text(", ".join(tokens)))
     if scene.board.longest_path_bonus and seat.longest:
         grid.add_row(scene.say("score-longest"), Text(longest(scene, seat)))

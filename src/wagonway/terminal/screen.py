@@ -135,7 +135,7 @@ def fitting(drawn: list[Drawn], room: int, least: int) -> list[Drawn]:
 
 def head(scene: Scene) -> RenderableType:
     """The board, the seat, and the banner of the last round."""
-    where = Text(scene.say("header", board=scene.tongue.title, seat=scene.me + 1), HEAD)
+    where = Text(scene.say("header", board=scene.terms.title, seat=scene.me + 1), HEAD)
     warning = banner(scene)
     return Flow([where, Text(f" {warning} ", BANNER)] if warning else [where], gap="   ")
 

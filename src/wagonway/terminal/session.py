@@ -9,7 +9,7 @@ from wagonway.engine.actions import Action
 from wagonway.engine.board import fold
 from wagonway.engine.files import writing
 from wagonway.engine.refusal import Refusal
-from wagonway.outside import tell_all, tell_new
+from wagonway.outside import fault_report, new_fault_sentences
 from wagonway.terminal.answers import ANSWERS
 from wagonway.terminal.history import news
 from wagonway.terminal.input import Meaning, completions, understand
@@ -31,7 +31,7 @@ from wagonway.terminal.score_sheet import score_picture
 from wagonway.terminal.screen import PROMPT, turn_picture, turn_sentences
 from wagonway.terminal.stage import Display, LeaveTable, Presenter
 from wagonway.terminal.table import LocalTable
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 from wagonway.words import Speech
 
 CHOICES = 12  # most moves that an ambiguous abbreviation lists
@@ -47,7 +47,7 @@ class TerminalSession:
         self.table = table
         self.say = say
         self.stage = stage
-        self.tongue = Tongue(say, table.game.board)
+        self.terms = Terminology(say, table.game.board)
         self.menu: list[MenuEntry] = []  # what a typed number refers to
         self.question = ""  # the prompt of a short list, while the menu is one
         self.at_keyboard: int | None = None
@@ -88,22 +88,22 @@ class TerminalSession:
             keep(self.table, self.unfinished)
         except Refusal as refusal:
             self.unfinished = None
-            self.stage.say(self.tongue.refusal(refusal))
+            self.stage.say(self.terms.refusal(refusal))
 
     def welcome(self) -> str:
         """The seats, and how to get help."""
         names = self.table.names
         return self.say(
             "play-start",
-            board=self.tongue.title,
-            people=self.tongue.both([seat_name(self.say, i, name) for i, name in enumerate(names)]),
-            command=self.tongue.command("help")[0],
+            board=self.terms.title,
+            people=self.terms.both([seat_name(self.say, i, name) for i, name in enumerate(names)]),
+            command=self.terms.command("help")[0],
         )
 
     def scene(self, seat: int | None) -> Scene:
         """What a seat sees now; None: a spectator."""
         game = self.table.game
-        return Scene(game.view(seat), self.tongue, self.table.names, tuple(game.moves))
+        return Scene(game.view(seat), self.terms, self.table.names, tuple(game.moves))
 
     def sit_down(self, seat: int) -> None:
         """Clear the screen before the next person at the keyboard sees it."""
@@ -122,7 +122,7 @@ class TerminalSession:
         """One decision of the person at the keyboard."""
         scene = self.scene(self.table.game.seat)
         self.menu, self.question = menu(scene), ""
-        self.stage.keys.offer(lambda line: completions(line, scene.view, self.tongue))
+        self.stage.keys.offer(lambda line: completions(line, scene.view, self.terms))
         self.look(scene)
         self.report_faults()
         while not self.answer(scene, self.stage.ask(f"{self.question}> ")):
@@ -131,7 +131,7 @@ class TerminalSession:
     def report_faults(self) -> None:
         """Report the faults of external bots, each kind once."""
         for bot in self.table.outside_bots:
-            for sentence in tell_new(bot, self.say):
+            for sentence in new_fault_sentences(bot, self.say):
                 self.stage.say(sentence)
 
     def answer(self, scene: Scene, line: str) -> bool:
@@ -139,7 +139,7 @@ class TerminalSession:
         try:
             self.execute(scene, line)
         except Refusal as refusal:
-            self.stage.say(self.tongue.refusal(refusal))
+            self.stage.say(self.terms.refusal(refusal))
         return len(self.table.game.moves) != len(scene.moves)
 
     def execute(self, scene: Scene, line: str) -> None:
@@ -148,7 +148,7 @@ class TerminalSession:
             return
         if self.question and not line.isdecimal():  # only numbers refer to the short list
             self.menu, self.question = menu(scene), ""
-        meaning = understand(line, scene.view, self.menu, self.tongue)
+        meaning = understand(line, scene.view, self.menu, self.terms)
         if meaning.command in self.actions:
             self.actions[meaning.command](scene, meaning.rest)
         elif meaning.command:
@@ -164,8 +164,8 @@ class TerminalSession:
         elif moves:
             self.offer_choice(scene, line, moves)
         elif meaning.commands:
-            names = [self.tongue.command(name)[0] for name in meaning.commands]
-            self.stage.say(self.say("typed-commands", typed=line, names=self.tongue.either(names)))
+            names = [self.terms.command(name)[0] for name in meaning.commands]
+            self.stage.say(self.say("typed-commands", typed=line, names=self.terms.either(names)))
         elif meaning.elsewhere:
             self.table.game.read(meaning.elsewhere)
         elif line.isdecimal():
@@ -173,7 +173,7 @@ class TerminalSession:
         elif meaning.nearest:
             self.stage.say(self.say("typed-nearest", typed=line, nearest=meaning.nearest))
         else:
-            command = self.tongue.command("help")[0]
+            command = self.terms.command("help")[0]
             self.stage.say(self.say("typed-nothing", typed=line, command=command))
 
     def offer_choice(self, scene: Scene, line: str, moves: list[Action]) -> None:
@@ -194,7 +194,7 @@ class TerminalSession:
     def show_map(self, scene: Scene) -> None:
         """The map over the whole terminal; without pictures, `near` replaces it."""
         if self.stage.plain:
-            command = self.tongue.command("near")[0]
+            command = self.terms.command("near")[0]
             self.stage.say(self.say("map-plain", command=command))
             return
         width, height = self.stage.console.size
@@ -248,7 +248,7 @@ class TerminalSession:
                 if self.save(name):
                     return
             except Refusal as refusal:
-                self.stage.say(self.tongue.refusal(refusal))
+                self.stage.say(self.terms.refusal(refusal))
 
     def finish(self) -> None:
         """Show the score sheet and offer to save the record."""
@@ -261,7 +261,7 @@ class TerminalSession:
         self.stage.show(Display(last))
         self.stage.show(Display(score_sentences(scene, result), score_picture(scene, result)))
         for bot in self.table.outside_bots:
-            for sentence in tell_all(bot, self.say):
+            for sentence in fault_report(bot, self.say):
                 self.stage.say(sentence)
         if self.unfinished is not None:
             forget(self.table, self.unfinished)

@@ -104,7 +104,9 @@ class Host:
             return named[0] if named else Board.load(answer)
 
         usual = Board.load(DEFAULT_BOARD)
-        return self.settle(self.say("ask-board"), usual, board_title(self.say, usual), read)
+        return self.ask_until_valid(
+            self.say("ask-board"), usual, board_title(self.say, usual), read
+        )
 
     def choose_players(self, board: Board, options: SetupOptions, bots: list[str] | None) -> int:
         """The requested number; by default that of the named bots and people."""
@@ -118,7 +120,9 @@ class Host:
             return self.check_players(board, int(answer) if answer.isdecimal() else answer)
 
         usual = max(least, options.people or 1)
-        return self.settle(self.say("ask-players", least=least, most=most), usual, usual, read)
+        return self.ask_until_valid(
+            self.say("ask-players", least=least, most=most), usual, usual, read
+        )
 
     def check_players(self, board: Board, players: int | str) -> int:
         """A number of players; a Refusal with the board's translated title if the board is not for so many."""
@@ -138,9 +142,9 @@ class Host:
             words = {fold(word): level for word, level in levels.items()}
             return read_bots(",".join(words.get(fold(w), w.strip()) for w in answer.split(",")))
 
-        return self.settle(question, [USUAL_BOT], self.say(f"level-{USUAL_BOT}"), read)
+        return self.ask_until_valid(question, [USUAL_BOT], self.say(f"level-{USUAL_BOT}"), read)
 
-    def settle(
+    def ask_until_valid(
         self, question: str, usual: Chosen, shown: object, read: Callable[[str], Chosen]
     ) -> Chosen:
         """Ask until an answer can be read; Enter alone takes the default."""

@@ -12,13 +12,13 @@ def status(scene: Scene, entries: list[MenuEntry]) -> str:
     phase, say = scene.view.phase, scene.say
     if phase in ("choose", "keep"):
         example = min(scene.view.legal(), key=lambda action: len(action.kept))
-        least, move = len(example.kept), scene.tongue.move(example)
+        least, move = len(example.kept), scene.terms.move(example)
         return say(f"status-{phase}", least=least, offered=len(scene.view.offer), move=move)
     if phase == "place":
-        return say("status-place", symbol=scene.tongue.symbol(next_symbol(scene)))
+        return say("status-place", symbol=scene.terms.symbol(next_symbol(scene)))
     if phase == "take":
         places = [entry.moves[0].place for entry in entries]
-        return say("status-take", places=scene.tongue.either(places))
+        return say("status-take", places=scene.terms.either(places))
     return status_of_turn(scene, entries) if phase == "turn" else say(f"status-{phase}")
 
 
@@ -33,7 +33,7 @@ def status_of_turn(scene: Scene, entries: list[MenuEntry]) -> str:
         options.append(say("status-may-claim", count=verbs.count(CLAIM)))
     if TICKETS in verbs:
         options.append(say("status-may-tickets"))
-    return say("status-turn", options=scene.tongue.either(options))
+    return say("status-turn", options=scene.terms.either(options))
 
 
 def next_symbol(scene: Scene) -> str:

@@ -66,7 +66,7 @@ def seat_row(scene: Scene, seat: int) -> list[Text]:
 def notes(scene: Scene, seat: int) -> str:
     """The known cards of a rival, and a seat's tokens."""
     known = {} if seat == scene.me else scene.view.known(seat)
-    parts = [scene.tongue.cards(known)] if known else []
-    tokens = [scene.tongue.symbol(symbol) for symbol in scene.view.tokens[seat]]
+    parts = [scene.terms.cards(known)] if known else []
+    tokens = [scene.terms.symbol(symbol) for symbol in scene.view.tokens[seat]]
     parts += [", ".join(tokens)] if tokens else []
-    return scene.tongue.semicolons(parts)
+    return scene.terms.semicolons(parts)

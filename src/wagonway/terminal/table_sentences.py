@@ -8,11 +8,11 @@ from wagonway.terminal.scene import Scene
 
 def hand_sentence(scene: Scene) -> str:
     hand = scene.view.hand
-    return scene.say("hand-sentence", count=sum(hand.values()), cards=scene.tongue.cards(hand))
+    return scene.say("hand-sentence", count=sum(hand.values()), cards=scene.terms.cards(hand))
 
 
 def market_sentences(scene: Scene) -> list[str]:
-    market = scene.say("market-sentence", cards=scene.tongue.cards(scene.view.market))
+    market = scene.say("market-sentence", cards=scene.terms.cards(scene.view.market))
     return [market, scene.say("decks-sentence", **decks(scene))]
 
 
@@ -26,7 +26,7 @@ def decks(scene: Scene) -> dict[str, int]:
 def stacks(scene: Scene, message: str) -> dict[str, str]:
     """By location, each token stack that is not empty: its location, symbol and size in words."""
     return {
-        place: scene.say(message, place=place, symbol=scene.tongue.symbol(symbol), count=count)
+        place: scene.say(message, place=place, symbol=scene.terms.symbol(symbol), count=count)
         for place, (symbol, count) in scene.view.stacks.items()
         if count
     }
@@ -35,7 +35,7 @@ def stacks(scene: Scene, message: str) -> dict[str, str]:
 def stacks_sentences(scene: Scene) -> list[str]:
     if not scene.board.symbols:
         return []
-    listed = scene.tongue.semicolons(list(stacks(scene, "stack-sentence").values()))
+    listed = scene.terms.semicolons(list(stacks(scene, "stack-sentence").values()))
     return [scene.say("stacks-sentence", stacks=listed or scene.say("play-nothing"))]
 
 
@@ -51,14 +51,14 @@ def seat_sentence(scene: Scene, seat: int) -> str:
         "seat-sentence",
         seat,
         points=view.scores[seat],
-        pieces=scene.tongue.pieces(view.pieces[seat]),
+        pieces=scene.terms.pieces(view.pieces[seat]),
         cards=view.hand_sizes[seat],
         tickets=view.ticket_counts[seat],
     )
-    tokens = [scene.tongue.symbol(symbol) for symbol in view.tokens[seat]]
+    tokens = [scene.terms.symbol(symbol) for symbol in view.tokens[seat]]
     more = []
     if tokens:
-        more.append(scene.say("seat-tokens", tokens=scene.tongue.both(tokens)))
+        more.append(scene.say("seat-tokens", tokens=scene.terms.both(tokens)))
     if seat != scene.me and view.known(seat):
-        more.append(scene.say("seat-known", cards=scene.tongue.cards(view.known(seat))))
+        more.append(scene.say("seat-known", cards=scene.terms.cards(view.known(seat))))
     return capital(" ".join([facts, *more]))

@@ -17,7 +17,7 @@ SIGNS = {DONE: ("✓", GOOD), OPEN: ("○", ""), IMPOSSIBLE: ("✗", BAD)}
 def distance(scene: Scene, found: TicketWay) -> str:
     """The distance of a ticket in words: completed, pieces still needed, or impossible."""
     if found.state == OPEN:
-        pieces = scene.tongue.pieces(found.pieces)
+        pieces = scene.terms.pieces(found.pieces)
         return scene.say("ticket-open", count=found.pieces, pieces=pieces)
     return scene.say(f"ticket-{found.state}")
 
@@ -33,7 +33,7 @@ def tickets_picture(scene: Scene, room: int) -> RenderableType:
     shown = found if len(found) <= room else found[: max(0, room - 1)]
     for each in shown:
         sign, style = SIGNS[each.state]
-        ends, points = scene.tongue.ends(each.ticket), str(each.ticket.points)
+        ends, points = scene.terms.ends(each.ticket), str(each.ticket.points)
         grid.add_row(
             Text(pins.get(each.ticket, sign), style),
             Text(points),
@@ -43,7 +43,7 @@ def tickets_picture(scene: Scene, room: int) -> RenderableType:
     if not found:
         grid.add_row(Text(scene.say("tickets-none"), FAINT))
     if len(shown) < len(found):
-        command = scene.tongue.command("plan")[0]
+        command = scene.terms.command("plan")[0]
         more = scene.say("tickets-more", count=len(found) - len(shown), command=command)
         return Group(grid, Text(more, FAINT))
     return grid
@@ -52,7 +52,7 @@ def tickets_picture(scene: Scene, room: int) -> RenderableType:
 def ticket_sentence(scene: Scene, found: TicketWay) -> str:
     return scene.say(
         "ticket-sentence",
-        ticket=scene.tongue.ends(found.ticket),
+        ticket=scene.terms.ends(found.ticket),
         points=found.ticket.points,
         distance=distance(scene, found),
     )
@@ -62,7 +62,7 @@ def tickets_sentences(scene: Scene) -> list[str]:
     if not scene.view.tickets:
         return [scene.say("tickets-none-sentence")]
     texts = [ticket_sentence(scene, each) for each in scene.plans]
-    listed = scene.tongue.semicolons(texts)
+    listed = scene.terms.semicolons(texts)
     return [scene.say("tickets-sentence", count=len(texts), tickets=listed)]
 
 
@@ -72,7 +72,7 @@ def offer_sentences(scene: Scene) -> list[str]:
         scene.say(
             "offer-ticket",
             number=number,
-            ticket=scene.tongue.ends(ticket),
+            ticket=scene.terms.ends(ticket),
             points=ticket.points,
             distance=distance(scene, scene.planner.plan(ticket)),
         )
@@ -85,25 +85,25 @@ def offer_picture(scene: Scene) -> RenderableType:
     for i, ticket in enumerate(scene.view.offer):
         far = distance(scene, scene.planner.plan(ticket))
         points = scene.say("points", points=ticket.points)
-        ends = Text(scene.tongue.ends(ticket))
+        ends = Text(scene.terms.ends(ticket))
         grid.add_row(Text(str(i + 1), "bold"), ends, Text(points), Text(far, FAINT))
     return grid
 
 
 def way(scene: Scene, found: TicketWay) -> str:
     """The routes still needed for a ticket with their costs, and the cards missing for all of them."""
-    tongue = scene.tongue
-    costs = [f"{tongue.ends(route)} {cost(scene, route)}" for route in found.routes]
+    terms = scene.terms
+    costs = [f"{terms.ends(route)} {cost(scene, route)}" for route in found.routes]
     missing = scene.say("plan-missing", count=sum(found.missing))
-    return scene.tongue.semicolons([*costs, missing])
+    return scene.terms.semicolons([*costs, missing])
 
 
 def cost(scene: Scene, route: Route) -> str:
     """The cards of a route in words: "3 blue", "1 wild + 2 blue"."""
-    plain = scene.tongue.count(route.colour, route.length - route.ferry)
+    plain = scene.terms.count(route.colour, route.length - route.ferry)
     if not route.ferry:
         return plain
-    wilds = scene.tongue.count("wild", route.ferry)
+    wilds = scene.terms.count("wild", route.ferry)
     return wilds if route.ferry == route.length else f"{wilds} + {plain}"
 
 
@@ -112,7 +112,7 @@ def plan_sentences(scene: Scene) -> list[str]:
     lines = []
     for each in scene.plans:
         sentence = ticket_sentence(scene, each)
-        line = scene.tongue.pair(sentence, way(scene, each)) if each.routes else sentence
+        line = scene.terms.pair(sentence, way(scene, each)) if each.routes else sentence
         lines.append(f"{line}.")
     return lines or [scene.say("tickets-none-sentence")]
 
@@ -121,9 +121,9 @@ def plan_picture(scene: Scene) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     for each in scene.plans:
         sign, style = SIGNS[each.state]
-        head = f"{scene.tongue.ends(each.ticket)} ({each.ticket.points})"
+        head = f"{scene.terms.ends(each.ticket)} ({each.ticket.points})"
         grid.add_row(Text(sign, style), Text(head, "bold"), Text(distance(scene, each), FAINT))
         for route in each.routes:
             price = Text.assemble(scene.paints.dot(route.colour), " ", cost(scene, route))
-            grid.add_row("", Text(f"  {scene.tongue.ends(route)}"), price)
+            grid.add_row("", Text(f"  {scene.terms.ends(route)}"), price)
     return grid if scene.view.tickets else Text(scene.say("tickets-none-sentence"))

@@ -30,9 +30,9 @@ from wagonway.training.nets import (
     random_layer,
     slope_of,
 )
-from wagonway.training.parts import Part, PartStore, Stage, digest, versions_for
+from wagonway.training.parts import Part, PartStore, Stage, digest, join, versions_for
 from wagonway.training.positions import GAME, HELD, USED
-from wagonway.training.samples import MOST_HELD, Samples, gather, join, table_width
+from wagonway.training.samples import MOST_HELD, Samples, gather, renumber_games, table_width
 
 PART = 500  # games per part
 MIXED = 0.5  # in games of mixed bots: chance that a seat is drawn from all, conductor among them
@@ -178,7 +178,7 @@ def parts_of(board: Board, games: int) -> list[Part[Samples]]:
 def train_belief(boards: Sequence[Board], games: int, epochs: int, store: PartStore) -> Weights:
     """The weights for a board; for several boards, weights that apply to any."""
     parts = [parts_of(each, games) for each in boards]
-    samples = [join(store.gather(Samples, each)) for each in parts]
+    samples = [join(store.gather(Samples, each), renumber_games) for each in parts]
     board = boards[0]
     width = table_width(board) if len(boards) == 1 else 0
     fitted_to = digest([part.file for each in parts for part in each])
@@ -216,7 +216,7 @@ def measure_belief(weights: Weights, board: Board, games: int) -> list[BeliefMas
         for mixed in (0.0, MIXED):
             numbers = range(-(-games // PART))
             parts = [games_part(board, players, mixed, i, "test") for i in numbers]
-            samples = join([part.play() for part in parts])
+            samples = join([part.play() for part in parts], renumber_games)
             mass, n = mass_on_held(weights, samples, board.pieces, 0.5)
             found.append(BeliefMass(board.id, players, mixed, mass, n))
     return found

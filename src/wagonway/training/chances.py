@@ -23,7 +23,15 @@ from wagonway.insight.players import PLAYERS, PREFIX
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.net import LAYERS
 from wagonway.training.nets import Floats, Weights, fit_net, logistic, output_of, softmax
-from wagonway.training.parts import Part, PartStore, Stage, versions_for, weights_digest
+from wagonway.training.parts import (
+    Part,
+    PartStore,
+    Stage,
+    equal_parts,
+    join,
+    versions_for,
+    weights_digest,
+)
 from wagonway.training.positions import (
     ABOUT,
     GAME,
@@ -89,25 +97,21 @@ def parts_of(
 
     The use is "model", "mix" or "test"; the weights guess who may be playing.
     """
-    n = -(-games // PART)
-    size = -(-games // n), -(-kept // n)
+    n, size = equal_parts(games, PART)
+    each = -(-kept // n)
     prefix = f"{weights_digest(weights)}-" if weights else ""
     versions = partial(versions_for, __name__, board, players, PLAYERS)
     found = []
     for i in range(n):
-        name = f"chances-{board.id}-{players}-{use}-{size[0]}-{size[1]}-{worlds}-{i}"
-        play = partial(gather, board, players, size[0], f"{name}.npz", size[1], worlds, weights)
+        name = f"chances-{board.id}-{players}-{use}-{size}-{each}-{worlds}-{i}"
+        play = partial(gather, board, players, size, f"{name}.npz", each, worlds, weights)
         found.append(Part(f"{prefix}{name}", play, versions))
     return found
 
 
-def join(parts: Sequence[Positions]) -> Positions:
-    firsts = np.cumsum([0, *(len(part.quarter) for part in parts)])
-    for part, first in zip(parts, firsts, strict=False):
-        part.rows += first
-    return Positions(
-        **{key: np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])}
-    )
+def renumber_rows(part: Positions, first: int) -> int:
+    part.rows += first
+    return first + len(part.quarter)
 
 
 def gather(
@@ -267,14 +271,14 @@ def train_chances(
         sizes = board.player_counts
         lists = [parts_of(board, players, *use) for use in uses for players in sizes]
         found = iter(store.gather_lists(Positions, lists))
-        return [[join(each) for each in islice(found, len(sizes))] for _ in uses]
+        return [[join(each, renumber_rows) for each in islice(found, len(sizes))] for _ in uses]
 
-    def heard(epoch: int, loss: float) -> None:
+    def report_epoch(epoch: int, loss: float) -> None:
         store.listen(Stage("fit", epoch, epochs, (loss,)))
 
     models = gathered(("model", games))[0]
-    weights = net or fit_model(models, epochs, heard)
-    guess = fit_players(models, epochs, heard)
+    weights = net or fit_model(models, epochs, report_epoch)
+    guess = fit_players(models, epochs, report_epoch)
     del models
     mixes, tests = gathered(
         ("mix", min(games, kept), kept, worlds, guess), ("test", games, kept, worlds, guess)

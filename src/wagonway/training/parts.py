@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from wagonway.arena.versions import bot_version, rules_version, source_version
-from wagonway.arena.workers import MakeWorkers, Work, carried_out
+from wagonway.arena.workers import MakeWorkers, Work, run_all
 from wagonway.engine.board import Board
 from wagonway.engine.files import written_whole
 
@@ -41,6 +41,26 @@ def versions_for(module: str, board: Board, players: int, bots: Sequence[str]) -
     return [rules_version(), board.hash, *played, source_version(module)]
 
 
+def equal_parts(games: int, most: int) -> tuple[int, int]:
+    """The number of parts and their size, so that they have at least this many games and none has more than `most`."""
+    n = -(-games // most)
+    return n, -(-games // n)
+
+
+def join(
+    parts: Sequence[Data], renumber: Callable[[Data, int], int] = lambda _, first: first
+) -> Data:
+    """The rows of all parts in one.
+
+    `renumber` adds `first` to what a part numbers from 0, and returns the first number of the next part.
+    """
+    first = 0
+    for part in parts:
+        first = renumber(part, first)
+    columns = zip(*(vars(part).values() for part in parts), strict=True)
+    return type(parts[0])(*(np.concatenate(column) for column in columns))
+
+
 def digest(names: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(names).encode()).hexdigest()[:12]
 
@@ -61,16 +81,16 @@ class Stage:
     found: tuple[float, ...] = ()
 
 
-Listener = Callable[[Stage], None]
+StageListener = Callable[[Stage], None]
 
 
 @dataclass(frozen=True)
 class PartStore:
-    """The folder of the parts, the workers that play missing ones, and who hears of progress."""
+    """The folder of the parts, the workers that play missing ones, and the listener to their progress."""
 
     folder: Path
     workers: MakeWorkers
-    listen: Listener
+    listen: StageListener
 
     def gather(
         self, kind: type[Data], parts: Sequence[Part[Data]], compiled: bool = True
@@ -80,7 +100,7 @@ class PartStore:
         missing = [part for part in parts if not (self.folder / part.file).exists()]
         if missing:
             work = (Work(partial(play_part, part), part.versions) for part in missing)
-            with closing(carried_out(self.workers(compiled), work)) as batches:
+            with closing(run_all(self.workers(compiled), work)) as batches:
                 played = (each for batch in batches for each in batch)
                 for done, (part, data) in enumerate(played, len(parts) - len(missing) + 1):
                     write_arrays(self.folder / part.file, vars(data))

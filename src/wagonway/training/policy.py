@@ -44,6 +44,8 @@ from wagonway.training.parts import (
     Part,
     PartStore,
     Stage,
+    equal_parts,
+    join,
     versions_for,
     weights_digest,
     write_arrays,
@@ -97,8 +99,7 @@ class GateMatch:
 
 def parts_of(board: Board, players: int, use: str, games: int, worlds: int) -> list[Part[Labels]]:
     """At least this many games in equal parts; the use is "fit" or "test"."""
-    n = -(-games // PART)
-    size = -(-games // n)
+    n, size = equal_parts(games, PART)
     versions = partial(versions_for, __name__, board, players, BOTS)
     names = [f"policy-{board.id}-{players}-{use}-{size}-{worlds}-{i}" for i in range(n)]
     return [
@@ -147,12 +148,9 @@ def label(view: View, history: ViewHistory, seed: str, worlds: int) -> tuple[Flo
     return features_of(view, tried, valued), evaluator.try_actions(tried, 0, worlds)
 
 
-def join(parts: Sequence[Labels]) -> Labels:
-    firsts = np.cumsum([0, *(int(part.decision.max(initial=-1)) + 1 for part in parts)])
-    for part, first in zip(parts, firsts, strict=False):
-        part.decision += first
-    columns = zip(*(vars(part).values() for part in parts), strict=True)
-    return Labels(*(np.concatenate(column) for column in columns))
+def renumber_decisions(part: Labels, first: int) -> int:
+    part.decision += first
+    return int(part.decision.max(initial=first - 1)) + 1
 
 
 def decisions_of(labels: Labels) -> Iterator[tuple[Floats, Outcomes, int]]:
@@ -169,9 +167,9 @@ def train_policy(
     """The re-ranker for a table, and what it gains on held-out games."""
     uses = (("fit", games, worlds), ("test", -(-games // TEST), worlds * TEST_WORLDS))
     lists = [parts_of(board, players, *use) for use in uses]
-    fit, test = (join(each) for each in store.gather_lists(Labels, lists))
+    fit, test = (join(each, renumber_decisions) for each in store.gather_lists(Labels, lists))
 
-    def heard(epoch: int, loss: float) -> None:
+    def report_epoch(epoch: int, loss: float) -> None:
         store.listen(Stage("fit", epoch, epochs, (loss**0.5,)))
 
     given, goal = [], []
@@ -179,7 +177,7 @@ def train_policy(
         worth = worth_of(outcomes, players, seat, scale_of(board)).mean(axis=1)
         given.append(features[1:])
         goal.append((worth[1:] - worth[0]) / WORTH)
-    weights = fit_net(np.concatenate(given), np.concatenate(goal), UNITS, epochs, heard)
+    weights = fit_net(np.concatenate(given), np.concatenate(goal), UNITS, epochs, report_epoch)
     return weights, measured(board, players, weights, test)
 
 

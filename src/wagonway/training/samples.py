@@ -42,12 +42,9 @@ class Samples:
         return Samples(self.tickets[rows], self.table[rows], self.labels[rows], self.about[rows])
 
 
-def join(parts: list[Samples]) -> Samples:
-    """Samples of several runs; their games are renumbered consecutively."""
-    games = np.cumsum([0, *(int(part.about[:, GAME].max(initial=0)) + 1 for part in parts)])
-    for part, first in zip(parts, games, strict=False):
-        part.about[:, GAME] += first
-    return Samples(*(np.concatenate([vars(part)[key] for part in parts]) for key in vars(parts[0])))
+def renumber_games(part: Samples, first: int) -> int:
+    part.about[:, GAME] += first
+    return int(part.about[:, GAME].max(initial=first)) + 1
 
 
 def table_width(board: Board) -> int:

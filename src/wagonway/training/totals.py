@@ -16,7 +16,7 @@ from wagonway.engine.actions import Choice
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
-from wagonway.insight.ledger import UNITS, keep_books, retraced
+from wagonway.insight.ledger import UNITS, from_start, ledger_entries
 from wagonway.insight.open_values import OpenValues
 from wagonway.insight.players import PLAYERS
 from wagonway.insight.position import NUMBERS
@@ -32,7 +32,15 @@ from wagonway.insight.totals import (
 )
 from wagonway.training.chances import brier, play_positions
 from wagonway.training.nets import Floats, Weights, fit_net, output_of
-from wagonway.training.parts import Part, PartStore, Stage, versions_for, weights_digest
+from wagonway.training.parts import (
+    Part,
+    PartStore,
+    Stage,
+    equal_parts,
+    join,
+    versions_for,
+    weights_digest,
+)
 from wagonway.training.positions import TRAITS_AT
 
 PART = 1000  # most games of a part
@@ -72,8 +80,8 @@ class MeasuredTotals:
 
 
 @dataclass
-class TableBooks:
-    """What the ledger of a table size needs beside the net: see `books_of`."""
+class LedgerConstants:
+    """What the ledger of a table size needs beside the net: see `constants_of`."""
 
     start: Any
     tempo: Any  # of two players: none
@@ -82,8 +90,7 @@ class TableBooks:
 
 def parts_of(board: Board, players: int, use: str, games: int) -> list[Part[OpenPositions]]:
     """At least this many games in equal parts; the use is "fit" or "test"."""
-    n = -(-games // PART)
-    size = -(-games // n)
+    n, size = equal_parts(games, PART)
     versions = partial(versions_for, __name__, board, players, (*PLAYERS, PLANNER))
     names = [f"totals-{board.id}-{players}-{use}-{size}-{i}" for i in range(n)]
     return [Part(name, partial(gather, board, players, size, name), versions) for name in names]
@@ -98,40 +105,37 @@ def train_totals(
     found = [join(each) for each in store.gather_lists(OpenPositions, lists)]
     tables, tests = found[: len(sizes)], found[len(sizes) :]
 
-    def heard(epoch: int, loss: float) -> None:
+    def report_epoch(epoch: int, loss: float) -> None:
         store.listen(Stage("fit", epoch, epochs, (SCALE * loss**0.5,)))
 
     given = np.concatenate([rows_of(each) for each in tables])
     goal = np.concatenate([gains_of(each).reshape(-1) for each in tables])
-    weights = fit_net(given, goal / SCALE, HIDDEN, epochs, heard)
+    weights = fit_net(given, goal / SCALE, HIDDEN, epochs, report_epoch)
     weights["last"] = weights["last"] * SCALE
     # The spread of totals sets how far the best of several rivals exceeds the best expectation; the width is that of the
     # chances' softmax.
     several = [each for each in tables if each.totals.shape[1] > 2]
     weights["spread"] = fit_scale(board, weights, several, margins_of_totals, true_margins)
     weights["width"] = fit_scale(board, weights, tables, chances_of_totals, true_shares)
-    kept = [books_part(board, players, weights) for players in sizes]
-    for players, books in zip(sizes, store.gather(TableBooks, kept, compiled=False), strict=True):
-        weights |= {f"start_{players}": books.start, f"residual_{players}": books.residual}
-        if books.tempo.size:
-            weights[f"tempo_{players}"] = books.tempo
+    kept = [constants_part(board, players, weights) for players in sizes]
+    for players, ledger in zip(
+        sizes, store.gather(LedgerConstants, kept, compiled=False), strict=True
+    ):
+        weights |= {f"start_{players}": ledger.start, f"residual_{players}": ledger.residual}
+        if ledger.tempo.size:
+            weights[f"tempo_{players}"] = ledger.tempo
     return weights, [measured(board, weights, each) for each in tests]
 
 
-def join(parts: Sequence[OpenPositions]) -> OpenPositions:
-    columns = zip(*(vars(part).values() for part in parts), strict=True)
-    return OpenPositions(*(np.concatenate(column) for column in columns))
-
-
-def books_part(board: Board, players: int, weights: Weights) -> Part[TableBooks]:
+def constants_part(board: Board, players: int, weights: Weights) -> Part[LedgerConstants]:
     name = f"books-{board.id}-{players}-{DEALS}-{REFERENCES}-{weights_digest(weights)}"
-    play = partial(books_of, board, players, weights, DEALS, REFERENCES)
+    play = partial(constants_of, board, players, weights, DEALS, REFERENCES)
     return Part(name, play, partial(versions_for, __name__, board, players, (PLANNER,)))
 
 
-def books_of(
+def constants_of(
     board: Board, players: int, weights: Weights, deals: int, references: int
-) -> TableBooks:
+) -> LedgerConstants:
     """The expectation before the deal, the worth of acting soon, and the error of the ledger without mistakes.
 
     In games of only the planner the decisions are those that the value assumes, so everything should be luck: what the
@@ -147,7 +151,7 @@ def books_of(
         tempo = found[f"tempo_{players}"] = own.sum() / turns.sum()
     own, theirs, _ = reference_sums(Totals(board, players, {**weights, **found}), seeds)
     residual = np.array([(own + theirs).std(), own.std(), theirs.std()])
-    return TableBooks(found[f"start_{players}"], tempo, residual)
+    return LedgerConstants(found[f"start_{players}"], tempo, residual)
 
 
 def reference_sums(totals: Totals, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
@@ -166,8 +170,8 @@ def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
         return bots[view.to_act].choose(view)
 
     game = Game.new(totals.board, totals.players, seed).play_out(choose)
-    books = keep_books(*retraced(game), totals)
-    return (*books.sums()[1:], turns)
+    ledger = ledger_entries(*from_start(game), totals)
+    return (*ledger.sums()[1:], turns)
 
 
 def gather(board: Board, players: int, games: int, seed: str) -> OpenPositions:

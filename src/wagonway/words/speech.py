@@ -50,8 +50,8 @@ def _closest(name: str) -> str | None:
     """Our language for `pt`, `pt_BR.UTF-8` or `fr-CA`: the same one, or a variant of it."""
     wanted = name.strip().split(".")[0].split("@")[0].replace("_", "-").casefold()
     ours = {language.casefold(): language for language in languages()}
-    tongues = {folded.split("-")[0]: language for folded, language in ours.items()}
-    return ours.get(wanted) or tongues.get(wanted.split("-")[0])
+    variants = {folded.split("-")[0]: language for folded, language in ours.items()}
+    return ours.get(wanted) or variants.get(wanted.split("-")[0])
 
 
 @cache

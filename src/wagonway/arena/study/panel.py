@@ -9,6 +9,7 @@ from math import isnan
 from wagonway.arena.bootstrap import Figure
 from wagonway.arena.study.findings import Findings
 from wagonway.arena.study.tables import Writer, by
+from wagonway.draw.heat import badge
 from wagonway.draw.palette import NIGHT
 from wagonway.draw.pen import number
 from wagonway.draw.pieces import token_stack
@@ -163,13 +164,6 @@ class Panel:
             f'<text class="{kind}" x="{number(x)}" y="{number(self._y + dy)}"'
             f' font-size="{number(size)}">{escape(text, quote=False)}</text>'
         )
-
-
-def badge(rank: int, radius: float = 11) -> str:
-    return (
-        f'<circle r="{number(radius)}" fill="{NIGHT.ink}" stroke="{NIGHT.halo}" stroke-width="2"/>'
-        f'<text y="4.6" font-size="13" style="fill:{NIGHT.halo}">{rank}</text>'
-    )
 
 
 def reach(findings: Findings) -> float:

@@ -13,7 +13,7 @@ from wagonway.cli.language import current_speech
 from wagonway.cli.output import print_refusal, write_file
 from wagonway.engine.board import Board, board_ids, own_board_names
 from wagonway.engine.refusal import Refusal
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 
 
 @click.group()
@@ -26,7 +26,7 @@ def list_boards() -> None:
     """List the boards, one per file."""
     say = current_speech()
     names = [*board_ids(), *own_board_names()]
-    boards = [Tongue(say, found) for name in names if (found := loaded(name))]
+    boards = [Terminology(say, found) for name in names if (found := loaded(name))]
     if sys.stdout.isatty():
         from rich.console import Console
 
@@ -34,9 +34,9 @@ def list_boards() -> None:
 
         show_charts([list_chart(say, boards)], Console())
     else:
-        widest = max((len(tongue.board.id) for tongue in boards), default=0)
-        for tongue in boards:
-            click.echo(f"{tongue.board.id.ljust(widest)}  {totals(tongue, 'board-list-line')}")
+        widest = max((len(terms.board.id) for terms in boards), default=0)
+        for terms in boards:
+            click.echo(f"{terms.board.id.ljust(widest)}  {totals(terms, 'board-list-line')}")
     if len(boards) < len(names):
         sys.exit(1)
 
@@ -49,11 +49,11 @@ def show(name: str) -> None:
 
     from wagonway.cli.board.picture import plain, show_board
 
-    tongue = Tongue(current_speech(), Board.load(name))
+    terms = Terminology(current_speech(), Board.load(name))
     if sys.stdout.isatty():
-        show_board(tongue, Console())
+        show_board(terms, Console())
     else:
-        click.echo("\n\n".join([headline(tongue), *map(plain, board_charts(tongue))]))
+        click.echo("\n\n".join([headline(terms), *map(plain, board_charts(terms))]))
 
 
 @board.command()
@@ -69,7 +69,9 @@ def check(files: tuple[str, ...], games: int) -> None:
             broken += 1
         else:
             played = games * len(found.player_counts)
-            click.echo(totals(Tongue(say, found), "board-check-sound", file=file, games=played))
+            click.echo(
+                totals(Terminology(say, found), "board-check-sound", file=file, games=played)
+            )
     if broken:
         sys.exit(1)
 

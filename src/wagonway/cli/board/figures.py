@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from wagonway.engine.board import GRAY_NAME, Board
 from wagonway.engine.board_file import distances
 from wagonway.rulebook.figures import figures
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 from wagonway.words import Speech
 
 ABSENT = "–"
@@ -51,25 +51,25 @@ class Chart:
         return not any(row[column].strip(SIGNS) for row in self.rows)
 
 
-def headline(tongue: Tongue) -> str:
+def headline(terms: Terminology) -> str:
     """The board in a sentence."""
-    board = tongue.board
-    return tongue.say(
+    board = terms.board
+    return terms.say(
         "board-show-headline",
-        title=tongue.title,
+        title=terms.title,
         id=board.id,
-        players=players(tongue.say, board),
-        pieces=tongue.pieces(board.pieces),
-        wild=tongue.wild,
+        players=players(terms.say, board),
+        pieces=terms.pieces(board.pieces),
+        wild=terms.wild,
     )
 
 
-def totals(tongue: Tongue, id: str, **values: object) -> str:
+def totals(terms: Terminology, id: str, **values: object) -> str:
     """The message of this id with the counts of a board."""
-    board = tongue.board
+    board = terms.board
     numbers = {name: str(n) for name, n in counts(board).items()}
-    named = {"title": tongue.title, "players": players(tongue.say, board)}
-    return tongue.say(id, **numbers, **named, **values)
+    named = {"title": terms.title, "players": players(terms.say, board)}
+    return terms.say(id, **numbers, **named, **values)
 
 
 def players(say: Speech, board: Board) -> str:
@@ -91,26 +91,26 @@ def counts(board: Board) -> dict[str, int]:
     }
 
 
-def list_chart(say: Speech, boards: list[Tongue]) -> Chart:
+def list_chart(say: Speech, boards: list[Terminology]) -> Chart:
     """A row per board."""
     rows: list[tuple[str, ...]] = []
-    for tongue in boards:
-        cells = {"players": players(say, tongue.board), **counts(tongue.board)}
-        rows.append((tongue.board.id, tongue.title, *(str(cells[name]) for name in LISTED)))
+    for terms in boards:
+        cells = {"players": players(say, terms.board), **counts(terms.board)}
+        rows.append((terms.board.id, terms.title, *(str(cells[name]) for name in LISTED)))
     return Chart("", tuple(say(f"board-column-{name}") for name in ("id", "title", *LISTED)), rows)
 
 
-def board_charts(tongue: Tongue) -> list[Chart]:
+def board_charts(terms: Terminology) -> list[Chart]:
     """The charts of `wagonway board show`, in order."""
     charts = [
-        count_chart(tongue),
-        colour_chart(tongue),
-        length_chart(tongue),
-        rule_chart(tongue),
-        location_chart(tongue),
-        ticket_chart(tongue),
+        count_chart(terms),
+        colour_chart(terms),
+        length_chart(terms),
+        rule_chart(terms),
+        location_chart(terms),
+        ticket_chart(terms),
     ]
-    return [*charts, token_chart(tongue)] if tongue.board.symbols else charts
+    return [*charts, token_chart(terms)] if terms.board.symbols else charts
 
 
 def chart(
@@ -121,68 +121,68 @@ def chart(
     return Chart(say(f"board-show-{name}"), heads, [tuple(map(str, row)) for row in rows])
 
 
-def count_chart(tongue: Tongue) -> Chart:
-    say = tongue.say
-    rows = [(say(f"board-count-{name}"), str(n)) for name, n in counts(tongue.board).items()]
+def count_chart(terms: Terminology) -> Chart:
+    say = terms.say
+    rows = [(say(f"board-count-{name}"), str(n)) for name, n in counts(terms.board).items()]
     return Chart(say("board-show-counts"), ("", ""), rows)
 
 
-def colour_chart(tongue: Tongue) -> Chart:
+def colour_chart(terms: Terminology) -> Chart:
     """The cards of each colour and the routes they pay; gray has no cards and wild no routes."""
-    board = tongue.board
+    board = terms.board
     routes, spaces = Counter[str](), Counter[str]()
     for route in board.routes:
         routes[route.colour] += 1
         spaces[route.colour] += route.length
     rows: list[tuple[object, ...]] = [
-        (tongue.word(kind), cards, routes[kind], spaces[kind])
+        (terms.word(kind), cards, routes[kind], spaces[kind])
         for kind, cards in zip(board.kinds[1:], board.cards[1:], strict=True)
     ]
-    rows.append((tongue.word("gray"), ABSENT, routes[GRAY_NAME], spaces[GRAY_NAME]))
-    rows.append((tongue.word("wild"), board.cards[0], ABSENT, ABSENT))
-    colours = chart(tongue.say, "colours", ("colour", "cards", "routes", "spaces"), rows)
+    rows.append((terms.word("gray"), ABSENT, routes[GRAY_NAME], spaces[GRAY_NAME]))
+    rows.append((terms.word("wild"), board.cards[0], ABSENT, ABSENT))
+    colours = chart(terms.say, "colours", ("colour", "cards", "routes", "spaces"), rows)
     return replace(colours, kinds=(*board.kinds[1:], "gray", "wild"))
 
 
-def length_chart(tongue: Tongue) -> Chart:
-    board = tongue.board
+def length_chart(terms: Terminology) -> Chart:
+    board = terms.board
     routes = Counter(route.length for route in board.routes)
     rows = [(n, routes[n], n * routes[n], board.route_points[n - 1]) for n in sorted(routes)]
-    return chart(tongue.say, "lengths", ("length", "routes", "spaces", "points"), rows)
+    return chart(terms.say, "lengths", ("length", "routes", "spaces", "points"), rows)
 
 
-def rule_chart(tongue: Tongue) -> Chart:
+def rule_chart(terms: Terminology) -> Chart:
     """The numbers and switches that the file gives the rules, each with its clauses."""
-    board = tongue.board
+    board = terms.board
     ties = PATH_BREAKS_TIES if "longest path" in board.tie_break else TICKETS_BREAK_TIES
     clauses = {**CLAUSES, "tie-break": ties}
     rows = [
         (*row, clauses[name])
-        for name, row in figures(tongue.say, [board]).items()
+        for name, row in figures(terms.say, [board]).items()
         if name in clauses and (board.symbols or not name.startswith("token-"))
     ]
-    return chart(tongue.say, "rules", ("rule", "value", "clause"), rows)
+    return chart(terms.say, "rules", ("rule", "value", "clause"), rows)
 
 
-def location_chart(tongue: Tongue) -> Chart:
+def location_chart(terms: Terminology) -> Chart:
     """How well each location is connected, the best first; a double route is two routes."""
-    board = tongue.board
+    board = terms.board
     ends = [(route.a, route.b) for route in board.routes]
     routes = Counter(end for pair in ends for end in pair)
     neighbours = Counter(end for pair in set(ends) for end in pair)
     order = sorted(range(len(board.locations)), key=lambda i: (-routes[i], -neighbours[i], i))
     rows = [(board.locations[i].name, routes[i], neighbours[i]) for i in order]
-    return chart(tongue.say, "locations", ("location", "routes", "neighbours"), rows)
+    return chart(terms.say, "locations", ("location", "routes", "neighbours"), rows)
 
 
-def ticket_chart(tongue: Tongue) -> Chart:
+def ticket_chart(terms: Terminology) -> Chart:
     """Tickets against their shortest paths; where the two differ, by how much."""
-    board = tongue.board
+    board = terms.board
     table = distances(len(board.locations), board.routes)
     shortest = [table[ticket.a][ticket.b] for ticket in board.tickets]
     rows = [
         (
-            tongue.ends(ticket),
+            terms.ends(ticket),
             ticket.points,
             path,
             f"{more:+}" if (more := ticket.points - path) else "",
@@ -190,14 +190,14 @@ def ticket_chart(tongue: Tongue) -> Chart:
         for ticket, path in zip(board.tickets, shortest, strict=True)
     ]
     equal = sum(not row[-1] for row in rows)
-    tickets = chart(tongue.say, "tickets", ("ticket", "value", "shortest", "difference"), rows)
-    return replace(tickets, note=tongue.say("board-show-worth", equal=equal, count=len(rows)))
+    tickets = chart(terms.say, "tickets", ("ticket", "value", "shortest", "difference"), rows)
+    return replace(tickets, note=terms.say("board-show-worth", equal=equal, count=len(rows)))
 
 
-def token_chart(tongue: Tongue) -> Chart:
+def token_chart(terms: Terminology) -> Chart:
     """Where the stack of each symbol lies when the game begins."""
-    board = tongue.board
+    board = terms.board
     places = [board.locations[i].name for i in board.stacks]
-    reserve = [tongue.say("board-show-reserve")] * (len(board.symbols) - len(places))
-    rows = zip(map(tongue.symbol, board.symbols), [*places, *reserve], strict=True)
-    return chart(tongue.say, "tokens", ("symbol", "location"), rows)
+    reserve = [terms.say("board-show-reserve")] * (len(board.symbols) - len(places))
+    rows = zip(map(terms.symbol, board.symbols), [*places, *reserve], strict=True)
+    return chart(terms.say, "tokens", ("symbol", "location"), rows)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wagonway.cli.board.figures import Chart, board_charts, headline
 from wagonway.terminal.paint import FAINT, HEAD, Paintbox
-from wagonway.terminal.tongue import Tongue
+from wagonway.terminal.terminology import Terminology
 
 INDENT = "  "
 WIDEST = 1000  # columns of text that no terminal wraps
@@ -20,10 +20,10 @@ GAP = 4  # columns of the terminal between two tables
 TALL = 12  # rows from which a chart is folded into tables side by side
 
 
-def show_board(tongue: Tongue, console: Console) -> None:
+def show_board(terms: Terminology, console: Console) -> None:
     """Draw all charts of a board."""
-    console.print(Text(headline(tongue)), end="\n\n")
-    show_charts(board_charts(tongue), console, Paintbox(tongue))
+    console.print(Text(headline(terms)), end="\n\n")
+    show_charts(board_charts(terms), console, Paintbox(terms))
 
 
 def plain(chart: Chart) -> str:

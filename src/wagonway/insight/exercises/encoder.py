@@ -89,7 +89,7 @@ def exercise_given(exercise: Exercise, plan: SeatPlan) -> ExerciseGiven:
 
 
 def answer_graded(exercise: Exercise, text: str, rating: Rating | None) -> AnswerGraded:
-    """The grade of an answer, and the rating after it of whoever answered."""
+    """The grade of an answer, and the rating after it of the player who answered."""
     graded = grade_answer(exercise, position_of(exercise.id)[0], text)
     if rating is not None:
         opponent = Rating(

@@ -11,7 +11,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight import reasons as because
 from wagonway.insight.reasons import ReviewReason
-from wagonway.planning.completion import Steps, cheapest_way, steps_over
+from wagonway.planning.completion import Planner, Steps, cheapest_way, steps_over
 
 TICKETS, MORE, BUILD, ROUTE, CARDS = "tickets", "more", "build", "route", "cards"
 BLOCK, END, TOKENS, DETOUR = "block", "end", "tokens", "detour"
@@ -78,7 +78,11 @@ def begins_end(game: Game, action: Action) -> bool:
 
 def is_way_round(view: View, ticket: Ticket, route: Route) -> bool:
     """Whether rivals closed a ticket's shortest way, and the route is on the shortest one left."""
-    open_steps, all_steps = steps_to_claim(view), steps_to_claim(view, closed=False)
+    own = view.routes_of(view.seat or 0)
+    open_steps = Planner(view).steps
+    all_steps = steps_over(
+        (each, 0 if each in own else each.length, 0) for each in view.board.routes
+    )
     shortest = spaces(open_steps, ticket.a, ticket.b)
     if shortest in (0, UNREACHABLE) or shortest <= spaces(all_steps, ticket.a, ticket.b):
         return False
@@ -87,16 +91,6 @@ def is_way_round(view: View, ticket: Ticket, route: Route) -> bool:
         for x, y in ((route.a, route.b), (route.b, route.a))
     )
     return shortest in ways
-
-
-def steps_to_claim(view: View, closed: bool = True) -> Steps:
-    """The steps over own and open routes; without `closed`, rivals' claims are ignored."""
-    own = set(view.routes_of(view.seat or 0))
-    return steps_over(
-        (route, 0 if route in own else route.length, 0)
-        for route in view.board.routes
-        if route in own or not closed or view.is_open(route)
-    )
 
 
 def spaces(steps: Steps, start: int, goal: int) -> int:

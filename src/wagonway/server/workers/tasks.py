@@ -105,15 +105,15 @@ class BotPlayers:
 
 
 class Plans:
-    """Plans, cached by game, version and seat. Those on boards of strangers do not delay bots."""
+    """Plans, cached by game, version and seat. Those on imported boards do not delay bots."""
 
-    def __init__(self, pool: WorkerPool, pool_of_strangers: WorkerPool) -> None:
-        self.pool, self.pool_of_strangers = pool, pool_of_strangers
+    def __init__(self, pool: WorkerPool, pool_of_imported_boards: WorkerPool) -> None:
+        self.pool, self.pool_of_imported_boards = pool, pool_of_imported_boards
         self._plans: ResultCache[SeatPlan] = ResultCache(CACHED)
 
     async def plan(self, game: str, v: int, view: View, share: str) -> SeatPlan:
         arguments = key_of(view.board.id), view.bytes, view.legal_ids
-        pool = self.pool_of_strangers if is_imported(view.board.id) else self.pool
+        pool = self.pool_of_imported_boards if is_imported(view.board.id) else self.pool
         compute = partial(pool.run, plan, *arguments, deadline=PLAN_SECONDS, share=share)
         return await self._plans.get((game, v, view.seat), compute)
 

@@ -8,18 +8,17 @@ from functools import cached_property
 
 from wagonway.engine.actions import DRAW, VERBS, Action, Vocabulary, notation
 from wagonway.engine.board import WILD_KIND, Board, Route, Ticket, fold
+from wagonway.engine.reasons import CardCounts, NamedRoute
 from wagonway.engine.refusal import Refusal
 from wagonway.words import Speech
 from wagonway.words.boards import board_title
 from wagonway.words.glossary import Term, glossary, semicolons
 
-CARDS = re.compile(r"\d+ \w+( \+ \d+ \w+)*")  # "2 red + 1 wild"
-
 # Refusals that wrap the reason in a list of legal moves, which the screen shows already.
 WRAPPED = ("action-illegal", "action-illegal-more")
 
 
-class Tongue:
+class Terminology:
     """The vocabulary of one board in one language. Words without a translation stay as they are."""
 
     def __init__(self, say: Speech, board: Board) -> None:
@@ -133,28 +132,19 @@ class Tongue:
         """The sentence of a refusal, with the board's words in this language."""
         if refusal.id in WRAPPED and isinstance(refusal.values["reason"], Refusal):
             return self.refusal(refusal.values["reason"])
-        values = {name: self._value(name, value) for name, value in refusal.values.items()}
+        values = {name: self._value(value) for name, value in refusal.values.items()}
         return self.say.refusal(Refusal(refusal.id, **values))
 
-    def _value(self, name: str, value: object) -> object:
-        if isinstance(value, Refusal):
-            return self.refusal(value)
-        if isinstance(value, str) and name != "kind":  # messages select on a kind
-            return self._translated(value)
+    def _value(self, value: object) -> object:
+        """A value of a refusal in the words of this language, if it has any."""
+        match value:
+            case Refusal():
+                return self.refusal(value)
+            case NamedRoute():
+                return self.route(value.route)
+            case CardCounts():
+                return " + ".join(self.count(kind, n) for kind, n in value.counts.items())
         return value
-
-    def _translated(self, text: str) -> str:
-        """Text of the notation with its verbs and colours in this language; names stay."""
-        if action := notation(self.board).by_text.get(text):
-            return self.move(action)
-        if CARDS.fullmatch(text):
-            cards = (card.split() for card in text.split(" + "))
-            return " + ".join(self.count(kind, int(n)) for n, kind in cards)
-        parts = re.split(r"(\W+|\d+)", text)
-        if all(part in self._own or not part.isalpha() for part in parts):
-            return "".join(self.word(part) if part in self._own else part for part in parts)
-        ends, mark, half = text.partition("#")
-        return ends + mark + self._coloured(half)
 
     @cached_property
     def _own(self) -> frozenset[str]:

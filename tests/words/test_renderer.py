@@ -11,7 +11,7 @@ from fluent.syntax.ast import Pattern, Placeable, SelectExpression, TextElement,
 
 from wagonway import words
 from words.grammar import grammar
-from words.rendering import NAMES, Case, cases, in_browser, in_terminal, is_number, messages
+from words.renderer import NAMES, Case, cases, in_browser, in_terminal, is_number, messages
 
 LANGUAGES = words.languages()
 # French has “orange” too, and Spanish “red”: a network.

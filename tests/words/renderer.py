@@ -1,4 +1,4 @@
-"""Every message of a language with every value that changes it, on both roads: terminal and browser."""
+"""Every message of a language with every value that changes it, as the terminal and the browser render it."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def microseconds(work: Callable[[], object], least: int = 3) -> float:
     return median(spent) * 1e6
 
 
-def tell(package: str, library: str, rows: list[dict[str, Any]]) -> None:
+def report(package: str, library: str, rows: list[dict[str, Any]]) -> None:
     """Print the figures for side_by_side.py."""
     print(json.dumps([{"library": library, "version": version(package), **row} for row in rows]))
 
