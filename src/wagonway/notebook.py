@@ -33,7 +33,7 @@ def svg(subject: Pictured) -> str:
 def html(subject: Pictured) -> str:
     """The same map, the market, and the known cards of every seat."""
     subject = replayed(subject)
-    board, view, eyes = seen(subject)
+    board, view, views = seen(subject)
     image = (
         f'<img alt="{escape(board.title)}" src="{svg_url(svg(subject))}" '
         'style="max-width:100%;width:720px"/>'
@@ -42,7 +42,7 @@ def html(subject: Pictured) -> str:
         return f"<div>{image}</div>"
     say = speech(choose_language(None))
     scores = points(subject, view)
-    rows = "".join(seat_row(view, eyes, seat, scores[seat]) for seat in range(view.players))
+    rows = "".join(seat_row(view, views, seat, scores[seat]) for seat in range(view.players))
     market = f"<p>{escape(say('title-market'))}: {chips(board, view.market)}</p>"
     return f"<div>{image}{market}<table>{heading(say, board)}{rows}</table></div>"
 
@@ -78,8 +78,8 @@ def heading(say: Speech, board: Board) -> str:
     return row("th", (escape(say(f"column-{name}")) for name in names))
 
 
-def seat_row(view: View, eyes: Mapping[int, View], seat: int, score: int) -> str:
-    own, paint = eyes.get(seat), LIVERIES[seat]
+def seat_row(view: View, views: Mapping[int, View], seat: int, score: int) -> str:
+    own, paint = views.get(seat), LIVERIES[seat]
     tickets = (own or view).tickets_of(seat)
     done = (own or view).completed_of(seat)
     shown = "<br/>".join(

@@ -33,9 +33,9 @@ def replay(file: Path, to: int | None, from_seat: int | None, plain: bool) -> No
     from wagonway.engine.record import Record
 
     record = Record.load(file)
-    eyes = None if from_seat is None else from_seat - 1  # people count seats from 1
-    check_seat(eyes, record.players)
-    text = RecordText(current_speech(), record, eyes)
+    viewer = None if from_seat is None else from_seat - 1  # people count seats from 1
+    check_seat(viewer, record.players)
+    text = RecordText(current_speech(), record, viewer)
     if to is not None:
         show(text.page(to), plain)
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -82,12 +82,12 @@ def number(typed: str) -> int:
 class RecordText:
     """A record in the words of one language: all of it, or what one seat could know."""
 
-    def __init__(self, say: Speech, record: Record, eyes: int | None) -> None:
+    def __init__(self, say: Speech, record: Record, viewer: int | None) -> None:
         from wagonway.terminal.tongue import Tongue
 
         self.say, self.tongue = say, Tongue(say, record.board)
         self.record = record
-        self.eyes = eyes
+        self.viewer = viewer
         self.end = record.replay()  # all of it is checked before anything is shown
         self.steps = len(record.entries)
         self.events = {event.after + i: event for i, event in enumerate(record.events)}
@@ -128,9 +128,9 @@ class RecordText:
 
         move = scene.moves[index]
         sentences = [capital(move_sentence(scene, index))]
-        if move.card is not None and self.eyes is None:
+        if move.card is not None and self.viewer is None:
             sentences.append(self.say("replay-card", cards=self.tongue.count(move.card, 1)))
-        if move.offer and self.eyes in (None, move.seat):
+        if move.offer and self.viewer in (None, move.seat):
             sentences.append(self.offer(list(move.offer)))
         return " ".join([*sentences, *chance_sentences(scene, move)])
 
@@ -161,7 +161,7 @@ class RecordText:
         if routes:
             listed = self.tongue.semicolons(sorted(routes))
             lines.append(INDENT + self.say("replay-routes", routes=listed))
-        if self.eyes in (None, seat):
+        if self.viewer in (None, seat):
             view = game.view(seat)
             lines.append(INDENT + self.say("replay-cards", cards=self.tongue.cards(view.hand)))
             held = [f"{ticket.name} {ticket.points}" for ticket in view.tickets]
@@ -173,16 +173,16 @@ class RecordText:
         return lines
 
     def scene(self, game: Game) -> Scene:
-        return scene_of(self.say, self.record, game, self.eyes)
+        return scene_of(self.say, self.record, game, self.viewer)
 
 
-def scene_of(say: Speech, record: Record, game: Game, eyes: int | None) -> Scene:
+def scene_of(say: Speech, record: Record, game: Game, viewer: int | None) -> Scene:
     """A game as the terminal shows it to a seat, or to a spectator."""
     from wagonway.terminal.scene import Scene
     from wagonway.terminal.tongue import Tongue
 
     names = tuple(seat.name or seat.bot for seat in record.seats)
-    return Scene(game.view(eyes), Tongue(say, game.board), names, tuple(game.moves))
+    return Scene(game.view(viewer), Tongue(say, game.board), names, tuple(game.moves))
 
 
 def ending(say: Speech, record: Record, game: Game) -> list[str]:
