@@ -24,7 +24,7 @@ from wagonway.engine.state import ACTIONS, NOBODY, STATE, VIEW
 from wagonway.envs.batch import check_table
 from wagonway.envs.observation import observation_size, public
 from wagonway.envs.perfect_recall import NOTHING, Recall, seen_by
-from wagonway.envs.rewards import reward_number, utmost
+from wagonway.envs.rewards import reward_bound, reward_number
 from wagonway.envs.single import Single
 
 DEAL_NODES, DEAL_OUTCOMES = 4, 256
@@ -57,7 +57,7 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         self.board, self.players = Board.load(str(wanted["board"])), int(wanted["players"])
         check_table(self.board, self.players, (), None)
         self.kind = reward_number(wanted["reward"])
-        most = utmost(wanted["reward"], self.board)
+        most = reward_bound(wanted["reward"], self.board)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(memory.row(self.board.record, 0).actions),
             max_chance_outcomes=DEAL_OUTCOMES,

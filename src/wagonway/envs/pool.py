@@ -73,10 +73,10 @@ class Pool:
     def __init__(self, games: int, threads: int) -> None:
         self.size = max(1, min(threads, games))
         self._games = games
-        self.begin_alone()
+        self.reset_threads()
         _pools.add(self)
 
-    def begin_alone(self) -> None:
+    def reset_threads(self) -> None:
         """The state without threads: at first, and in a forked child, which has none."""
         self.turn = threading.RLock()  # serialises several threads that use one batch
         self._threads: list[threading.Thread] = []
@@ -115,7 +115,7 @@ class Pool:
     def _start(self) -> None:
         try:
             for worker in range(1, self.size):
-                thread = threading.Thread(target=works, args=(self._work, worker), daemon=True)
+                thread = threading.Thread(target=run_worker, args=(self._work, worker), daemon=True)
                 thread.start()
                 self._threads.append(thread)
         except BaseException:
@@ -130,10 +130,10 @@ class Pool:
             for thread in self._threads:
                 if thread is not threading.current_thread():  # the garbage collector may run in it
                     thread.join()
-            self.begin_alone()
+            self.reset_threads()
 
 
-def works(work: SimpleQueue[Round | None], worker: int) -> None:
+def run_worker(work: SimpleQueue[Round | None], worker: int) -> None:
     """The loop of a thread; it does not matter which thread takes which request."""
     for asked in iter(work.get, None):
         asked.help(worker)
@@ -141,7 +141,7 @@ def works(work: SimpleQueue[Round | None], worker: int) -> None:
 
 def _forked() -> None:
     for pool in _pools:
-        pool.begin_alone()
+        pool.reset_threads()
 
 
 if hasattr(os, "register_at_fork"):
