@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.records import BoardRecord, Int64Row
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.state import LOCATIONS
-from wagonway.planning.network import FAR, Network, clear_marks, cost_of_marked, mark_step
+from wagonway.planning.network import Network, clear_marks, cost_of_marked, mark_step
 
 LOOSE, ONE, OTHER = range(3)  # the side of a location
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from wagonway.engine.kernel import kernel, scratch, trailing_zeros
 from wagonway.engine.records import Int32Row, Int32Table, Int64Row
-from wagonway.planning.network import FAR, Network, mark_way
+from wagonway.engine.route_costs import FAR
+from wagonway.planning.network import Network, mark_way
 
 MOST_TERMINALS = 8  # each more takes three times as long
 

@@ -26,11 +26,11 @@ def value_of_claim(context: Context, route: int, time: float, rival: int) -> flo
     length, touched = board.length[route], context.touched
     value = weights.claim_points * board.points[route]
     value -= weights.patience * weights.claim_space * length
-    made = points_made(context, route)
-    value += weights.claim_done * made
+    completed = points_completed(context, route)
+    value += weights.claim_done * completed
     value += weights.claim_token * token_value(context, route)
     if view.turns_left > 0:
-        return LAST_CLAIM + board.points[route] + 2.0 * made
+        return LAST_CLAIM + board.points[route] + 2.0 * completed
     value += weights.claim_late * board.points[route] / time
     value += weights.claim_rush * notes[LEAD] * length / (10.0 * time)
     if context.plan[route]:
@@ -67,7 +67,7 @@ def list_unmade(context: Context) -> None:
 
 
 @kernel
-def points_made(context: Context, route: int) -> int:
+def points_completed(context: Context, route: int) -> int:
     """SCORE-2  Points of the tickets that this one route would complete."""
     board, root, points = context.board, context.root, 0
     here, there = root[board.a[route]], root[board.b[route]]
@@ -89,7 +89,7 @@ def price_of_payment(context: Context, action: int) -> float:
     if colour == WILD:
         return price
     paid = board.length[route] - wilds
-    planned, filled = context.reserved[colour], context.wished[colour]
+    planned, filled = context.plan_cards[colour], context.fill_cards[colour]
     if board.colour[route] == colour:
         own = board.length[route] - board.ferry[route]
         planned -= own * context.plan[route]

@@ -2,10 +2,11 @@
 
 from wagonway.bots.conductor.context import GRAIN, Context
 from wagonway.engine.kernel import kernel
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import GRAY
 from wagonway.planning.cards import short_of
-from wagonway.planning.network import FAR, Network, find_distances
+from wagonway.planning.network import Network, find_distances
 
 
 @kernel
