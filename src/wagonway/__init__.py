@@ -89,10 +89,10 @@ def __dir__() -> list[str]:
     return __all__
 
 
-def _find_artist() -> picture.Artist:
+def _find_renderer() -> picture.Renderer:
     from wagonway import notebook
 
     return notebook
 
 
-picture.find_artist = _find_artist
+picture.find_renderer = _find_renderer
