@@ -185,7 +185,7 @@ class Batch:
         """Re-deal every game, and fill the arrays for the seats that decide first."""
         if seed is not None:
             self.seed(seed)
-        with self._pool.turn:
+        with self._pool.lock:
             self.choices[:] = steps.NEW_GAME
             self._step()
             self.is_dealt = True
@@ -199,7 +199,7 @@ class Batch:
         if not self.is_dealt:
             raise Refusal("env-not-reset")
         given = self._checked(choices)
-        with self._pool.turn:
+        with self._pool.lock:
             if given is not self.choices:
                 self.choices[:] = given
             wrong = steps.first_illegal(self._rows)

@@ -25,7 +25,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import Arrays, Batch, check_table
 from wagonway.envs.render import METADATA, Frame, check_mode, show
 from wagonway.envs.rewards import reward_bound, reward_number
-from wagonway.envs.single import Single, whole
+from wagonway.envs.single import Single, as_integer
 from wagonway.envs.spaces import action_space, observation_space
 
 Info = dict[str, Any]  # a mask, and the keys of Gymnasium's vector environments
@@ -86,7 +86,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         """Play your action, then the bots until it is your decision again or the game is over."""
         if not self._going:
             raise Refusal("env-not-reset")
-        action = whole(action)
+        action = as_integer(action)
         if not self._single.allows(action):
             self._going = False
             observation, info = self._shown()

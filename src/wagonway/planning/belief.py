@@ -43,7 +43,7 @@ from wagonway.planning.ticket_features import CONTEXT, FEATURES, fill_features, 
 
 SWEEPS = 3  # times that every ticket of a rival is redrawn
 LARGEST = 12.0  # absolute value of the logarithm of odds
-GRAIN = 1 << 30
+RESOLUTION = 1 << 30  # of a random fraction
 FOLDER = Path(__file__).parent / "beliefs"  # a file per board, and one for boards without training
 ANY = "any"
 OF_TABLE = ("table_first", "table_second", "table_last", "direct")
@@ -144,10 +144,10 @@ def redraw(
     """Put any hidden ticket, by its odds, into the place of one that a rival holds; returns which."""
     total = 0.0
     for i in range(n):
-        total += odds_instead(state, odds, held, hidden[i])
-    drawn = total * roll(dice, GRAIN) / GRAIN
+        total += exchanged_odds(state, odds, held, hidden[i])
+    drawn = total * roll(dice, RESOLUTION) / RESOLUTION
     for i in range(n):
-        drawn -= odds_instead(state, odds, held, hidden[i])
+        drawn -= exchanged_odds(state, odds, held, hidden[i])
         if drawn < 0.0:
             exchange(state, held, hidden[i])
             return hidden[i]
@@ -155,7 +155,7 @@ def redraw(
 
 
 @kernel
-def odds_instead(state: StateRecord, odds: Float64Table, held: int, other: int) -> float:
+def exchanged_odds(state: StateRecord, odds: Float64Table, held: int, other: int) -> float:
     """The weight of exchanging the ticket held for the other, at both places."""
     seat, there = -1 - state.ticket_place[held], state.ticket_place[other]
     if there >= 0 or other == held:

@@ -1,7 +1,7 @@
 """What a claim is worth, and what the cards that pay it would have been good for."""
 
 from wagonway.bots.conductor.context import (
-    GRAIN,
+    EIGHTHS,
     LAST_CLAIM,
     LEAD,
     SIZE,
@@ -35,11 +35,11 @@ def value_of_claim(context: Context, route: int, time: float, rival: int) -> flo
     value += weights.claim_rush * notes[LEAD] * length / (10.0 * time)
     if context.plan[route]:
         share = notes[STAKE] / power(max(1, notes[SIZE]), 1.35)
-        risk = weights.claim_detour * min(context.detour[route] / GRAIN, weights.detour_cap)
+        risk = weights.claim_detour * min(context.detour[route] / EIGHTHS, weights.detour_cap)
         if is_contested(context, route):
             risk *= 1.0 + weights.claim_contest
         value += weights.claim_plan + weights.claim_stake * share * length + risk
-        late = notes[TURNS] / GRAIN - time
+        late = notes[TURNS] / EIGHTHS - time
         value += weights.claim_urgent * exp(max(-9.0, min(1.0, late / 4.0))) * notes[STAKE]
     elif context.fill[route]:
         value += weights.claim_fill

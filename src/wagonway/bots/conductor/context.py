@@ -14,7 +14,7 @@ NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, PLAN_CARDS, FILL_CARDS, DELAY, UN
 PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
 TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED, TURNS, UNMADE_TICKETS = range(8, 15)
 
-GRAIN = 8  # costs are whole numbers of eighths of a point
+EIGHTHS = 8  # of a point or a turn: costs are whole numbers of eighths
 STALE = 10  # decisions after which a plan is made again in any case
 LAST_CLAIM = 1e4
 THOUSAND = 1000  # values of actions are in thousandths of a point

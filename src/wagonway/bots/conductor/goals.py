@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wagonway.bots.conductor.context import GRAIN, ROUTES_LEFT, SIZE, STAKE, Context
+from wagonway.bots.conductor.context import EIGHTHS, ROUTES_LEFT, SIZE, STAKE, Context
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.numeric import exp
 from wagonway.engine.records import Int64Row
@@ -87,7 +87,7 @@ def turns_for(context: Context, marks: Int64Row) -> int:
             pieces += board.length[route]
             claims += 1
     held = context.weights.hand_use * view.hand_size[view.me]
-    return int(GRAIN * (claims + max(0.0, pieces - held) / 2.0))
+    return int(EIGHTHS * (claims + max(0.0, pieces - held) / 2.0))
 
 
 @kernel
@@ -107,8 +107,8 @@ def best_goals(prospects: Prospects, n: int, among: int) -> int:
 def value_of_goals(prospects: Prospects, n: int, chosen: int, held: int) -> float:
     """Points of the chosen goals by their chance of being completed in time, less the others and the price."""
     context, tickets = prospects.context, prospects.forests.goals.tickets
-    chance = chance_in_time(context, prospects.turns[chosen] / GRAIN, prospects.time)
-    value = -context.weights.goal_cost * prospects.forests.cost[chosen] / GRAIN
+    chance = chance_in_time(context, prospects.turns[chosen] / EIGHTHS, prospects.time)
+    value = -context.weights.goal_cost * prospects.forests.cost[chosen] / EIGHTHS
     for i in range(n):
         points = context.board.ticket_points[tickets[i]]
         if (chosen >> i) & 1:

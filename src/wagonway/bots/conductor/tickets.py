@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wagonway.bots.conductor.context import GRAIN, LAST_CLAIM, THOUSAND, TURNS, Context
+from wagonway.bots.conductor.context import EIGHTHS, LAST_CLAIM, THOUSAND, TURNS, Context
 from wagonway.bots.conductor.goals import (
     Prospects,
     best_goals,
@@ -113,6 +113,6 @@ def value_of_ticket(context: Context, ticket: int, time: float) -> float:
         return -float(points)
     if way == 0 and delay == 0:
         return float(points)
-    turns = (context.notes[TURNS] + delay) / GRAIN
+    turns = (context.notes[TURNS] + delay) / EIGHTHS
     chance = chance_in_time(context, turns, weights.draw_time * time)
-    return points * (2.0 * chance - 1.0) - weights.goal_cost * way / GRAIN
+    return points * (2.0 * chance - 1.0) - weights.goal_cost * way / EIGHTHS
