@@ -71,7 +71,7 @@ def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64
     while True:
         total = 0
         for route in range(board.routes):
-            weight[route] = growth(board, state, seat, joined, pieces, route)
+            weight[route] = route_weight(board, state, seat, joined, pieces, route)
             total += weight[route]
         if total == 0:
             return routes
@@ -87,7 +87,7 @@ def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64
 
 
 @kernel
-def growth(
+def route_weight(
     board: BoardRecord, state: StateRecord, seat: int, joined: Int64Row, pieces: int, route: int
 ) -> int:
     """The weight of a route as the next of the network; 0 if it cannot be added."""

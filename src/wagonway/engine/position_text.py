@@ -112,8 +112,9 @@ def keys(part: type[Encoded]) -> tuple[str, ...]:
 
 # Texts that every board has, by their numbers: the key of every field, part by part, then punctuation and digits.
 KEYS = tuple(key for part in (Position, SeatSeen, StackSeen, TunnelSeen) for key in keys(part))
-PHASE, DECIDING, FIRST, TURNS_LEFT, MARKET, DECK, DISCARDS, UNSEEN, OWNERS, SHUT = range(10)
-SEATS_SEEN, TICKETS_LEFT, STACKS, HAND, HELD, OFFER, LEGAL, TUNNEL_SEEN = range(10, 18)
+PHASE, DECIDING, FIRST, TURNS_LEFT, MARKET, DECK, DISCARDS, UNSEEN, OWNERS = range(9)
+CLOSED_ROUTES, SEATS_SEEN, TICKETS_LEFT, STACKS = range(9, 13)
+HAND, HELD, OFFER, LEGAL, TUNNEL_SEEN = range(13, 18)
 SCORE, PIECES, CARDS, KNOWN, TICKET_COUNT, CHOSEN, TOKENS = range(18, 25)
 SYMBOL_OF, LEFT, CLAIM, TURNED_UP, EXTRA = range(25, len(KEYS))
 PUNCTUATION = ("{", "}", "[", "]", ",", "-", "null", "true", "false")
@@ -272,7 +273,7 @@ def write_routes(board: BoardRecord, view: ViewRecord, buffer: TextBuffer) -> No
             n += 1
     put(buffer, CLOSE)
     n = 0
-    put(buffer, SHUT)
+    put(buffer, CLOSED_ROUTES)
     put(buffer, OPEN_LIST)
     for route in range(board.routes):
         if view.owner[route] == CLOSED:

@@ -20,7 +20,7 @@ from wagonway.planning.tempo import fewest_pieces
 FEATURES = 28
 CONTEXT = 3 * ROUTES + 2 * KINDS + 6  # numbers of a table at most
 PASSES = 2  # in which tickets compete to explain the routes
-NO_WAY = 1000  # spaces round by a route that lies on no way at all
+NO_WAY = 1000  # spaces of the detour over a route that no way can use
 
 (
     POINTS,

@@ -15,8 +15,8 @@ PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
 TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED, TURNS, UNMADE_TICKETS = range(8, 15)
 
 EIGHTHS = 8  # of a point or a turn: costs are whole numbers of eighths
-STALE = 10  # decisions after which a plan is made again in any case
-LAST_CLAIM = 1e4
+MOST_AGE = 10  # decisions, after which a plan is made again in any case
+LAST_CLAIM = 1e4  # added to the value of a claim in the last round
 THOUSAND = 1000  # values of actions are in thousandths of a point
 
 

@@ -3,11 +3,11 @@
 from wagonway.bots.conductor.context import (
     AGE,
     HELD,
+    MOST_AGE,
     PIECES,
     PLANNED,
     ROUTES_LEFT,
     SIZE,
-    STALE,
     TURNS,
     Context,
 )
@@ -30,7 +30,7 @@ def refresh_plan(context: Context) -> bool:
     """
     board, view, notes, plan = context.board, context.view, context.notes, context.plan
     notes[AGE] += 1
-    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > STALE:
+    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > MOST_AGE:
         return False
     built = notes[PIECES] - view.pieces[view.me]
     for route in range(board.routes):

@@ -2,7 +2,7 @@
 
 Its budget for a decision is a number of playouts ("master:playouts=300", the same choice on every machine), or
 milliseconds of processor time ("master:ms=200"). Worlds agree with all that its seat knows and are the same for all
-actions tried; half of them are left out again and again, and the last two meet in fresh worlds.
+actions tried; sequential halving leaves two of these, which are compared in new worlds.
 """
 
 from __future__ import annotations

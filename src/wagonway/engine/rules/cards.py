@@ -20,7 +20,7 @@ def may_draw_deck(board: BoardRecord, state: StateRecord) -> bool:
 
 @kernel
 def may_draw_from_market(board: BoardRecord, state: StateRecord) -> bool:
-    """CARD-7 US-CARD-8  The market is open, unless this board shuts it with deck and discards empty."""
+    """CARD-7 US-CARD-8  The market is open, unless this board closes it while deck and discards are empty."""
     return not board.exhausted_cards_stop_drawing or may_draw_deck(board, state)
 
 
