@@ -372,7 +372,7 @@ def test_going_for_a_route_claims_it_or_draws_for_it(held: str, market: str, ans
     assert text_of(TINY, move) == answer
 
 
-def test_a_plan_is_spoilt_by_what_touches_it_alone() -> None:
+def test_a_plan_is_outdated_by_what_touches_it_alone() -> None:
     situation = Situation(TINY, [], list(range(len(TINY.routes))))
     memory_rows, nothing = play.numbers(*MEMORY), play.numbers(1)
     memory_rows[changes.PLAN][3] = 1

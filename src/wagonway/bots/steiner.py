@@ -63,7 +63,7 @@ def decide(decision: Decision) -> int:
 
 @kernel
 def refresh_plan(board: BoardRecord, view: ViewRecord, memory: Int64Table) -> bool:
-    """Remove the routes that the seat has claimed from the plan; returns whether all others can still be claimed."""
+    """Remove the routes that the seat has claimed from the plan; returns whether the plan is still valid."""
     notes, plan = memory[NOTES], memory[PLAN]
     if not notes[PLANNED] or notes[PLANNED_TICKETS] != view.ticket_count[view.me]:
         return False

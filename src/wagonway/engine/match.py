@@ -151,7 +151,7 @@ def ask_legal(
     dice: Int64Row,
     memory: Int64Table,
 ) -> tuple[int, bool]:
-    """What a bot decides, and whether that was illegal: then the first of the n legal actions stands for it."""
+    """What a bot decides, and False; if that is illegal, the first of the n legal actions, and True."""
     action = ask(bot, board, view, legal, n, options, dice, memory)
     is_fault = not is_among(legal, n, action)
     return legal[0] if is_fault else action, is_fault

@@ -185,7 +185,7 @@ def market_size(state: StateRecord) -> int:
 
 @kernel
 def market_must_be_swept(board: BoardRecord, state: StateRecord) -> bool:
-    """MARKET-3  Three or more wilds lie in the market, and fewer can: enough other cards are in no hand."""
+    """MARKET-3  Three or more wilds lie in the market, and enough other cards lie outside the hands."""
     if state.market[WILD] < SWEEPING:
         return False
     wilds_outside = board.cards[WILD]
