@@ -17,6 +17,7 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.kernel import MODE
 from wagonway.engine.look import UNKNOWN
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.state import (
     CLOSED,
     KINDS,
@@ -26,7 +27,7 @@ from wagonway.engine.state import (
     TICKETS,
     VIEW,
 )
-from wagonway.planning.network import FAR, Network, measure_in_pieces
+from wagonway.planning.network import Network, measure_in_pieces
 
 TINY, USA = BOARDS["tiny"], BOARDS["usa"]
 ME, RIVAL = 0, 1

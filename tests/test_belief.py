@@ -10,7 +10,7 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.state import SEATS, TICKETS
-from wagonway.planning.belief import believe, fill_odds, load_net, make_net
+from wagonway.planning.belief import fill_odds, load_net, make_net, redraw_rival_tickets
 from wagonway.planning.history import CLAIMED, SEEN, TAKEN, ViewHistory
 from wagonway.testing import faults
 
@@ -20,7 +20,7 @@ def believed_world(game: Game, seat: int, odds: np.ndarray, seed: object) -> Gam
     world = game.imagine(seat, seed)
     rows = game.view(seat).rows
     board = game.board.record[0]
-    believe(board, rows[0], as_rows(odds), new_dice(seed), world.rows[0])
+    redraw_rival_tickets(board, rows[0], as_rows(odds), new_dice(seed), world.rows[0])
     return world
 
 

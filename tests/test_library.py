@@ -255,7 +255,7 @@ def test_a_notebook_view_does_not_depend_on_hidden_information() -> None:
 def test_the_record_of_a_running_game_shows_its_board() -> None:
     game = Game.new("tiny", seed=1)
     game.play(game.legal()[0])
-    seen = Record.of(game, eyes=0)
+    seen = Record.of(game, viewer=0)
     assert seen.svg() == game.board.svg()
     assert "<table>" not in seen.html()
 
@@ -276,7 +276,7 @@ def test_a_notebook_speaks_the_language_of_the_machine(monkeypatch: pytest.Monke
         (wagonway.BoardError, lambda: Board.load("atlantis")),
         (wagonway.BoardError, lambda: Game.new("atlantis.toml")),
         (wagonway.RecordError, lambda: Record.parse("")),
-        (wagonway.RecordError, lambda: Record.of(Game.new("tiny", seed=1), eyes=0).replay()),
+        (wagonway.RecordError, lambda: Record.of(Game.new("tiny", seed=1), viewer=0).replay()),
         (wagonway.PositionError, lambda: Game.at("players: 2")),
         (wagonway.BotError, lambda: wagonway.Arena("nobody").play(1)),
         (wagonway.BotError, lambda: wagonway.Arena("none.py", "random").play(1)),

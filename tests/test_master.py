@@ -21,7 +21,7 @@ from wagonway.bots.master.evaluator import (
     worth_of,
 )
 from wagonway.bots.master.playouts import OUTCOME, TOTALS, WON
-from wagonway.bots.master.search import Count, best_action, best_rows, is_better
+from wagonway.bots.master.search import PlayoutLimit, best_action, best_rows, is_better
 from wagonway.engine.actions import TICKETS, VERBS, notation
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import BotError
@@ -92,7 +92,7 @@ def test_another_action_must_be_better_by_more_than_noise() -> None:
 
 
 def test_a_count_of_playouts_is_never_exceeded() -> None:
-    budget = Count(100)
+    budget = PlayoutLimit(100)
     while more := budget.chunk(0.6, 7):
         budget.spend(7 * more)
     assert 60 - 7 < budget.spent <= 60
@@ -125,7 +125,7 @@ def test_one_candidate_is_played_without_a_search() -> None:
     game = some_game("usa", 2, 40)
     only = game.legal_ids()[:1]
     view = game.view(game.seat)
-    assert best_action(evaluator(game), only, Count(100), scale_of(view.board)) == only[0]
+    assert best_action(evaluator(game), only, PlayoutLimit(100), scale_of(view.board)) == only[0]
     assert load_bot("master:width=1", 1).choose(view) == load_bot("conductor", 1).choose(view)
 
 
@@ -172,10 +172,10 @@ def test_a_prior_decides_what_survives_but_not_the_last_pair() -> None:
             return outcomes[list(actions), first:stop]
 
     known = np.array([[0], [0], [40 * WORTH]])
-    assert best_action(Known(), range(3), Count(100), 20) == 0
-    assert best_action(Known(), range(3), Count(100), 20, known) == 2
+    assert best_action(Known(), range(3), PlayoutLimit(100), 20) == 0
+    assert best_action(Known(), range(3), PlayoutLimit(100), 20, known) == 2
     outcomes[2] = outcomes[0]
-    assert best_action(Known(), range(3), Count(100), 20, known) == 0
+    assert best_action(Known(), range(3), PlayoutLimit(100), 20, known) == 0
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -26,6 +26,7 @@ from wagonway.engine.position_text import TunnelSeen
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import SeatedPlayer
+from wagonway.engine.view import View
 from wagonway.outside import (
     OutsidePlayer,
     ProgramLimits,
@@ -713,7 +714,7 @@ def test_a_view_is_rebuilt_as_it_was(board: str, players: int) -> None:
             view = game.view(game.seat)
             message = exact.read_message(exact.encode(exact.exact_view(view, number)))
             assert isinstance(message, exact.ExactView)
-            rebuilt = exact.rebuilt(again.board, message)
+            rebuilt = View.of_bytes(again.board, message.record, message.legal)
             assert (rebuilt.bytes, rebuilt.legal()) == (view.bytes, view.legal())
 
 

@@ -58,7 +58,7 @@ from wagonway.planning import (
 )
 
 fill_payments_from_hand = claims.fill_payments_from_hand
-aim_at_best_ticket, go_for = targets.aim_at_best_ticket, targets.go_for
+aim_at_best_ticket, pursue_route = targets.aim_at_best_ticket, targets.pursue_route
 best_block, trail_of = blocks.best_block, growth.trail_of
 KEEPS = {
     name: getattr(keeps, name)
@@ -338,10 +338,10 @@ def test_the_half_that_lacks_fewer_cards_is_nearer() -> None:
     view, _ = in_turn("5 green", "2 red")
     red, blue = route(TINY, "Elm-Forge#red"), route(TINY, "Elm-Forge#blue")
     for half in (red, blue):
-        assert targets.nearer_half(TINY.record[0], view, half) == red
+        assert targets.cheaper_half(TINY.record[0], view, half) == red
     marks = play.numbers(ROUTES)
     marks[blue] = marks[route(TINY, "Abbey-Dock")] = 1
-    targets.turn_to_nearer_halves(TINY.record[0], view, marks)
+    targets.mark_cheaper_halves(TINY.record[0], view, marks)
     assert [i for i in range(len(TINY.routes)) if marks[i]] == sorted(
         [red, route(TINY, "Abbey-Dock")]
     )
@@ -368,11 +368,11 @@ def test_going_for_a_route_claims_it_or_draws_for_it(held: str, market: str, ans
     payments = play.numbers(ROUTES)
     fill_payments_from_hand(TINY.record[0], view, legal, payments)
     target = route(TINY, "Bridge-Castle")
-    move = go_for(TINY.record[0], view, legal, target, payments)
+    move = pursue_route(TINY.record[0], view, legal, target, payments)
     assert text_of(TINY, move) == answer
 
 
-def test_a_plan_is_spoilt_by_what_touches_it_alone() -> None:
+def test_a_plan_is_outdated_by_what_touches_it_alone() -> None:
     situation = Situation(TINY, [], list(range(len(TINY.routes))))
     memory_rows, nothing = play.numbers(*MEMORY), play.numbers(1)
     memory_rows[changes.PLAN][3] = 1
@@ -380,20 +380,20 @@ def test_a_plan_is_spoilt_by_what_touches_it_alone() -> None:
         situation.record, situation.view, nothing, play.reals([]), nothing, memory_rows
     )
 
-    def is_spoilt() -> bool:
-        return bool(changes.is_spoilt(decision))
+    def is_outdated() -> bool:
+        return bool(changes.is_outdated(decision))
 
-    assert is_spoilt()
-    assert not is_spoilt()
+    assert is_outdated()
+    assert not is_outdated()
     situation.see.owner[5] = RIVAL
-    assert not is_spoilt()
+    assert not is_outdated()
     situation.see.owner[3] = RIVAL
-    assert is_spoilt()
+    assert is_outdated()
     situation.see.owner[7] = ME
-    assert is_spoilt()
+    assert is_outdated()
     situation.hold(1)
-    assert is_spoilt()
-    assert not is_spoilt()
+    assert is_outdated()
+    assert not is_outdated()
 
 
 @pytest.mark.parametrize(
@@ -453,9 +453,9 @@ def test_rivals_touch_the_ends_of_their_routes() -> None:
 
 def test_the_leader_is_guessed_by_points_and_tickets() -> None:
     position = RACE.format(mine="", players=3)
-    assert rivals.leader(TINY.record[0], seen(position)) == RIVAL
+    assert rivals.estimated_leader(TINY.record[0], seen(position)) == RIVAL
     many = position + "    seat 2:\n      tickets: Abbey-Forge; Abbey-Castle; Castle-Elm\n"
-    assert rivals.leader(TINY.record[0], seen(many)) == 2
+    assert rivals.estimated_leader(TINY.record[0], seen(many)) == 2
 
 
 @settings(max_examples=30)

@@ -242,7 +242,7 @@ def test_names_of_games_and_boards_are_names_too() -> None:
     assert Record.parse(Record.of(fine).text()).replay().bytes() == fine.bytes()
 
 
-# ------------------------------------------------------------------------------------------ one seat's eyes
+# ------------------------------------------------------------------------------------------ as one seat sees it
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
@@ -251,10 +251,10 @@ def test_the_record_of_a_running_game_is_one_seats_view(board: str, players: int
         if (len(game.moves) % 15 and len(game.moves) > players + 1) or game.over:
             continue
         for seat in range(players):
-            record = Record.of(game, eyes=seat)
+            record = Record.of(game, viewer=seat)
             assert Record.parse(record.text()) == record
             check_secrets(game, record, seat)
-            assert Record.of(with_other_secrets(game, seat), eyes=seat) == record
+            assert Record.of(with_other_secrets(game, seat), viewer=seat) == record
             with pytest.raises(Refusal, match=f"what seat {seat + 1} sees"):
                 record.replay()
 
@@ -309,12 +309,12 @@ def exchanged(game: Game, move: Move) -> Move:
 
 def test_a_record_for_an_unknown_seat_is_refused() -> None:
     with pytest.raises(Refusal, match="no seat 3"):
-        Record.of(Game.new("tiny", seed=1, first=0), eyes=2)
+        Record.of(Game.new("tiny", seed=1, first=0), viewer=2)
 
 
 def test_the_record_of_a_finished_game_hides_nothing() -> None:
     game = finished("tiny", 2, 1)
-    assert Record.of(game, eyes=0) == Record.of(game)
+    assert Record.of(game, viewer=0) == Record.of(game)
 
 
 # ------------------------------------------------------------------------------------------ faults
@@ -325,7 +325,7 @@ WHOLE = sealed(LINES)
 FIRST_MOVE = tiny_record().line_of(1)
 
 
-SEEN_LINES = Record.of(after("tiny", 3, 2, 12), eyes=1).lines()
+SEEN_LINES = Record.of(after("tiny", 3, 2, 12), viewer=1).lines()
 
 
 def changed_seen(number: int, line: str) -> list[str]:
@@ -530,7 +530,7 @@ def faults() -> dict[str, tuple[str | bytes, str, int]]:
             "record-illegal",
             score,
         ),
-        "another seat's eyes": (resealed(changed_seen(2, SEEN + " 5")), "record-illegal", 2),
+        "another viewer": (resealed(changed_seen(2, SEEN + " 5")), "record-illegal", 2),
         "seen, and changed": (
             sealed(SEEN_LINES).replace("seat 0: person", "seat 0: person Eve"),
             "record-digest",
@@ -663,7 +663,7 @@ def test_verify_of_unfinished_games(tmp_path: Path) -> None:
     game = after("tiny", 2, 1, 9)
     saved, seen = tmp_path / "saved.wag", tmp_path / "seen.wag"
     Record.of(game).save(saved)
-    Record.of(game, eyes=1).save(seen)
+    Record.of(game, viewer=1).save(seen)
     assert "The game is not over yet." in run("verify", "--lang", "en", saved).stdout
     assert run("verify", seen).exit_code == 1
 

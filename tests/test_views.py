@@ -29,7 +29,7 @@ SPARSE = 15  # moves to one world that is judged by the whole history, which tak
 TABLES_OF_TWO = [(board, players) for board, players in TABLES if players == 2]
 
 
-def eyes(game: Game) -> Iterable[int | None]:
+def viewers(game: Game) -> Iterable[int | None]:
     """Every seat, and a spectator."""
     return (*range(game.players), None)
 
@@ -44,7 +44,7 @@ def test_a_view_is_the_same_in_every_world_that_its_seat_imagines(
 ) -> None:
     board, players = table
     for game in some_positions(board, players, seed):
-        for seat in eyes(game):
+        for seat in viewers(game):
             world, view = game.imagine(seat, seed), game.view(seat)
             assert world.view(seat).bytes == view.bytes
             assert world.view(seat).legal() == view.legal()
@@ -98,21 +98,21 @@ def test_no_view_depends_on_the_order_of_the_deck(
 ) -> None:
     game = somewhere(table, seed, data)
     left = int(game.state.deck_left)
-    before = [game.view(seat).bytes for seat in eyes(game)]
+    before = [game.view(seat).bytes for seat in viewers(game)]
     if left:
         place = st.integers(0, left - 1)
         swap(game.state.deck, data.draw(place), data.draw(place))
-    assert [game.view(seat).bytes for seat in eyes(game)] == before
+    assert [game.view(seat).bytes for seat in viewers(game)] == before
 
 
 @given(tables, seeds, st.data())
 @settings(max_examples=6 if MODE == "plain" else 60)
 def test_no_view_depends_on_the_key(table: tuple[str, int], seed: int, data: st.DataObject) -> None:
     game = somewhere(table, seed, data)
-    before = [game.view(seat).bytes for seat in eyes(game)]
+    before = [game.view(seat).bytes for seat in viewers(game)]
     for word in range(8):
         game.state.key[word] = data.draw(st.integers(-(2**31), 2**31 - 1))
-    assert [game.view(seat).bytes for seat in eyes(game)] == before
+    assert [game.view(seat).bytes for seat in viewers(game)] == before
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
@@ -135,7 +135,7 @@ def test_setup_3_an_opening_choice_is_visible_only_to_its_seat(board: str, playe
 def test_setup_4_the_first_player_shows_when_the_board_says_so(board: str, players: int) -> None:
     games = [Game.new(BOARDS[board], players, seed=8, first=first) for first in range(2)]
     known = BOARDS[board].first_player_known
-    for seat in eyes(games[0]):
+    for seat in viewers(games[0]):
         assert (games[0].view(seat).bytes == games[1].view(seat).bytes) != known
     for game in games:
         while game.phase == "choose":
@@ -187,7 +187,7 @@ def test_two_histories_that_look_alike_give_one_view_of_the_cards(board: str, pl
     for seed in range(8):
         moves = whole_game(board, players, seed)
         dice = random.Random(seed)
-        for seat in eyes(Game.new(BOARDS[board], players, seed)):
+        for seat in viewers(Game.new(BOARDS[board], players, seed)):
             one = Game.new(BOARDS[board], players, seed)
             start = dice.randrange(len(moves) // 2)
             for move in moves[:start]:
@@ -211,7 +211,7 @@ def test_two_histories_that_look_alike_give_one_view_of_the_tickets(
     for seed in range(8):
         moves = whole_game(board, players, seed)
         dice = random.Random(seed)
-        for seat in eyes(Game.new(BOARDS[board], players, seed)):
+        for seat in viewers(Game.new(BOARDS[board], players, seed)):
             one, other = (Game.new(BOARDS[board], players, seed) for _ in range(2))
             tickets = len(BOARDS[board].tickets)
             deal = BOARDS[board].opening_deal
@@ -231,7 +231,7 @@ def test_two_histories_that_look_alike_give_one_view_of_what_was_kept(
     for seed in range(8):
         moves = whole_game(board, players, seed)
         dice = random.Random(seed)
-        for seat in eyes(Game.new(BOARDS[board], players, seed)):
+        for seat in viewers(Game.new(BOARDS[board], players, seed)):
             one, other = (Game.new(BOARDS[board], players, seed) for _ in range(2))
             for move in moves:
                 assert one.view(seat).bytes == other.view(seat).bytes

@@ -57,7 +57,7 @@ __all__ = [
     "__version__",
 ]
 
-_HOMES = {
+_MODULES = {
     "wagonway.arena.arena": ("Arena", "ArenaResult"),
     "wagonway.engine.actions": ("Action",),
     "wagonway.engine.board": ("Board", "Location", "Route", "Ticket"),
@@ -79,7 +79,7 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """Import a public name on first use: numpy takes a tenth of a second."""
-    for home, names in _HOMES.items():
+    for home, names in _MODULES.items():
         if name in names:
             return getattr(import_module(home), name)
     raise AttributeError(f"module 'wagonway' has no attribute {name!r}")
@@ -89,10 +89,10 @@ def __dir__() -> list[str]:
     return __all__
 
 
-def _find_artist() -> picture.Artist:
+def _find_renderer() -> picture.Renderer:
     from wagonway import notebook
 
     return notebook
 
 
-picture.find_artist = _find_artist
+picture.find_renderer = _find_renderer

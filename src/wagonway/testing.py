@@ -23,6 +23,7 @@ from wagonway.engine import memory, play
 from wagonway.engine.actions import DRAW, Action, Choice, notation
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
+from wagonway.engine.rules.cards import SWEEPING
 from wagonway.engine.state import (
     ACTIONS,
     CLOSED,
@@ -237,7 +238,7 @@ def _market_faults(board: Board, state: Any) -> Iterator[str]:
         yield f"{shown} cards lie in the market, and {lying} in deck and discards"
     wilds_outside = board.cards[WILD] - sum(hand[WILD] for hand in state.hand)
     others = shown + lying - wilds_outside
-    if state.market[WILD] >= 3 and shown + lying >= MARKET and others >= 3:
+    if state.market[WILD] >= SWEEPING and shown + lying >= MARKET and others > MARKET - SWEEPING:
         yield f"{state.market[WILD]} wilds lie in the market"
 
 
@@ -284,11 +285,10 @@ def _token_faults(board: Board, state: Any) -> Iterator[str]:
     placed = [place for place in state.stack_place if place != NOWHERE]
     if len(set(placed)) != len(placed):
         yield "two stacks lie in one location"
-    table = board.player_counts.index(state.players)
+    heights = board.stack_heights(state.players)
     for i, symbol in enumerate(board.symbols):
         taken = sum(tokens >> i & 1 for tokens in state.tokens)
-        heights = board.stack_height if i < len(board.stacks) else board.reserve_height
-        height = 0 if state.stack_place[i] == NOWHERE else heights[table]
+        height = 0 if state.stack_place[i] == NOWHERE else heights[i]
         if taken > height:
             yield f"{taken} {symbol} tokens are held, of {height}"
 

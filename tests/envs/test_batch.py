@@ -295,7 +295,7 @@ def test_against_bots_only_the_learner_decides(seat: int | None) -> None:
 
 def test_final_observations_are_kept_if_requested() -> None:
     tiny = BOARDS["tiny"]
-    arrays = Arrays.room(tiny, 2, 8, finals=True)
+    arrays = Arrays.allocate(tiny, 2, 8, finals=True)
     batch = Batch(tiny, 2, games=8, opponents=["random"], arrays=arrays)
     batch.reset()
     over = 6  # the index of the phase "over"
@@ -310,7 +310,7 @@ def test_final_observations_are_kept_if_requested() -> None:
 
 def test_the_caller_owns_the_memory() -> None:
     tiny = BOARDS["tiny"]
-    arrays = Arrays.room(tiny, 2, 4)
+    arrays = Arrays.allocate(tiny, 2, 4)
     batch = Batch(tiny, 2, games=4, arrays=arrays)
     assert batch.reset() is arrays
     places = [array.ctypes.data for array in vars(arrays).values()]
@@ -328,7 +328,7 @@ def test_a_step_leaks_no_memory(opponents: list[str]) -> None:
     batch.reset()
     for _ in range(50):
         batch.step(batch.choose_random())
-    deals = batch._slots["dice"].copy()
+    deals = batch._slots["deal_dice"].copy()
     gc.collect()
     tracemalloc.start()
     held = tracemalloc.get_traced_memory()[0]
@@ -337,7 +337,7 @@ def test_a_step_leaks_no_memory(opponents: list[str]) -> None:
     holding = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     assert holding - held < 1024
-    assert (batch._slots["dice"] != deals).any(axis=1).all()  # every game ended meanwhile
+    assert (batch._slots["deal_dice"] != deals).any(axis=1).all()  # every game ended meanwhile
 
 
 def begun() -> Batch:
@@ -347,7 +347,7 @@ def begun() -> Batch:
 
 
 def mistaken(name: str, value: Any) -> Arrays:
-    return Arrays(**{**vars(Arrays.room(BOARDS["tiny"], 2, 4)), name: value})
+    return Arrays(**{**vars(Arrays.allocate(BOARDS["tiny"], 2, 4)), name: value})
 
 
 @pytest.mark.parametrize(
@@ -361,7 +361,7 @@ def mistaken(name: str, value: Any) -> Arrays:
         (lambda: Batch("tiny", 2, 4).step(np.zeros(4)), "reset"),
         (lambda: begun().step([6.9]), "integer"),
         (lambda: begun().step(begun().choose_random() + 0.0), "integer"),
-        (lambda: Batch("tiny", 2, 5, arrays=Arrays.room(BOARDS["tiny"], 2, 4)), "observations"),
+        (lambda: Batch("tiny", 2, 5, arrays=Arrays.allocate(BOARDS["tiny"], 2, 4)), "observations"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("masks", np.zeros((4, 66)))), "masks"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("seats", np.zeros(8, np.int8)[::2])), "seats"),
         (lambda: Batch("tiny", 2, 4, arrays=mistaken("done", [False] * 4)), "done"),

@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from tables import BOARDS, TABLES
 from wagonway import Refusal
 from wagonway.envs import Batch, SoloEnv, env_ids
-from wagonway.envs.rewards import REWARDS, utmost
+from wagonway.envs.rewards import REWARDS, reward_bound
 
 
 def play(env: Any, seed: int) -> tuple[list[bytes], float]:
@@ -100,5 +100,5 @@ def test_the_margin_bound_covers_all_tickets_lost() -> None:
     """USA: 45 pieces at 2½ points, all tickets, the longest path."""
     usa = BOARDS["usa"]
     tickets = sum(ticket.points for ticket in usa.tickets)
-    assert utmost("margin", usa) == 113 + tickets + 10
-    assert utmost("win", usa) == utmost("rank", usa) == 1
+    assert reward_bound("margin", usa) == 113 + tickets + 10
+    assert reward_bound("win", usa) == reward_bound("rank", usa) == 1

@@ -1,4 +1,4 @@
-"""Kernels only for benchmarks: random games, copies, and dense networks.
+"""Entry points only for benchmarks: random games, copies, and dense networks.
 
 A dense network, many short routes in a cluster, is the hardest case for the longest trail.
 """
@@ -56,9 +56,11 @@ def clone_many(states: StateRows, source: int, target: int, times: int) -> None:
         states[target] = states[source]
 
 
-@kernel
+@entry_point
 def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64Row) -> int:
     """Replace all claims by one random dense network of the seat, within its pieces; returns its routes."""
+    assert 0 <= seat < SEATS
+    assert len(dice) == 4
     for route in range(board.routes):
         state.owner[route] = NOBODY
     find_open_routes(board, state)
@@ -69,14 +71,14 @@ def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64
     while True:
         total = 0
         for route in range(board.routes):
-            weight[route] = growth(board, state, seat, joined, pieces, route)
+            weight[route] = route_weight(board, state, seat, joined, pieces, route)
             total += weight[route]
         if total == 0:
             return routes
-        lot = roll(dice, total)
+        drawn = roll(dice, total)
         route = 0
-        while lot >= weight[route]:
-            lot -= weight[route]
+        while drawn >= weight[route]:
+            drawn -= weight[route]
             route += 1
         set_owner(board, state, route, seat)
         pieces -= board.length[route]
@@ -85,7 +87,7 @@ def dense_network(board: BoardRecord, state: StateRecord, seat: int, dice: Int64
 
 
 @kernel
-def growth(
+def route_weight(
     board: BoardRecord, state: StateRecord, seat: int, joined: Int64Row, pieces: int, route: int
 ) -> int:
     """The weight of a route as the next of the network; 0 if it cannot be added."""

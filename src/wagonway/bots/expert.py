@@ -1,3 +1,3 @@
-"""expert: an opponent for people, conductor with all its wits."""
+"""expert: an opponent for people, conductor at its full strength."""
 
 PLAYS_AS = "conductor:"

@@ -14,7 +14,7 @@ from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.targets import claim_longest
 from wagonway.planning.tempo import CARDS_A_TURN, turns_left
 
-PATIENCE = 0.45  # of a game's turns
+HOARDING = 0.45  # share of a game's turns in which it only draws
 
 
 @entry_point
@@ -35,7 +35,7 @@ def is_hoarding(board: BoardRecord, view: ViewRecord) -> bool:
     if view.pieces[view.me] < board.pieces:
         return False
     turns = board.pieces / CARDS_A_TURN + board.pieces / usual_length(board)
-    hoard = board.opening_hand + PATIENCE * turns * CARDS_A_TURN
+    hoard = board.opening_hand + HOARDING * turns * CARDS_A_TURN
     laying = board.pieces / great_length(board)
     return view.hand_size[view.me] < hoard and turns_left(board, view) > laying
 

@@ -6,8 +6,9 @@ pay for, a gray one only with cards that no other needs; with the network done, 
 
 from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.state import CHOOSE, GRAY, KEEP, KINDS, ROUTES, TICKETS
-from wagonway.planning.changes import NOTES, PLAN, is_spoilt
+from wagonway.planning.changes import NOTES, PLAN, is_outdated
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
@@ -16,18 +17,18 @@ from wagonway.planning.claims import (
 )
 from wagonway.planning.goals import list_goals, points_of
 from wagonway.planning.keeps import list_goals_with, list_kept, list_offer
-from wagonway.planning.network import FAR, Network, measure_in_pieces
+from wagonway.planning.network import Network, measure_in_pieces
 from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.sides import mark_sides
-from wagonway.planning.targets import claim_longest, draw_for, turn_to_nearer_halves
+from wagonway.planning.targets import claim_longest, draw_for, mark_cheaper_halves
 from wagonway.planning.tempo import may_draw_tickets_yet
 
 SIZE = 1  # the place in its notes of the pieces that the network takes
 
-# Of the pieces of the board: what a choice of tickets must leave, and what draws more; so many must
-# every player have left for that.
+# Shares of the board's pieces: a choice of tickets leaves RESERVE; more are drawn if the plan leaves SPARE, and every
+# player has as many left.
 RESERVE = 5 / 45
-ROOM = 8 / 45
+SPARE = 8 / 45
 
 
 @entry_point
@@ -38,10 +39,10 @@ def decide(decision: Decision) -> int:
     if not is_turn(view):
         return routine_choice(board, view, legal)
     notes, network = decision.memory[NOTES], decision.memory[PLAN]
-    if is_spoilt(decision):
+    if is_outdated(decision):
         notes[SIZE] = plan_network(board, view, network)
-    is_hungry = notes[SIZE] < view.pieces[view.me] - ROOM * board.pieces
-    if is_hungry and may_draw_tickets_yet(board, view, ROOM):
+    is_hungry = notes[SIZE] < view.pieces[view.me] - SPARE * board.pieces
+    if is_hungry and may_draw_tickets_yet(board, view, SPARE):
         return board.tickets_action
     return claim_or_draw(board, view, legal, notes[SIZE], network)
 
@@ -103,7 +104,7 @@ def claim_or_draw(
     board: BoardRecord, view: ViewRecord, legal: Int64Row, size: int, network: Int64Row
 ) -> int:
     payments, spare = scratch(ROUTES), scratch(KINDS)
-    turn_to_nearer_halves(board, view, network)
+    mark_cheaper_halves(board, view, network)
     fill_spare(board, view, network, spare)
     fill_payments(board, view, legal, spare, payments)
     if size == 0:

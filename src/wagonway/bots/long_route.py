@@ -1,4 +1,4 @@
-"""long_route: the Long Route Junkie; reaches its tickets over long routes, then lays the longest there are.
+"""long_route: the Long Route Junkie; reaches its tickets over long routes, then claims the longest there are.
 
 It keeps as few tickets as it may, those with fewest points, and never draws more. Its target is the next
 route of its best ticket on a way that uses no route shorter than the board's mean, if there is one; with
@@ -8,11 +8,11 @@ no ticket open, the longest route it can still have.
 from wagonway.engine.kernel import entry_point, scratch
 from wagonway.engine.records import Decision
 from wagonway.engine.state import NO_ROUTE, ROUTES
-from wagonway.planning.changes import NOTES, PLAN, is_spoilt
+from wagonway.planning.changes import NOTES, PLAN, is_outdated
 from wagonway.planning.claims import fill_payments_from_hand
 from wagonway.planning.lengths import usual_length
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import aim_at_best_ticket, go_for, longest_within_reach
+from wagonway.planning.targets import aim_at_best_ticket, longest_within_reach, pursue_route
 
 TARGET = 1  # the place of the target in its notes
 
@@ -23,7 +23,7 @@ def decide(decision: Decision) -> int:
     if not is_turn(view):
         return routine_choice(board, view, legal)
     notes, way = decision.memory[NOTES], decision.memory[PLAN]
-    if is_spoilt(decision):
+    if is_outdated(decision):
         notes[TARGET] = aim_at_best_ticket(board, view, usual_length(board), way)
         if notes[TARGET] == NO_ROUTE:
             notes[TARGET] = aim_at_best_ticket(board, view, 0, way)
@@ -31,4 +31,4 @@ def decide(decision: Decision) -> int:
     fill_payments_from_hand(board, view, legal, payments)
     if target == NO_ROUTE:
         target = longest_within_reach(board, view)
-    return go_for(board, view, legal, target, payments)
+    return pursue_route(board, view, legal, target, payments)

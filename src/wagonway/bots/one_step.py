@@ -8,11 +8,11 @@ and keeps those with most points a piece; then it goes for the longest route it 
 from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.records import Decision
 from wagonway.engine.state import CHOOSE, KEEP, NO_ROUTE, ROUTES
-from wagonway.planning.changes import NOTES, PLAN, is_spoilt
+from wagonway.planning.changes import NOTES, PLAN, is_outdated
 from wagonway.planning.claims import fill_payments_from_hand
 from wagonway.planning.keeps import keep_all, keep_most_points_a_piece
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import aim_at_best_ticket, go_for, longest_within_reach
+from wagonway.planning.targets import aim_at_best_ticket, longest_within_reach, pursue_route
 from wagonway.planning.tempo import may_draw_tickets_yet
 
 TARGET = 1  # the place of the target in its notes
@@ -34,7 +34,7 @@ def take_one_step(decision: Decision) -> int:
     if not is_turn(view):
         return routine_choice(board, view, legal)
     notes = decision.memory[NOTES]
-    if is_spoilt(decision):
+    if is_outdated(decision):
         notes[TARGET] = aim_at_best_ticket(board, view, 0, decision.memory[PLAN])
     if notes[TARGET] == NO_ROUTE and may_draw_tickets_yet(board, view, MORE_TICKETS):
         return board.tickets_action
@@ -42,4 +42,4 @@ def take_one_step(decision: Decision) -> int:
     fill_payments_from_hand(board, view, legal, payments)
     if target == NO_ROUTE:
         target = longest_within_reach(board, view)
-    return go_for(board, view, legal, target, payments)
+    return pursue_route(board, view, legal, target, payments)

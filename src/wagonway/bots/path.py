@@ -9,7 +9,7 @@ from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import CHOOSE, NO_ROUTE, ROUTES, TICKETS
-from wagonway.planning.changes import PLAN, is_spoilt
+from wagonway.planning.changes import PLAN, is_outdated
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
@@ -21,7 +21,7 @@ from wagonway.planning.goals import list_affordable_goals
 from wagonway.planning.keeps import keep_all
 from wagonway.planning.network import Network, mark_ticket_way, measure_in_pieces
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import claim_or_last, nearer_half
+from wagonway.planning.targets import cheaper_half, claim_or_last
 
 
 @entry_point
@@ -32,7 +32,7 @@ def decide(decision: Decision) -> int:
     if not is_turn(view):
         return routine_choice(board, view, legal)
     payments, queue = scratch(ROUTES), decision.memory[PLAN]
-    if is_spoilt(decision):
+    if is_outdated(decision):
         fill_queue(board, view, queue)
     fill_payments_from_hand(board, view, legal, payments)
     claim = best_marked_claim(board, queue, payments)
@@ -69,7 +69,7 @@ def fill_queue(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> None:
 
 @kernel
 def add_other_halves(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> None:
-    """Where a double may be had by either half, both count the same."""
+    """Where either half of a double can be claimed, both count the same."""
     for route in range(board.routes):
         twin = board.twin[route]
         if queue[route] > queue[twin] and may_claim(board, view, view.me, twin):
@@ -78,9 +78,9 @@ def add_other_halves(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> N
 
 @kernel
 def first_in(board: BoardRecord, view: ViewRecord, queue: Int64Row) -> int:
-    """The first route of the queue, by the half that is nearer to be paid; NO_ROUTE of an empty queue."""
+    """The first route of the queue, by the half for which fewer cards are missing; NO_ROUTE of an empty queue."""
     top = NO_ROUTE
     for route in range(board.routes):
         if queue[route] > 0 and (top == NO_ROUTE or queue[route] > queue[top]):
             top = route
-    return nearer_half(board, view, top) if top != NO_ROUTE else NO_ROUTE
+    return cheaper_half(board, view, top) if top != NO_ROUTE else NO_ROUTE

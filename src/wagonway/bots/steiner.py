@@ -8,6 +8,7 @@ kept until one of its routes is lost or a ticket comes in.
 from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.numeric import power, whole_power
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, Int64Table, ViewRecord
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.cards import DRAW_KIND
 from wagonway.engine.rules.routes import is_open_to
 from wagonway.engine.state import (
@@ -33,7 +34,7 @@ from wagonway.planning.goals import (
     points_of,
 )
 from wagonway.planning.keeps import list_kept, list_offer
-from wagonway.planning.network import FAR, Network, clear_marks, measure_in_pieces, ticket_cost
+from wagonway.planning.network import Network, clear_marks, measure_in_pieces, ticket_cost
 from wagonway.planning.routine import is_turn, routine_choice
 from wagonway.planning.tokens import token_gain
 from wagonway.planning.trees import MOST_TERMINALS, Trees, mark_tree, tree_cost
@@ -55,14 +56,14 @@ def decide(decision: Decision) -> int:
         return choose_tickets(board, view, legal)
     if not is_turn(view):
         return routine_choice(board, view, legal)
-    if not plan_holds(board, view, decision.memory):
+    if not refresh_plan(board, view, decision.memory):
         make_plan(board, view, decision.memory)
     return choose_action(board, view, legal, decision.memory)
 
 
 @kernel
-def plan_holds(board: BoardRecord, view: ViewRecord, memory: Int64Table) -> bool:
-    """Whether there is a plan for all tickets whose routes are all still to be had."""
+def refresh_plan(board: BoardRecord, view: ViewRecord, memory: Int64Table) -> bool:
+    """Remove the routes that the seat has claimed from the plan; returns whether the plan is still valid."""
     notes, plan = memory[NOTES], memory[PLAN]
     if not notes[PLANNED] or notes[PLANNED_TICKETS] != view.ticket_count[view.me]:
         return False

@@ -8,7 +8,7 @@ new ones while it holds many cards and nobody is short of pieces, and keeps thos
 from wagonway.engine.kernel import entry_point, kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Decision, Int64Row, ViewRecord
 from wagonway.engine.state import CHOOSE, KEEP, KINDS, ROUTES, TICKETS, TURN
-from wagonway.planning.changes import NOTES, PLAN, is_spoilt
+from wagonway.planning.changes import NOTES, PLAN, is_outdated
 from wagonway.planning.claims import (
     NO_CLAIM,
     best_marked_claim,
@@ -22,7 +22,7 @@ from wagonway.planning.keeps import keep_fewest_pieces, mark_ways
 from wagonway.planning.lengths import great_length, spaces_of_marked
 from wagonway.planning.network import Network, measure_in_pieces
 from wagonway.planning.routine import is_turn, routine_choice
-from wagonway.planning.targets import claim_longest, draw_for, turn_to_nearer_halves
+from wagonway.planning.targets import claim_longest, draw_for, mark_cheaper_halves
 from wagonway.planning.tempo import fewest_pieces_of_rivals
 
 OPEN = 1  # the place in its notes of how many tickets are open
@@ -40,7 +40,7 @@ def decide(decision: Decision) -> int:
     if not is_turn(view):
         return routine_choice(board, view, legal)
     notes, targets = decision.memory[NOTES], decision.memory[PLAN]
-    if is_spoilt(decision):
+    if is_outdated(decision):
         notes[OPEN] = mark_targets(board, view, targets)
     if notes[OPEN] > 0:
         return follow_targets(board, view, legal, targets)
@@ -66,7 +66,7 @@ def mark_targets(board: BoardRecord, view: ViewRecord, targets: Int64Row) -> int
 @kernel
 def follow_targets(board: BoardRecord, view: ViewRecord, legal: Int64Row, targets: Int64Row) -> int:
     payments, spare = scratch(ROUTES), scratch(KINDS)
-    turn_to_nearer_halves(board, view, targets)
+    mark_cheaper_halves(board, view, targets)
     fill_spare(board, view, targets, spare)
     fill_payments(board, view, legal, spare, payments)
     claim = best_marked_claim(board, targets, payments)
@@ -98,7 +98,7 @@ def go_on_without(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
 
 
 @kernel
-def has_time(board: BoardRecord, view: ViewRecord) -> int:
+def has_time(board: BoardRecord, view: ViewRecord) -> bool:
     """Whether it has cards and pieces for new tickets, and no rival is about to end the game."""
     enough = min(view.hand_size[view.me], view.pieces[view.me]) >= PLENTY * board.pieces
     return enough and fewest_pieces_of_rivals(view) > SHORT * board.pieces

@@ -75,13 +75,13 @@ def unpacked(
     if not kind.fields or kind.name in unit.records:
         yield f"    if (!{taken(unit, what, given, f'{place}_', kind)}) return NULL;"
         return
-    room = f"{name.replace('.', '_')}_all"
-    yield f"    {kind.name} {room};"
-    yield f"    {place}_ = &{room};"
+    storage = f"{name.replace('.', '_')}_all"
+    yield f"    {kind.name} {storage};"
+    yield f"    {place}_ = &{storage};"
     yield f"    if (!is_tuple({given}, {quoted(what)}, {len(kind.fields)})) return NULL;"
     for i, (key, field) in enumerate(kind.fields.items()):
         item = f"PyTuple_GetItem({given}, {i})"
-        yield from unpacked(unit, f"{name}.{key}", where, item, f"{room}.{key}", field)
+        yield from unpacked(unit, f"{name}.{key}", where, item, f"{storage}.{key}", field)
 
 
 def taken(unit: Unit, what: str, given: str, place: str, kind: Type) -> str:

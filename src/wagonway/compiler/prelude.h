@@ -1,4 +1,4 @@
-/* What every translated kernel stands on: faults, arithmetic as Python has it, and the arguments of entry points. */
+/* The runtime of translated kernels: faults, Python's arithmetic, and the arguments of entry points. */
 
 #define Py_LIMITED_API 0x030B0000
 #define NPY_NO_DEPRECATED_API NPY_1_7_API_VERSION
@@ -35,7 +35,7 @@ static PyObject *raised(const Guard *at)
     return PyErr_Format(kinds[at->kind], "%s:%d: %s", at->file, at->line, at->what);
 }
 
-/* Entry points check always, kernels in the checked mode: HERE is where, and nowhere is no check. */
+/* Entry points check always, kernels in the checked mode. A check takes its file and line; without a file it is off. */
 #define ALWAYS __FILE__, __LINE__
 #ifdef CHECKED
 #define IF_CHECKED ALWAYS
@@ -85,9 +85,9 @@ ARRAYS(float32_t) ARRAYS(float64_t) ARRAYS(bool_t)
 #define RANGE_2(i, start, stop) for (i = start; i < stop; i++)
 #define RANGE_3(i, start, stop, step) for (i = start; step > 0 ? i < stop : i > stop; i += step)
 
-/* Zeroed memory of a function: at least one element, for C has no array of none. */
-#define ROOM(n) (in_range(n, 1 << 24, IF_CHECKED) + 1)
-#define MEMORY(row, T, n, ...) T row##_at[ROOM(n)]; memset(row##_at, 0, sizeof row##_at); row = (__VA_ARGS__)
+/* Zeroed memory of a function: at least one element, because C has no empty arrays. */
+#define LENGTH(n) (in_range(n, 1 << 24, IF_CHECKED) + 1)
+#define MEMORY(row, T, n, ...) T row##_at[LENGTH(n)]; memset(row##_at, 0, sizeof row##_at); row = (__VA_ARGS__)
 #define SCRATCH(row, n) MEMORY(row, int64_t, n, int64_t_1){row##_at, n}
 #define TABLE(row, n, m) MEMORY(row, int32_t, Mult_int(n, m), int32_t_2){row##_at, n, m}
 
@@ -100,7 +100,7 @@ ARRAYS(float32_t) ARRAYS(float64_t) ARRAYS(bool_t)
     do { _Static_assert((size) == (other), "a field of two records has two sizes"); memcpy(to, from, size); } while (0)
 
 /* Arithmetic: each operator of Python by its name in the syntax tree, for `bool`, `int`, `float`, or any of them as a
-   condition. Whole numbers wrap (-fwrapv); checked, they fault. Arguments may have side effects, and are worked out
+   condition. Whole numbers wrap (-fwrapv); checked, they fault. Arguments may have side effects, and are evaluated
    once; those of `int` may be narrower. */
 
 #define OVERFLOWING(name, builtin, sign) \
@@ -213,7 +213,7 @@ INLINE int64_t narrow(int64_t x, int64_t least, int64_t most, const char *file, 
 #define TO_float32_t(x) ((float)(x))
 #define TO_float64_t(x) (x)
 
-/* The arguments of entry points. A wrong one is a sentence. */
+/* The arguments of entry points. A wrong one raises an exception of one sentence. */
 
 static int is_count(const char *name, Py_ssize_t given, Py_ssize_t wanted)
 {
@@ -319,11 +319,11 @@ static PyObject *add_bot(PyObject *self, PyObject *address)
     if (!take_int(address, &at))
         return NULL;
     if (bots_known == MOST_BOTS)
-        return PyErr_Format(PyExc_ValueError, "There is no room for more bots.");
+        return PyErr_Format(PyExc_ValueError, "No more bots can be added.");
     bots[bots_known] = (Decide)(intptr_t)at;
     return PyLong_FromLongLong(bots_known++);
 }
-/* A bot as `ask` calls it. In a library of its own it also catches its own faults: they are no action. */
+/* A bot as `ask` calls it. In a library of its own it also catches its own faults and then returns -1, which is no action. */
 #define BOT(name, rows, columns, ...) \
     static int64_t bot_##name(Board *board, View *view, int64_t *legal, int64_t n, double *options, int64_t width, \
                               int64_t *dice, int64_t *memory) \

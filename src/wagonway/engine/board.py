@@ -226,6 +226,14 @@ class Board(Pictured):
             least, most = self.player_counts[0], self.player_counts[-1]
             raise Refusal("player-count", board=self.title, least=least, most=most, players=players)
 
+    def stack_heights(self, players: int) -> tuple[int, ...]:
+        """The tokens in the stack of each symbol at a table of this size."""
+        table = self.player_counts.index(players)
+        return tuple(
+            (self.stack_height if i < len(self.stacks) else self.reserve_height)[table]
+            for i in range(len(self.symbols))
+        )
+
     @cached_property
     def record(self) -> BoardRows:
         """The board for compiled code: an array of one record."""

@@ -223,9 +223,6 @@ def fill_rules(board: Board, record: Any) -> None:
     record["symbols"] = len(board.symbols)
     record["stack_place"] = NOWHERE
     record["stack_place"][: len(board.stacks)] = board.stacks
-    fixed = len(board.stacks)
-    for players in board.player_counts if board.symbols else ():
-        step = players - board.player_counts[0]
-        record["stack_height"][players, :fixed] = board.stack_height[step]
-        record["stack_height"][players, fixed : len(board.symbols)] = board.reserve_height[step]
+    for players in board.player_counts:
+        record["stack_height"][players, : len(board.symbols)] = board.stack_heights(players)
     record["token_points"][: len(board.token_points)] = board.token_points

@@ -3,7 +3,7 @@
 A stream is ChaCha20 (RFC 8439) under the game's key. The nonce names what the stream is for, so the
 order of the cards does not depend on who draws, or on how many tickets were shuffled:
 
-    nonce word 0   purpose: CARDS, TICKETS or FIRST_PLAYER
+    nonce word 0   purpose: FOR_CARDS, FOR_TICKETS or FOR_FIRST_PLAYER
     nonce word 1   which shuffle for this purpose, from 0
     nonce word 2   0
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from wagonway.engine import memory
 from wagonway.engine.kernel import kernel
-from wagonway.engine.records import Int64Row
+from wagonway.engine.records import Int64Row, StateRecord
 
 WORD = 0xFFFFFFFF
 
@@ -34,6 +34,13 @@ def roll_word(dice: Int64Row) -> int:
     dice[2] = ((((c << 21) & WORD) | (c >> 11)) + word) & WORD
     dice[3] = (n + 1) & WORD
     return word
+
+
+@kernel
+def roll_key(state: StateRecord, dice: Int64Row) -> None:
+    """Give a game a random key."""
+    for word in range(8):
+        state.key[word] = roll_word(dice) - (1 << 31)
 
 
 @kernel

@@ -17,7 +17,7 @@ import numpy as np
 
 from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
-from wagonway.engine.position_text import KEYS, PUNCTUATION, Page, Position, TicketSeen
+from wagonway.engine.position_text import KEYS, PUNCTUATION, Position, TextBuffer, TicketSeen
 from wagonway.engine.state import ACTIONS, PHASES, SEATS, VIEW
 
 if TYPE_CHECKING:
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 
 def encode(view: View, deciding: list[int]) -> Position:
     """The position in a view; `deciding` are the seats that the game waits for (`Game.deciding`)."""
-    page = page_of(view.board)
+    buffer = buffer_of(view.board)
     legal = play.integers(view.legal_ids if view.seat in deciding else [])
-    size = position_text.write_view(view.board.record, view.rows, bits(deciding), legal, page)
-    return msgspec.json.decode(memory.head(page.out, size), type=Position)
+    size = position_text.write_view(view.board.record, view.rows, bits(deciding), legal, buffer)
+    return msgspec.json.decode(memory.head(buffer.out, size), type=Position)
 
 
 def encode_seen(game: Game, seats: Sequence[int | None], deciding: list[int]) -> list[bytes]:
     """What each of some seats may know of a game now, or a spectator (None), as JSON."""
     audiences = [0 if seat is None else seat + 1 for seat in seats]
-    board, page, view = game.board, page_of(game.board), _pages.view
+    board, buffer, view = game.board, buffer_of(game.board), _buffers.view
     size = position_text.write_game(
-        board.record, game.rows, bits(audiences), bits(deciding), view, page
+        board.record, game.rows, bits(audiences), bits(deciding), view, buffer
     )
-    text, starts = memory.head(page.out, size), memory.listed(page.audiences)
+    text, starts = memory.head(buffer.out, size), memory.listed(buffer.audiences)
     return [text[starts[audience] : starts[audience + 1]] for audience in audiences]
 
 
@@ -55,30 +55,31 @@ def bits(numbers: list[int]) -> int:
 # ------------------------------------------------------------------------- the texts of a board
 
 
-class Pages(threading.local):
+class ThreadBuffers(threading.local):
     """The buffers of compiled code, per thread."""
 
     def __init__(self) -> None:
         self.view = memory.rows(VIEW, 1)
-        self.of_board: dict[str, Page] = {}  # by its hash, which is cached
+        self.of_board: dict[str, TextBuffer] = {}  # by the board's hash, which is cached
 
 
-_pages = Pages()
+_buffers = ThreadBuffers()
 
 
-def page_of(board: Board) -> Page:
-    page = _pages.of_board.get(board.hash)
-    if page is None:
+def buffer_of(board: Board) -> TextBuffer:
+    """The buffer of this thread for a board."""
+    buffer = _buffers.of_board.get(board.hash)
+    if buffer is None:
         texts, starts, bases = texts_of(board)
         # A position names each thing of a board at most twice, and cards once per seat and pile.
         size = (SEATS + 1) * (2 * len(texts) + 4096)
         out = memory.as_rows(np.zeros(size, np.uint8))
-        page = Page(
+        buffer = TextBuffer(
             *(texts, starts, bases, out),
             *(play.numbers(1), play.numbers(SEATS + 2), play.numbers(ACTIONS)),
         )
-        _pages.of_board[board.hash] = page
-    return page
+        _buffers.of_board[board.hash] = buffer
+    return buffer
 
 
 @lru_cache(maxsize=32)

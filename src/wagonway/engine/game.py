@@ -376,7 +376,7 @@ class Game(Pictured):
         (0, 1)
         """
         other = object.__new__(Game)
-        # Attribute by attribute: an object whose `__dict__` was used is slower ever after.
+        # Attribute by attribute: an object whose `__dict__` was used stays slower.
         other.board, other.deal, other.players = self.board, self.deal, self.players
         other.named_first = self.named_first
         other.moves = list(self.moves)

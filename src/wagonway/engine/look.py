@@ -39,8 +39,14 @@ def look(board: BoardRecord, state: StateRecord, me: int, view: ViewRecord) -> N
 def look_at_table(board: BoardRecord, state: StateRecord, view: ViewRecord) -> None:
     """What lies open on the table."""
     copy_fields(state, view, PUBLIC_FIELDS)
+    view.first = known_first(board, state)
+
+
+@kernel
+def known_first(board: BoardRecord, state: StateRecord) -> int:
+    """SETUP-4  The first player, NOBODY while that is not public."""
     hidden = state.phase == CHOOSE and not board.first_player_known
-    view.first = NOBODY if hidden else state.first
+    return NOBODY if hidden else state.first
 
 
 @kernel

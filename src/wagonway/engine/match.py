@@ -8,11 +8,12 @@ from wagonway.engine import decisions, memory, play
 from wagonway.engine.board import Board
 from wagonway.engine.kernel import MEMORY, ask, entry_point, kernel, scratch
 from wagonway.engine.look import look
-from wagonway.engine.notes import NOTES, note_decision, note_end, note_tokens
+from wagonway.engine.notes import NOTE_COLUMNS, note_decision, note_end, note_tokens
 from wagonway.engine.records import (
     BoardRecord,
     BoardRows,
     Decision,
+    Float64Row,
     Float64Table,
     Int32Table,
     Int64Cube,
@@ -20,6 +21,7 @@ from wagonway.engine.records import (
     Int64Table,
     StateRecord,
     StateRows,
+    ViewRecord,
     ViewRows,
 )
 from wagonway.engine.rules import scoring
@@ -75,7 +77,7 @@ def new_match(
         dice=dice,
         summaries=play.numbers(games, players, SUMMARY),
         paces=play.numbers(games, players, PACE),
-        notes=play.numbers(games, noted, NOTES),
+        notes=play.numbers(games, noted, NOTE_COLUMNS),
         states=memory.rows(STATE, 1),
         views=memory.rows(VIEW, 1),
     )
@@ -121,11 +123,11 @@ def play_game(rows: MatchRows, game: int) -> None:
             count_turn(state, seat, summary, pace)
         before, tokens, turn = state.turns_left, state.tokens[seat], summary[seat][TURNS]
         options, own = rows.options[seat], rows.memories[seat]
-        action = ask(rows.bots[seat], board, view, legal, n, options, rows.dice[game][seat], own)
+        action, is_fault = ask_legal(
+            rows.bots[seat], board, view, legal, n, options, rows.dice[game][seat], own
+        )
         summary[seat][DECISIONS] += 1
-        if not is_among(legal, n, action):
-            summary[seat][FAULTS] += 1
-            action = legal[0]
+        summary[seat][FAULTS] += 1 if is_fault else 0
         if len(notes) > 0:
             note_decision(board, state, action, turn, notes)
         decisions.act(board, state, action)
@@ -136,6 +138,23 @@ def play_game(rows: MatchRows, game: int) -> None:
     summarize(board, state, summary, pace)
     if len(notes) > 0:
         note_end(board, state, notes)
+
+
+@kernel
+def ask_legal(
+    bot: int,
+    board: BoardRecord,
+    view: ViewRecord,
+    legal: Int64Row,
+    n: int,
+    options: Float64Row,
+    dice: Int64Row,
+    memory: Int64Table,
+) -> tuple[int, bool]:
+    """What a bot decides, and False; if that is illegal, the first of the n legal actions, and True."""
+    action = ask(bot, board, view, legal, n, options, dice, memory)
+    is_fault = not is_among(legal, n, action)
+    return legal[0] if is_fault else action, is_fault
 
 
 @kernel

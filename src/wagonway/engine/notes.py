@@ -6,14 +6,14 @@
     route                                 OWNER, CLAIM_TURN, RIVALS_CUT, DETOUR, TICKETS_CUT
     routes + ticket                       HOLDER, KEEP_TURN, DONE, OPENING_LOOKS, LATER_LOOKS
     routes + tickets + seat               the seat's turn in which it took the token of each symbol
-    routes + tickets + players            RESHUFFLES, DRY_TURNS, PASSES, then where each symbol's stack lay
+    routes + tickets + players            RESHUFFLES, DRY_TURNS, PASSES, then the location of each symbol's stack
 """
 
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.paths import find_components
 from wagonway.engine.records import BoardRecord, Int64Row, Int64Table, StateRecord
+from wagonway.engine.route_costs import FAR, fill_route_costs
 from wagonway.engine.rules.cards import may_draw_deck
-from wagonway.engine.rules.routes import is_open_to
 from wagonway.engine.rules.scoring import is_completed
 from wagonway.engine.rules.tickets import held_by, offer_to
 from wagonway.engine.state import CHOOSE, KEEP, LOCATIONS, ROUTES, SYMBOLS, TURN
@@ -27,11 +27,9 @@ OWNER, CLAIM_TURN, RIVALS_CUT, DETOUR, TICKETS_CUT = range(5)
 HOLDER, KEEP_TURN, DONE, OPENING_LOOKS, LATER_LOOKS = range(5)
 
 # Of the table: reshuffles of the deck, turns that began with no card left to draw from deck or
-# discards, turns passed, and for each symbol where its stack lay.
+# discards, turns passed, and the location of each symbol's stack.
 RESHUFFLES, DRY_TURNS, PASSES, STACK_PLACE = range(4)
-NOTES = STACK_PLACE + SYMBOLS
-
-FAR = 1 << 20  # the cost of the impossible: greater than any sum of real costs
+NOTE_COLUMNS = STACK_PLACE + SYMBOLS
 
 
 @kernel
@@ -98,13 +96,13 @@ def note_tokens(
 def note_cut(
     board: BoardRecord, state: StateRecord, rival: int, route: int, notes: Int64Row
 ) -> None:
-    """What the claim of a route costs a rival: the most spaces that a ticket of his needs more.
+    """What the claim of a route costs a rival: the most additional spaces that one of its tickets needs.
 
-    A ticket counts while his pieces suffice for its cheapest way. One that they do not suffice for after
-    the claim is cut, and counts as many spaces as he has pieces more than the way had.
+    A ticket counts while the rival's pieces suffice for its cheapest way. If they do not after the claim, it
+    is cut, and counts as if its way took one piece more than the rival has.
     """
     costs, ways, root = scratch(ROUTES), scratch(LOCATIONS), scratch(LOCATIONS)
-    fill_costs(board, state, rival, costs)
+    fill_route_costs(board, state, rival, costs)
     find_components(board, state, rival, root)
     worst = 0
     for ticket in range(board.tickets):
@@ -122,19 +120,6 @@ def note_cut(
     if worst > 0:
         notes[RIVALS_CUT] += 1
         notes[DETOUR] += worst
-
-
-@kernel
-def fill_costs(board: BoardRecord, state: StateRecord, seat: int, costs: Int64Row) -> None:
-    """What each route costs the seat in pieces: nothing if it is its own, FAR if it cannot have it."""
-    for route in range(board.routes):
-        owner = state.owner[route]
-        if owner == seat:
-            costs[route] = 0
-        elif is_open_to(board, state, seat, route):
-            costs[route] = board.length[route]
-        else:
-            costs[route] = FAR
 
 
 @kernel

@@ -62,9 +62,9 @@ class Search(NamedTuple):
     degree: Int64Row
     root: Int64Row
     total: Int64Row
-    # Of each stop: how many stretches it can lose, the least that costs, and the stretch.
+    # Of each stop: how many stretches may be left out there, the cost of the cheapest, and which that is.
     options: Int64Row
-    toll: Int64Row
+    removal_cost: Int64Row
     way: Int64Row
 
 
@@ -250,8 +250,8 @@ def search_core(graph: Graph, n: int, best: int) -> int:
     a, b, spaces, kept = scratch(ROUTES), scratch(ROUTES), scratch(ROUTES), scratch(ROUTES)
     stretches, stops = lay_out(graph, n, a, b, spaces)
     row, degree, root, total = scratch(stretches), scratch(stops), scratch(stops), scratch(stops)
-    options, toll, way = scratch(stops), scratch(stops), scratch(stops)
-    part = Search(a, b, spaces, row, degree, root, total, options, toll, way)
+    options, removal_cost, way = scratch(stops), scratch(stops), scratch(stops)
+    part = Search(a, b, spaces, row, degree, root, total, options, removal_cost, way)
     longest = search(part, stretches, stops, kept, best)
     if len(graph.chosen) > 0:
         for k in range(n):
@@ -300,18 +300,18 @@ def search(part: Search, stretches: int, stops: int, kept: Int64Row, best: int) 
         for k in range(stretches):
             row[k] = rows[height * stretches + k]
         survey(part)
-        for stands in range(stops):
-            if root[stands] != stands or total[stands] <= best:
+        for part_root in range(stops):
+            if root[part_root] != part_root or total[part_root] <= best:
                 continue
-            odd, loss, stop = judge(part, full, stands)
+            odd, loss, stop = bound(part, full, part_root)
             if odd <= ENDS:
-                best = total[stands]
+                best = total[part_root]
                 for k in range(stretches):
-                    kept[k] = row[k] != LEFT_OUT and root[part.a[k]] == stands
-            elif total[stands] - loss > best:
+                    kept[k] = row[k] != LEFT_OUT and root[part.a[k]] == part_root
+            elif total[part_root] - loss > best:
                 for decision in (KEPT, LEFT_OUT):  # so the last, being on top, is searched first
                     for k in range(stretches):
-                        inside = root[part.a[k]] == stands
+                        inside = root[part.a[k]] == part_root
                         rows[height * stretches + k] = row[k] if inside else LEFT_OUT
                     rows[height * stretches + part.way[stop]] = decision
                     height += 1
@@ -325,7 +325,7 @@ def survey(part: Search) -> None:
     for stop in range(len(root)):
         degree[stop] = part.total[stop] = part.options[stop] = 0
         root[stop] = stop
-        part.toll[stop] = IMPOSSIBLE
+        part.removal_cost[stop] = IMPOSSIBLE
     for k in range(len(row)):
         if row[k] != LEFT_OUT:
             degree[a[k]] += 1
@@ -342,43 +342,43 @@ def survey(part: Search) -> None:
             for _ in range(2):
                 # An even stop becomes odd by it, and must lose another space at least.
                 cost = part.spaces[k] + 1 - (degree[other] & 1)
-                if cost < part.toll[stop]:
-                    part.toll[stop] = cost
+                if cost < part.removal_cost[stop]:
+                    part.removal_cost[stop] = cost
                     part.way[stop] = k
                 part.options[stop] += 1
                 stop, other = other, stop
 
 
 @kernel
-def judge(part: Search, full: Int64Row, stands: int) -> tuple[int, int, int]:
-    """For what a stop stands for: how many stops are odd, what it must at least lose, and the stop to decide upon next."""
-    degree, root, options, toll = part.degree, part.root, part.options, part.toll
-    odd = ends = tolls = dear = second_dear = 0
+def bound(part: Search, full: Int64Row, part_root: int) -> tuple[int, int, int]:
+    """Of the part with this root: how many stops are odd, the fewest spaces it must lose, and the stop to branch on."""
+    degree, root, options, removal_cost = part.degree, part.root, part.options, part.removal_cost
+    odd = ends = lost = largest = second_largest = 0
     choice = NOWHERE
     least = IMPOSSIBLE
     for stop in range(len(root)):
-        if root[stop] != stands or degree[stop] & 1 == 0:
+        if root[stop] != part_root or degree[stop] & 1 == 0:
             continue
         odd += 1
         may_end = degree[stop] == full[stop]
         if options[stop] == 0:
             ends += 1 if may_end else IMPOSSIBLE
             continue
-        tolls += toll[stop]
+        lost += removal_cost[stop]
         if may_end:
-            second_dear = max(second_dear, min(dear, toll[stop]))
-            dear = max(dear, toll[stop])
-        burden = (options[stop] + may_end) * 64 + toll[stop]
-        if burden < least:
-            least = burden
+            second_largest = max(second_largest, min(largest, removal_cost[stop]))
+            largest = max(largest, removal_cost[stop])
+        rank = (options[stop] + may_end) * 64 + removal_cost[stop]
+        if rank < least:
+            least = rank
             choice = stop
     if ends > ENDS:
         return odd, IMPOSSIBLE, choice
     if ends < ENDS:
-        tolls -= dear
+        lost -= largest
     if ends == 0:
-        tolls -= second_dear
-    return odd, (tolls + 1) // 2, choice
+        lost -= second_largest
+    return odd, (lost + 1) // 2, choice
 
 
 @kernel

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Artist(Protocol):
-    """Whoever draws: `wagonway.notebook`."""
+class Renderer(Protocol):
+    """What draws them: `wagonway.notebook`."""
 
     def svg(self, subject: Pictured, /) -> str:
         """The board of the subject, with the pieces on it."""
@@ -18,7 +18,7 @@ class Artist(Protocol):
         """The same with hands, market and score beside it."""
 
 
-def find_artist() -> Artist:
+def find_renderer() -> Renderer:
     """Replaced by wagonway/__init__.py."""
     raise NotImplementedError
 
@@ -28,11 +28,11 @@ class Pictured:
 
     def svg(self) -> str:
         """The board with the pieces on it, as one self-contained SVG."""
-        return find_artist().svg(self)
+        return find_renderer().svg(self)
 
     def html(self) -> str:
         """The picture with hands, market and score beside it, as a fragment of HTML."""
-        return find_artist().html(self)
+        return find_renderer().html(self)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -53,7 +53,7 @@ def words(key: Sequence[int]) -> Any:
 def set_up(
     boards: BoardRows, states: StateRows, i: int, players: int, key: Int32Row, first: int
 ) -> None:
-    """Set up game i under a key of eight words; first NOBODY draws the first player by lot."""
+    """Set up game i under a key of eight words; first NOBODY draws the first player at random."""
     assert 2 <= players <= SEATS
     assert len(key) == 8
     assert NOBODY <= first < players

@@ -36,6 +36,7 @@ from wagonway.engine.state import (
     OPTIONAL_LINES,
     PHASES,
     ROUTE,
+    SEATS,
     STATE,
 )
 
@@ -250,7 +251,7 @@ class PositionReader:
                     continue
                 ticket = self.take_ticket(item, names, free)
                 state.ticket_place[ticket] = -1 - seat
-                state.ticket_seen[ticket] = (seat + 1) << 5 | 1 << seat
+                state.ticket_seen[ticket] = (seat + 1) << SEATS | 1 << seat
         deck = [
             self.take_ticket(item, names, free)
             for item in self.items(self.top.get("ticket deck", ""))
@@ -260,7 +261,7 @@ class PositionReader:
         else:
             for ticket in free:
                 state.ticket_place[ticket] = -1 - rest
-                state.ticket_seen[ticket] = (rest + 1) << 5 | 1 << rest
+                state.ticket_seen[ticket] = (rest + 1) << SEATS | 1 << rest
         for place, ticket in enumerate(deck):
             state.ticket_place[ticket] = place
         state.ticket_left = len(deck)

@@ -122,9 +122,9 @@ class Record(Pictured):
         game: Game,
         seats: Sequence[SeatedPlayer] | None = None,
         events: Sequence[SeatEvent] = (),
-        eyes: int | None = None,
+        viewer: int | None = None,
     ) -> Record:
-        """The record of a game. For a running game: all of it, or what the seat `eyes` may know."""
+        """The record of a game. For a running game: all of it, or what the seat `viewer` may know."""
         if memory.listed(game.state.key) != game.deal.key():
             raise RecordError("record-no-start")
         sitting = tuple(seats or [SeatedPlayer()] * game.players)
@@ -136,23 +136,23 @@ class Record(Pictured):
                 raise Refusal("seat-name", name=name, most=LONGEST_NAME)
         resigned = who_resigned(sitting, entries_of(game, events, None))
         over = game.over or resigned is not None
-        eyes = None if over else eyes
+        viewer = None if over else viewer
         deal, named = game.deal, game.named_first is not None
         start = Game(game.board, deal, game.players, game.named_first)
-        first_known = game.view(eyes).first is not None or named or eyes is None
+        first_known = game.view(viewer).first is not None or named or viewer is None
         return cls(
-            contents=FINISHED if over else SAVED if eyes is None else f"{SEEN} {eyes}",
+            contents=FINISHED if over else SAVED if viewer is None else f"{SEEN} {viewer}",
             game_id=deal.game_id,
             board=game.board,
             players=game.players,
             commitment=deal.commitment(game.board.hash),
-            seed=deal.seed if eyes is None else None,
+            seed=deal.seed if viewer is None else None,
             entropy=deal.entropy,
             first=int(game.state.first) if first_known else None,
             first_named=named,
             seats=sitting,
-            dealt=tuple(dealt_lines(start, eyes)),
-            entries=tuple(entries_of(game, events, eyes)),
+            dealt=tuple(dealt_lines(start, viewer)),
+            entries=tuple(entries_of(game, events, viewer)),
             result=tuple(result_lines(game, resigned)) if over else (),
         )
 
@@ -296,16 +296,16 @@ def who_resigned(seats: tuple[SeatedPlayer, ...], entries: Iterable[RecordEntry]
     return occupants.resigned
 
 
-def dealt_lines(start: Game, eyes: int | None) -> Iterator[str]:
-    """What the deal gave, as far as the seat `eyes` may know it; None: everything."""
+def dealt_lines(start: Game, viewer: int | None) -> Iterator[str]:
+    """What the deal gave, as far as the seat `viewer` may know it; None: everything."""
     views = [start.view(seat) for seat in range(start.players)]
     for seat, view in enumerate(views):
-        open_to_eyes = eyes in (None, seat)
+        open_to_viewer = viewer in (None, seat)
         size = f"{view.hand_sizes[seat]} cards"
-        yield f"hand {seat}: {cards_text(view.hand) if open_to_eyes else size}"
+        yield f"hand {seat}: {cards_text(view.hand) if open_to_viewer else size}"
     for seat, view in enumerate(views):
         names = [ticket.name for ticket in view.offer]
-        yield f"offer {seat}: {offer_text(names, eyes in (None, seat))}"
+        yield f"offer {seat}: {offer_text(names, viewer in (None, seat))}"
     yield f"market: {cards_text(views[0].market)}"
 
 
@@ -322,13 +322,15 @@ def offer_text(names: Sequence[str], is_open: bool) -> str:
     return "; ".join(names) if is_open else f"{len(names)} tickets"
 
 
-def entries_of(game: Game, events: Sequence[SeatEvent], eyes: int | None) -> Iterator[RecordEntry]:
+def entries_of(
+    game: Game, events: Sequence[SeatEvent], viewer: int | None
+) -> Iterator[RecordEntry]:
     """The moves, as far as a seat may know them, and the events between them."""
     offered = game.board.opening_deal
     choosing = game.phase == "choose"
     for number, move in enumerate(game.moves):
         yield from (RecordEntry(e.seat, e.text) for e in events if e.after == number)
-        if eyes in (None, move.seat):
+        if viewer in (None, move.seat):
             yield RecordEntry(move.seat, move.text, given(move, True))
         elif not choosing:  # SETUP-3: choices are hidden until all have chosen
             yield RecordEntry(move.seat, public_text(move, offered), given(move, False))

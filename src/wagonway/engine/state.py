@@ -1,7 +1,7 @@
 """The layout of a game in play: one record of fixed size, whatever the board.
 
 A game is one value: copying it is one memcpy, saving it is `tobytes()`, many games are an array.
-Everything a seat may know is taken from here by `view.py` and by nothing else.
+What a seat may know of it is decided in `look.py`.
 """
 
 from __future__ import annotations

@@ -43,9 +43,16 @@ class View(Pictured):
         self.legal_ids = legal
         self._bytes: Dump | None = None
 
+    @classmethod
+    def of_bytes(cls, board: Board, record: Dump, legal: list[int]) -> View:
+        """The view whose `bytes` these are, with the ids of its legal actions."""
+        rows = memory.rows(VIEW, 1)
+        memory.load(VIEW, rows, 0, record)
+        return cls(board, rows, legal)
+
     def __repr__(self) -> str:
-        eyes = "spectator" if self.seat is None else f"seat {self.seat}"
-        text = f"<View: {self.board.title}, {eyes} of {self.players}, {self.phase}"
+        viewer = "spectator" if self.seat is None else f"seat {self.seat}"
+        text = f"<View: {self.board.title}, {viewer} of {self.players}, {self.phase}"
         return f"{text}>" if self.over else f"{text}, seat {self.to_act} to act>"
 
     def __eq__(self, other: object) -> bool:
@@ -242,17 +249,12 @@ class View(Pictured):
     def stacks(self) -> dict[str, tuple[str, int]]:
         """Location → symbol and tokens left, for every stack on the board."""
         found: dict[str, tuple[str, int]] = {}
-        if not self.board.symbols:
-            return found
-        step = self.players - self.board.player_counts[0]
+        heights = self.board.stack_heights(self.players)
         for i, symbol in enumerate(self.board.symbols):
-            heights = (
-                self.board.stack_height if i < len(self.board.stacks) else self.board.reserve_height
-            )
             if self.fields.stack_place[i] != NOWHERE:
                 taken = sum(held >> i & 1 for held in self.fields.tokens)
                 name = self.board.locations[self.fields.stack_place[i]].name
-                found[name] = (symbol, heights[step] - taken)
+                found[name] = (symbol, heights[i] - taken)
         return found
 
     @property

@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wagonway.engine.bits import count_bits
-from wagonway.engine.dice import roll, roll_word
+from wagonway.engine.dice import roll, roll_key
 from wagonway.engine.kernel import copy_fields, kernel, scratch
 from wagonway.engine.look import UNKNOWN
 from wagonway.engine.records import BoardRecord, Int64Row, StateRecord, ViewRecord
 from wagonway.engine.rules.routes import find_open_routes
+from wagonway.engine.rules.tickets import tickets_on_offer
 from wagonway.engine.state import CARDS, CHOOSE, KINDS, NOBODY, PUBLIC_FIELDS, SEATS, TICKETS
 
 TRIES = 200
@@ -35,8 +36,7 @@ def determinize(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: Sta
 @kernel
 def copy_table(board: BoardRecord, view: ViewRecord, dice: Int64Row, state: StateRecord) -> None:
     """Copy what lies open; later shuffles get a new key."""
-    for word in range(8):
-        state.key[word] = roll_word(dice) - (1 << 31)
+    roll_key(state, dice)
     copy_fields(view, state, PUBLIC_FIELDS)
     find_open_routes(board, state)
     state.first = roll(dice, view.players) if view.first == NOBODY else view.first
@@ -168,7 +168,7 @@ def deal_unseen_cards(view: ViewRecord, dice: Int64Row, state: StateRecord) -> b
     cards = Unplaced(view, dice, state, old, new, scratch(SEATS), scratch(SEATS))
     for seat in range(SEATS):
         take_known(cards, seat)
-    if not cover_spent(cards):
+    if not assign_spent(cards):
         return False
     for seat in range(SEATS):
         for _ in range(cards.quota_old[seat]):
@@ -199,22 +199,22 @@ def take_known(cards: Unplaced, seat: int) -> None:
 
 
 @kernel
-def cover_spent(cards: Unplaced) -> bool:
-    """Every card spent out of the unknown was held before the last shuffle or drawn since.
+def assign_spent(cards: Unplaced) -> bool:
+    """Assign every unknown card that was spent to those held at the last shuffle, or those drawn since.
 
-    Cards that can come from one side only are covered first, before others use up that side.
+    Cards that fit only one of the two are assigned first, before others use it up. False if a card fits neither.
     """
     view, old, new = cards.view, cards.old, cards.new
-    owed = scratch(SEATS * KINDS)
+    unassigned = scratch(SEATS * KINDS)  # how many cards, by seat and kind
     left = 0
     for seat in range(SEATS):
         for kind in range(KINDS):
             if seat != view.me:
-                owed[seat * KINDS + kind] = view.spent[seat][kind]
+                unassigned[seat * KINDS + kind] = view.spent[seat][kind]
                 left += view.spent[seat][kind]
     while left > 0:
-        debt = most_urgent(cards, owed)
-        seat, kind = debt // KINDS, debt % KINDS
+        place = next_unassigned(cards, unassigned)
+        seat, kind = place // KINDS, place % KINDS
         from_old = old[kind] if cards.quota_old[seat] > 0 else 0
         from_new = new[kind] if cards.quota_new[seat] > 0 else 0
         if from_old + from_new == 0:
@@ -226,27 +226,27 @@ def cover_spent(cards: Unplaced) -> bool:
             new[kind] -= 1
             cards.quota_new[seat] -= 1
             cards.state.drawn[seat][kind] += 1
-        owed[debt] -= 1
+        unassigned[place] -= 1
         left -= 1
     return True
 
 
 @kernel
-def most_urgent(cards: Unplaced, owed: Int64Row) -> int:
-    """A spent card that can come from one side only, else any of those still to be covered."""
+def next_unassigned(cards: Unplaced, unassigned: Int64Row) -> int:
+    """The place of a card that fits the old or the new ones only, else of any, at random."""
     chosen = 0
     seen = 0
-    for debt in range(SEATS * KINDS):
-        if owed[debt] == 0:
+    for place in range(SEATS * KINDS):
+        if unassigned[place] == 0:
             continue
-        seat, kind = debt // KINDS, debt % KINDS
+        seat, kind = place // KINDS, place % KINDS
         has_old = cards.quota_old[seat] > 0 and cards.old[kind] > 0
         has_new = cards.quota_new[seat] > 0 and cards.new[kind] > 0
         if not has_old or not has_new:
-            return debt
+            return place
         seen += 1
         if roll(cards.dice, seen) == 0:
-            chosen = debt
+            chosen = place
     return chosen
 
 
@@ -268,15 +268,14 @@ def draw_from(pool: Int64Row, dice: Int64Row) -> int:
 @kernel
 def shuffle_decks(board: BoardRecord, state: StateRecord, dice: Int64Row) -> None:
     """Reshuffle the deck and the tickets that nobody has looked at, and replace the key of later shuffles."""
-    for word in range(8):
-        state.key[word] = roll_word(dice) - (1 << 31)
+    roll_key(state, dice)
     for last in range(state.deck_left - 1, 0, -1):
         other = roll(dice, last + 1)
         state.deck[last], state.deck[other] = state.deck[other], state.deck[last]
     unseen, n = scratch(TICKETS), 0
-    dealt = state.players * board.opening_deal if state.phase == CHOOSE else state.offered
+    offered = tickets_on_offer(board, state)
     for ticket in range(board.tickets):
-        if state.ticket_place[ticket] >= dealt and state.ticket_seen[ticket] == 0:
+        if state.ticket_place[ticket] >= offered and state.ticket_seen[ticket] == 0:
             unseen[n] = ticket
             n += 1
     for last in range(n - 1, 0, -1):

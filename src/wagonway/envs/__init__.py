@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 __all__ = ["Arrays", "Batch", "ManyEnv", "SoloEnv", "TableEnv", "env_ids", "register"]
 
 # Imported on first use: they need Gymnasium or PettingZoo.
-_HOMES = {"ManyEnv": "gymnasium_env", "SoloEnv": "gymnasium_env", "TableEnv": "pettingzoo_env"}
+_MODULES = {"ManyEnv": "gymnasium_env", "SoloEnv": "gymnasium_env", "TableEnv": "pettingzoo_env"}
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module 'wagonway.envs' has no attribute {name!r}")
-    return getattr(import_module(f"wagonway.envs.{_HOMES[name]}"), name)
+    return getattr(import_module(f"wagonway.envs.{_MODULES[name]}"), name)
 
 
 register()

@@ -47,7 +47,7 @@ class Arrays:
     """The arrays that a batch fills, one row per game. Allocate your own with the same shapes to control the memory.
 
     >>> from wagonway import Board
-    >>> Arrays.room(Board.load("tiny"), players=2, games=8).rewards.shape
+    >>> Arrays.allocate(Board.load("tiny"), players=2, games=8).rewards.shape
     (8, 2)
     """
 
@@ -61,7 +61,7 @@ class Arrays:
     finals: NDArray[np.int8]
 
     @staticmethod
-    def room(board: Board, players: int, games: int, finals: bool = False) -> Arrays:
+    def allocate(board: Board, players: int, games: int, finals: bool = False) -> Arrays:
         """New arrays for a batch."""
         size = observation_size(board, players)
         return Arrays(
@@ -75,7 +75,7 @@ class Arrays:
 
     def check(self, board: Board, players: int, games: int) -> None:
         """Refuse arrays that compiled code cannot fill."""
-        one = Arrays.room(board, players, 1, finals=True)
+        one = Arrays.allocate(board, players, 1, finals=True)
         for name, example in vars(one).items():
             given, shape = getattr(self, name), (games, *example.shape[1:])
             shapes = [shape, (NO_FINALS, *shape[1:])] if name == "finals" else [shape]
@@ -112,15 +112,15 @@ class Batch:
         reward: str = "win",
         threads: int = 1,
         arrays: Arrays | None = None,
-        linger: bool = False,
+        keep_finished: bool = False,
     ) -> None:
         """Without opponents the caller decides for every seat; with a bot for each other seat, for one
-        seat only, drawn at random for each game or fixed. Games that linger show their end for one step,
-        which deals the next one and ignores the choice."""
+        seat only, drawn at random for each game or fixed. With `keep_finished`, a finished game shows its
+        end for one step, which deals the next one and ignores the choice."""
         self.board = Board.load(board)
         self.players, self.games = players, games
         check_table(self.board, players, opponents, seat)
-        self.arrays = arrays or Arrays.room(self.board, players, games)
+        self.arrays = arrays or Arrays.allocate(self.board, players, games)
         self.arrays.check(self.board, players, games)
         self.observations, self.masks = self.arrays.observations, self.arrays.masks
         self.rewards, self.done = self.arrays.rewards, self.arrays.done
@@ -133,7 +133,7 @@ class Batch:
         seats = (games, len(opponents)) if opponents else (1, 1)
         self._dice = np.zeros((*seats, 4), np.int64)
         self._memories = play.numbers(*seats, *MEMORY)
-        self._seat, self._linger = seat, linger
+        self._seat, self._keep_finished = seat, keep_finished
         self._pool = Pool(games, threads)
         # The threads refer to the games, not to the batch; they are daemons.
         weakref.finalize(self, self._pool.close).atexit = False
@@ -163,7 +163,7 @@ class Batch:
         self.is_dealt = False
         self._again = partial(
             Batch, self.board, players, games, opponents=tuple(opponents), seat=seat,
-            reward=reward, threads=size, arrays=self.arrays, linger=linger,
+            reward=reward, threads=size, arrays=self.arrays, keep_finished=keep_finished,
         )  # fmt: skip
         self.seed(seed)
 
@@ -171,13 +171,13 @@ class Batch:
         """Set the seed of all later deals; the same seed gives the same games. `reset` deals them."""
         for i in range(self.games):
             slot = memory.row(self._slots, i)
-            slot.dice[:] = new_dice("deals", seed, i)
-            slot.lots[:] = new_dice("lots", seed, i)
-            slot.lingers = self._linger
+            slot.deal_dice[:] = new_dice("deals", seed, i)
+            slot.choice_dice[:] = new_dice("lots", seed, i)
+            slot.keeps_finished = self._keep_finished
             slot.learner = steps.EVERYBODY
             if len(self._rows.bots):
                 slot.learner = self._seat or 0
-                slot.roams = self._seat is None
+                slot.random_seat = self._seat is None
                 for place in range(self.players - 1):
                     self._dice[i, place] = new_dice("bots", seed, i, place)
 
@@ -185,7 +185,7 @@ class Batch:
         """Re-deal every game, and fill the arrays for the seats that decide first."""
         if seed is not None:
             self.seed(seed)
-        with self._pool.turn:
+        with self._pool.lock:
             self.choices[:] = steps.NEW_GAME
             self._step()
             self.is_dealt = True
@@ -199,7 +199,7 @@ class Batch:
         if not self.is_dealt:
             raise Refusal("env-not-reset")
         given = self._checked(choices)
-        with self._pool.turn:
+        with self._pool.lock:
             if given is not self.choices:
                 self.choices[:] = given
             wrong = steps.first_illegal(self._rows)

@@ -24,8 +24,8 @@ from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.envs.batch import Arrays, Batch, check_table
 from wagonway.envs.render import METADATA, Frame, check_mode, show
-from wagonway.envs.rewards import reward_number, utmost
-from wagonway.envs.single import Single, whole
+from wagonway.envs.rewards import reward_bound, reward_number
+from wagonway.envs.single import Single, as_integer
 from wagonway.envs.spaces import action_space, observation_space
 
 Info = dict[str, Any]  # a mask, and the keys of Gymnasium's vector environments
@@ -59,7 +59,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         self.action_space = action_space(self.board)
         self.seat = seat or 0
         self._named_seat = seat
-        self._kind, self._worst = reward_number(reward), -utmost(reward, self.board)
+        self._kind, self._worst = reward_number(reward), -reward_bound(reward, self.board)
         self._single = Single(self.board, self.players)
         self._bots: dict[int, Bot] = {}
         self._going = False
@@ -86,7 +86,7 @@ class SoloEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium is not followed
         """Play your action, then the bots until it is your decision again or the game is over."""
         if not self._going:
             raise Refusal("env-not-reset")
-        action = whole(action)
+        action = as_integer(action)
         if not self._single.allows(action):
             self._going = False
             observation, info = self._shown()
@@ -147,10 +147,10 @@ class ManyEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not followed by 
         self._mode = autoreset(autoreset_mode)
         self.metadata = {**METADATA, "autoreset_mode": self._mode}
         at_once = self._mode == AutoresetMode.SAME_STEP
-        arrays = Arrays.room(found, players, num_envs, finals=at_once)
+        arrays = Arrays.allocate(found, players, num_envs, finals=at_once)
         self.batch = Batch(
             found, players, num_envs, opponents=opponents, seat=seat, reward=reward,
-            threads=threads, arrays=arrays, linger=not at_once,
+            threads=threads, arrays=arrays, keep_finished=not at_once,
         )  # fmt: skip
         self.single_observation_space = observation_space(found, players)
         self.single_action_space = action_space(found)

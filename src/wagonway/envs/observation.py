@@ -4,9 +4,9 @@ A kernel writes each part of an observation, and the function after it names the
 a test compares every number with the view by these names. Seats count from the viewer on: the viewer ("you"), the next
 clockwise ("seat +1").
 
-What a seat may know is decided in `engine/look.py`. A view takes as long as a decision, so kernels read the
-state itself: public information, the viewer's own cards and tickets, and nothing else; tests compare them
-with games in which everything hidden was re-dealt.
+What a seat may know is decided in `engine/look.py`, and here a second time: a view takes as long as a decision, so kernels
+read the state itself, but only public information and the viewer's own cards and tickets. Tests compare observations with
+views, and with games in which everything hidden was re-dealt.
 
 No place or count is ever below 0. The assertions let the compiler ignore indexes that count from
 the end, and write thirty-two numbers at once.
@@ -23,14 +23,12 @@ import numpy as np
 
 from wagonway.engine.board import Board
 from wagonway.engine.kernel import kernel
-from wagonway.engine.look import UNKNOWN
+from wagonway.engine.look import UNKNOWN, known_first
 from wagonway.engine.records import BoardRecord, Int8Row, StateRecord
 from wagonway.engine.rules.tickets import offer_to
 from wagonway.engine.state import (
-    CHOOSE,
     CLOSED,
     NO_ACTION,
-    NOBODY,
     NOWHERE,
     OVER,
     PHASES,
@@ -85,8 +83,7 @@ def observe_table(board: BoardRecord, state: StateRecord, me: int, out: Int8Row,
     for phase in range(phases):
         out[at + phase] = state.phase == phase
     at += phases
-    hidden = state.phase == CHOOSE and not board.first_player_known
-    first = NOBODY if hidden else state.first
+    first = known_first(board, state)
     for place in range(players):
         seat = seat_at(state, me, place)
         out[at + place] = state.seat == seat

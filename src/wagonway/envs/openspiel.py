@@ -23,8 +23,8 @@ from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import ACTIONS, NOBODY, STATE, VIEW
 from wagonway.envs.batch import check_table
 from wagonway.envs.observation import observation_size, public
-from wagonway.envs.perfect_recall import NOTHING, Recall, seen_by
-from wagonway.envs.rewards import reward_number, utmost
+from wagonway.envs.perfect_recall import NOTHING, Recall, view_rows_of
+from wagonway.envs.rewards import reward_bound, reward_number
 from wagonway.envs.single import Single
 
 DEAL_NODES, DEAL_OUTCOMES = 4, 256
@@ -57,7 +57,7 @@ class WagonwayGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         self.board, self.players = Board.load(str(wanted["board"])), int(wanted["players"])
         check_table(self.board, self.players, (), None)
         self.kind = reward_number(wanted["reward"])
-        most = utmost(wanted["reward"], self.board)
+        most = reward_bound(wanted["reward"], self.board)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(memory.row(self.board.record, 0).actions),
             max_chance_outcomes=DEAL_OUTCOMES,
@@ -137,7 +137,7 @@ class WagonwayState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
         """
         other: WagonwayState = self.clone()
         worlds, single = memory.rows(STATE, 1), self.single
-        views = seen_by(single.board, single.rows, player)
+        views = view_rows_of(single.board, single.rows, player)
         dice = new_dice("resampled", sampler())
         if not play.imagine(single.board.record, views, 0, dice, worlds, 0):
             raise RuntimeError("no world agrees with the view")
@@ -174,7 +174,7 @@ class Observer:
         if not state.is_dealt():
             return f"seat {seat}, nothing dealt"
         single, recall = state.single, state.recall
-        view = memory.dump(VIEW, seen_by(single.board, single.rows, seat), 0).hex()
+        view = memory.dump(VIEW, view_rows_of(single.board, single.rows, seat), 0).hex()
         if not self._recalls:
             return view
         return f"{view} {recall.public} {recall.private(player) if self._private else NOTHING}"

@@ -90,11 +90,11 @@ def tickets(board: Board, state: bytes, seat: int) -> str:
     """The tickets whose place a seat knows, with that place."""
     rows = memory.rows(STATE, 1)
     memory.load(STATE, rows, 0, state)
-    places = memory.listed(memory.row(seen_by(board, rows, seat), 0).ticket_place)
+    places = memory.listed(memory.row(view_rows_of(board, rows, seat), 0).ticket_place)
     return " ".join(f"{i}@{place}" for i, place in enumerate(places) if place != UNKNOWN)
 
 
-def seen_by(board: Board, rows: Any, seat: int) -> Any:
+def view_rows_of(board: Board, rows: Any, seat: int) -> Any:
     """The view of a seat, or of a spectator for NOBODY, as a row."""
     views = memory.rows(VIEW, 1)
     play.look_at(board.record, rows, 0, seat, views, 0)

@@ -27,7 +27,7 @@ from wagonway.engine.state import NO_ACTION
 from wagonway.envs.batch import check_table
 from wagonway.envs.render import METADATA, Frame, check_mode, show
 from wagonway.envs.rewards import reward_number
-from wagonway.envs.single import Single, whole
+from wagonway.envs.single import Single, as_integer
 from wagonway.envs.spaces import Space, action_space, masked_space, observation_space
 
 Observation = NDArray[np.int8] | dict[str, NDArray[np.int8]]
@@ -105,7 +105,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's classes are not ty
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._single.act(NO_ACTION if action is None else whole(action))
+        self._single.act(NO_ACTION if action is None else as_integer(action))
         self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = self._nothing()

@@ -42,14 +42,14 @@ class Round:
         self._end: SimpleQueue[None] = SimpleQueue()
         self.faults: list[BaseException] = []
 
-    def take_part(self, worker: int) -> None:
+    def do_parts(self, worker: int) -> None:
         """Do parts until none is left, in one call of C: a part that was taken is done despite interrupts."""
         deque(starmap(partial(self._task, worker), self._parts), maxlen=0)
 
-    def help(self, worker: int) -> None:
+    def do_parts_in_thread(self, worker: int) -> None:
         """The work of a thread other than the caller."""
         try:
-            self.take_part(worker)
+            self.do_parts(worker)
         except BaseException as fault:
             self.faults.append(fault)
         self._done.append(worker)
@@ -73,12 +73,12 @@ class Pool:
     def __init__(self, games: int, threads: int) -> None:
         self.size = max(1, min(threads, games))
         self._games = games
-        self.begin_alone()
+        self.reset_threads()
         _pools.add(self)
 
-    def begin_alone(self) -> None:
+    def reset_threads(self) -> None:
         """The state without threads: at first, and in a forked child, which has none."""
-        self.turn = threading.RLock()  # serialises several threads that use one batch
+        self.lock = threading.RLock()  # serialises several threads that use one batch
         self._threads: list[threading.Thread] = []
         self._work: SimpleQueue[Round | None] = SimpleQueue()
         self._round: Round | None = None
@@ -89,25 +89,25 @@ class Pool:
         if self.size == 1:
             task(0, 0, self._games)
             return
-        with self.turn:
+        with self.lock:
             if not self._threads:
                 self._start()
-            self._settle()  # a second interrupt may have come during the first wait
+            self._wait_for_last()  # a second interrupt may have come during the first wait
             now = Round(task, self._games, self.size)
             self._unasked = repeat(now, self.size - 1)
             self._round = now
             try:
                 # One call of C: all threads are asked or none.
                 deque(map(self._work.put, self._unasked), maxlen=0)
-                now.take_part(0)
+                now.do_parts(0)
                 now.wait()
             except BaseException:
-                self._settle()
+                self._wait_for_last()
                 raise
             for fault in now.faults:
                 raise fault
 
-    def _settle(self) -> None:
+    def _wait_for_last(self) -> None:
         """Wait for the last task of the threads."""
         if self._round and not length_hint(self._unasked):
             self._round.wait()
@@ -115,7 +115,7 @@ class Pool:
     def _start(self) -> None:
         try:
             for worker in range(1, self.size):
-                thread = threading.Thread(target=works, args=(self._work, worker), daemon=True)
+                thread = threading.Thread(target=run_worker, args=(self._work, worker), daemon=True)
                 thread.start()
                 self._threads.append(thread)
         except BaseException:
@@ -124,24 +124,24 @@ class Pool:
 
     def close(self) -> None:
         """End the threads; another task would start them again."""
-        with self.turn:
+        with self.lock:
             for _ in self._threads:
                 self._work.put(None)
             for thread in self._threads:
                 if thread is not threading.current_thread():  # the garbage collector may run in it
                     thread.join()
-            self.begin_alone()
+            self.reset_threads()
 
 
-def works(work: SimpleQueue[Round | None], worker: int) -> None:
+def run_worker(work: SimpleQueue[Round | None], worker: int) -> None:
     """The loop of a thread; it does not matter which thread takes which request."""
     for asked in iter(work.get, None):
-        asked.help(worker)
+        asked.do_parts_in_thread(worker)
 
 
 def _forked() -> None:
     for pool in _pools:
-        pool.begin_alone()
+        pool.reset_threads()
 
 
 if hasattr(os, "register_at_fork"):

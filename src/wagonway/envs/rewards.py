@@ -78,7 +78,7 @@ def reward_number(name: str) -> int:
     return REWARDS[name]
 
 
-def utmost(name: str, board: Board) -> float:
+def reward_bound(name: str, board: Board) -> float:
     """The bound of a reward's absolute value."""
     if name != "margin":
         return 1.0

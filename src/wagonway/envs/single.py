@@ -99,7 +99,7 @@ class Single:
         self.seat, self.over, self.is_dealt = seat, bool(over), True
 
 
-def whole(action: Any) -> int:
+def as_integer(action: Any) -> int:
     """An action as an int; accepts integers of any type, no fractions."""
     try:
         return index(action)

@@ -7,10 +7,10 @@ from typing import NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from wagonway.engine import decisions
-from wagonway.engine.dice import roll, roll_word
-from wagonway.engine.kernel import ask, entry_point, kernel
+from wagonway.engine.dice import roll, roll_key
+from wagonway.engine.kernel import entry_point, kernel
 from wagonway.engine.look import look
-from wagonway.engine.match import is_among, wipe
+from wagonway.engine.match import ask_legal, wipe
 from wagonway.engine.records import (
     AnyRecord,
     BoardRecord,
@@ -50,12 +50,12 @@ SlotRows: TypeAlias = Rows[SlotRecord]
 # A batch has slots, in each of which one game follows another. Besides the state, a slot has:
 SLOT = np.dtype(
     [
-        ("dice", np.int64, 4),  # generate the keys of its deals, independent of actions
-        ("lots", np.int64, 4),  # for random choices
+        ("deal_dice", np.int64, 4),  # generate the keys of its deals, independent of actions
+        ("choice_dice", np.int64, 4),  # for random choices
         ("faults", np.int32),  # decisions of bots that were not legal
         ("learner", np.int8),  # the seat that the caller plays, or EVERYBODY
-        ("roams", np.int8),  # whether the learner's seat is random in every game
-        ("lingers", np.int8),  # whether a finished game stays until the next step
+        ("random_seat", np.int8),  # whether the learner's seat is random in every game
+        ("keeps_finished", np.int8),  # whether a finished game stays until the next step
     ],
     align=True,
 )
@@ -96,7 +96,7 @@ class BatchRows(NamedTuple):
 @entry_point
 def step_games(batch: BatchRows, worker: int, start: int, stop: int) -> None:
     """Play choices[i] in games start to stop, or deal a NEW_GAME; a game that ends is rewarded and replaced
-    by the next, at once or, if it lingers, in the following step, which ignores the choice."""
+    by the next, at once or, if its slot keeps finished games, in the following step, which ignores the choice."""
     assert 0 <= worker < len(batch.views)
     assert 0 <= start <= stop <= len(batch.states)
     for i in range(start, stop):
@@ -120,7 +120,7 @@ def step(batch: BatchRows, worker: int, i: int) -> None:
         reward(batch.kind, batch.players, batch.sheets[worker], batch.rewards[i])
         if len(batch.finals) > 0:
             observe(board, state, max(slot.learner, 0), batch.finals[i])
-    if fresh or (over and not slot.lingers):
+    if fresh or (over and not slot.keeps_finished):
         begin(batch, i)
         play_bots(batch, worker, i)
     batch.seats[i] = state.seat if state.phase != OVER else max(slot.learner, 0)
@@ -132,13 +132,12 @@ def step(batch: BatchRows, worker: int, i: int) -> None:
 def begin(batch: BatchRows, i: int) -> None:
     """Deal a new game with a key from the slot's dice."""
     state, slot = batch.states[i], batch.slots[i]
-    for word in range(8):
-        state.key[word] = roll_word(slot.dice) - (1 << 31)
+    roll_key(state, slot.deal_dice)
     setup.set_up(batch.boards[0], state, batch.players, NOBODY)
     if slot.learner == EVERYBODY:
         return
-    if slot.roams:
-        slot.learner = roll(slot.dice, batch.players)
+    if slot.random_seat:
+        slot.learner = roll(slot.deal_dice, batch.players)
     for place in range(batch.players - 1):
         wipe(batch.memories[i][place][0])
 
@@ -156,10 +155,10 @@ def play_bots(batch: BatchRows, worker: int, i: int) -> None:
         if batch.looks[place]:
             look(board, state, state.seat, view)
         options, dice, memory = batch.options[place], batch.dice[i][place], batch.memories[i][place]
-        action = ask(batch.bots[place], board, view, legal, n, options, dice, memory)
-        if not is_among(legal, n, action):
-            slot.faults += 1
-            action = legal[0]
+        action, is_fault = ask_legal(
+            batch.bots[place], board, view, legal, n, options, dice, memory
+        )
+        slot.faults += 1 if is_fault else 0
         decisions.act(board, state, action)
 
 
@@ -192,7 +191,7 @@ def choose_random(batch: BatchRows, worker: int, start: int, stop: int) -> None:
     assert 0 <= worker < len(batch.views)
     assert 0 <= start <= stop <= len(batch.states)
     for i in range(start, stop):
-        batch.choices[i] = random_legal(batch.masks[i], batch.slots[i].lots)
+        batch.choices[i] = random_legal(batch.masks[i], batch.slots[i].choice_dice)
 
 
 @kernel

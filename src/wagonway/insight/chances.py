@@ -79,7 +79,7 @@ def believed_outcomes(
     evaluator = evaluator_for(view.board, view.players, threads, PLAYERS if weights else BOTS)
     evaluator.look(view, *seed, history=history)
     if weights:
-        evaluator.cast_seats(cast_for(view, weights, worlds)[1])
+        evaluator.assign_bots(cast_for(view, weights, worlds)[1])
     return evaluator.play_on(0, worlds)
 
 

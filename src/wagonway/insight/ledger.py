@@ -25,7 +25,7 @@ from wagonway.engine.dice import new_dice
 from wagonway.engine.game import Game, Move
 from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record
-from wagonway.engine.rules.cards import DRAW_DECK
+from wagonway.engine.rules.cards import DRAW_DECK, SWEEPING
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
 from wagonway.insight.decimals import rounded
 from wagonway.insight.open_values import OpenValues
@@ -35,7 +35,6 @@ DEAL, OFFER, DECK, TURNED = "deal", "offer", "deck", "market"
 RESHUFFLE, DECISION = "reshuffle", "decision"
 UNITS = 10_000  # per point: amounts are integers, so that sums are exact
 ORDERS = 24  # of unseen cards, sampled for an event that is not computed card by card
-SWEPT = 3  # MARKET-3  wilds that sweep the market
 
 Units = NDArray[np.int64]
 LedgerMove = tuple[int, int, Action]  # the line, the seat, and its action
@@ -223,7 +222,7 @@ class Chance:
         wilds = int(memory.row(rows, 0).market[WILD]) - (action.colour == WILD_KIND)
         value, variance = np.zeros(self.players), np.zeros(self.players)
         for kind, share in self._top_cards(rows):
-            orders = ORDERS if kind == WILD and wilds + 1 >= SWEPT else 1
+            orders = ORDERS if kind == WILD and wilds + 1 >= SWEEPING else 1
             found = mean_of([self._drawn(rows, action, dice, kind) for _ in range(orders)])
             value += share * found.value
             variance += share**2 * found.variance

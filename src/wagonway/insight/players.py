@@ -24,7 +24,7 @@ from wagonway.engine.records import (
 )
 from wagonway.engine.state import KINDS, SEATS
 from wagonway.engine.view import View
-from wagonway.planning.net import LAYERS, Layers, make_layers, weigh, weighted_sum
+from wagonway.planning.net import LAYERS, Layers, apply_layer, make_layers, weighted_sum
 
 # The mixed players of training: the first, and in some seats one drawn from all of them, the first included.
 PLAYERS = (
@@ -77,8 +77,8 @@ def cast_players(
 
 @kernel
 def guess_player(net: Layers, traits: Float64Row, chances: Float64Row) -> None:
-    weigh(net.first, traits, net.units[0])
-    weigh(net.second, net.units[0], net.units[1])
+    apply_layer(net.first, traits, net.units[0])
+    apply_layer(net.second, net.units[0], net.units[1])
     total = 0.0
     for i in range(len(net.last)):
         chances[i] = exp(weighted_sum(net.last[i], net.units[1]))

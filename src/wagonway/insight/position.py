@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from wagonway.bots.conductor import plan_ahead
-from wagonway.bots.conductor.context import ROUTES_LEFT, SIZE, STAKE, TRAIL, TURNS
+from wagonway.bots.conductor.context import (
+    FILL,
+    NOTES,
+    PLAN,
+    ROOT,
+    ROUTES_LEFT,
+    SIZE,
+    STAKE,
+    TRAIL,
+    TURNS,
+)
 from wagonway.engine.bits import count_bits
 from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.records import BoardRecord, Decision, Float64Row, Int64Row, ViewRecord
@@ -17,7 +27,6 @@ OWN = 19  # features of the viewer
 OF_RIVAL = 7
 RIVALS = 2  # with features of their own: the best placed
 NUMBERS = OWN + SEATS - 1 + RIVALS * OF_RIVAL + 1
-NOTES, PLAN, FILL, ROOT = 0, 1, 2, 6  # rows of conductor's memory
 
 
 @entry_point

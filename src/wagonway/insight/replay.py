@@ -15,7 +15,7 @@ from wagonway.engine.seats import SeatHistory, check_seat, event_kind
 
 
 class Entry(Encoded, frozen=True, kw_only=True):
-    """One thing that happened: an action or an event of a seat, and what chance gave, to these eyes."""
+    """One thing that happened: an action or an event of a seat, and what chance gave, as the viewer may know them."""
 
     v: int  # from 1
     seat: int
@@ -26,7 +26,7 @@ class Entry(Encoded, frozen=True, kw_only=True):
 
 
 class Step(Encoded, frozen=True, kw_only=True):
-    """A game that is over, at one of its steps, through one pair of eyes."""
+    """A game that is over, at one of its steps, as one viewer may know it."""
 
     game: str
     board: str

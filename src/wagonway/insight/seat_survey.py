@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wagonway.bots.conductor import plan_ahead
+from wagonway.bots.conductor.context import DETOUR, FILL, PLAN
 from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.look import look
 from wagonway.engine.records import (
@@ -21,7 +22,7 @@ from wagonway.engine.records import (
     ViewRows,
 )
 from wagonway.engine.state import KINDS, ROUTES, SECOND, WILD
-from wagonway.insight.position import FILL, OWN, PLAN, fill_own
+from wagonway.insight.position import OWN, fill_own
 from wagonway.planning.cards import fill_estimated_need, short_of
 
 # The seat's own features of position.py, and then: its remaining draws and moves, what its plan lacks, and what
@@ -29,7 +30,6 @@ from wagonway.planning.cards import fill_estimated_need, short_of
 DRAWING, LAST_ROUND, HAS_TURN, LACKS, LACKS_ALL, OFFERED, READY = range(OWN, OWN + 7)
 CONTESTED, RACED, THREATENED, DISPUTES = range(OWN + 7, OWN + 11)
 STANDING = OWN + 11
-DETOUR = 3  # row of conductor's memory
 EIGHTHS, DEAREST = 8.0, 200  # costs are in eighths of a point; detours are capped at DEAREST
 
 

@@ -9,9 +9,7 @@ from typing import Any
 
 import msgspec
 
-from wagonway.engine import memory
 from wagonway.engine.board import Board
-from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
 from wagonway.outside.messages import Bye, GameOutcome, Message
 
@@ -36,13 +34,6 @@ def exact_hello(view: View, seconds: float, seed: int) -> ExactHello:  # noqa: A
 
 def exact_view(view: View, number: int) -> ExactView:
     return ExactView(number=number, record=view.bytes, legal=view.legal_ids)
-
-
-def rebuilt(board: Board, message: ExactView) -> View:
-    """The view that a message carries."""
-    rows = memory.rows(VIEW, 1)
-    memory.load(VIEW, rows, 0, message.record)
-    return View(board, rows, message.legal)
 
 
 def encode(message: Any) -> bytes:

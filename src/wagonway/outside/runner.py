@@ -22,6 +22,7 @@ from wagonway.bots import Bot
 from wagonway.bots.loader import read_options
 from wagonway.engine.actions import Action
 from wagonway.engine.refusal import BotError, Refusal
+from wagonway.engine.view import View
 from wagonway.outside import exact, messages
 
 MODULE = "outside_bot"  # for any file name: "random.py" must not shadow Python's own
@@ -43,7 +44,7 @@ def main(file: str, settings: str = "") -> None:
             bot = Bot(f"{Path(file).stem}:{settings}", module, options, str(message.seed))
             answer(out, messages.Ready(Path(file).stem))
         elif isinstance(message, exact.ExactView) and bot is not None:
-            move: Any = bot.choose(exact.rebuilt(board, message))
+            move: Any = bot.choose(View.of_bytes(board, message.record, message.legal))
             text = move.text if isinstance(move, Action) else move
             answer(out, messages.Answer(text, message.number))
 

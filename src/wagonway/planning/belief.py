@@ -1,4 +1,4 @@
-"""What a seat believes of the tickets that others hold, and worlds dealt by that belief.
+"""A belief: the odds that each rival holds each ticket, and worlds sampled by them.
 
 A small net gives every ticket the logarithm of its odds from `ticket_features.py`; given how many tickets the rival
 holds, a set is as likely as the product of the odds of its tickets. The weights are data: `beliefs/`, written by `wagonway train`.
@@ -32,10 +32,10 @@ from wagonway.engine.state import CHOOSE, NOBODY, SEATS, TICKETS
 from wagonway.planning.net import (
     LAYERS,
     Layers,
+    apply_layer,
     as_tables,
     read_weights,
     run,
-    weigh,
     weighted_sum,
     weights_for,
 )
@@ -43,7 +43,7 @@ from wagonway.planning.ticket_features import CONTEXT, FEATURES, fill_features, 
 
 SWEEPS = 3  # times that every ticket of a rival is redrawn
 LARGEST = 12.0  # absolute value of the logarithm of odds
-GRAIN = 1 << 30
+RESOLUTION = 1 << 30  # of a random fraction
 FOLDER = Path(__file__).parent / "beliefs"  # a file per board, and one for boards without training
 ANY = "any"
 OF_TABLE = ("table_first", "table_second", "table_last", "direct")
@@ -97,8 +97,8 @@ def fill_seat_odds(
     of_ticket = Layers(net.first, net.second, net.last, net.units)
     if len(net.direct) > 0:
         fill_table(board, view, history, rival, net.given)
-        weigh(net.table_first, net.given, net.units[2])
-        weigh(net.table_second, net.units[2], net.units[3])
+        apply_layer(net.table_first, net.given, net.units[2])
+        apply_layer(net.table_second, net.units[2], net.units[3])
     for ticket in range(board.tickets):
         answer = run(of_ticket, net.features[ticket])
         if len(net.direct) > 0:
@@ -108,7 +108,7 @@ def fill_seat_odds(
 
 
 @kernel
-def believe(
+def redraw_rival_tickets(
     board: BoardRecord, view: ViewRecord, odds: Float64Table, dice: Int64Row, state: StateRecord
 ) -> None:
     """Redraw the tickets of rivals of which the viewer knows nothing, by their odds.
@@ -144,18 +144,18 @@ def redraw(
     """Put any hidden ticket, by its odds, into the place of one that a rival holds; returns which."""
     total = 0.0
     for i in range(n):
-        total += odds_instead(state, odds, held, hidden[i])
-    lot = total * roll(dice, GRAIN) / GRAIN
+        total += exchanged_odds(state, odds, held, hidden[i])
+    drawn = total * roll(dice, RESOLUTION) / RESOLUTION
     for i in range(n):
-        lot -= odds_instead(state, odds, held, hidden[i])
-        if lot < 0.0:
+        drawn -= exchanged_odds(state, odds, held, hidden[i])
+        if drawn < 0.0:
             exchange(state, held, hidden[i])
             return hidden[i]
     return held
 
 
 @kernel
-def odds_instead(state: StateRecord, odds: Float64Table, held: int, other: int) -> float:
+def exchanged_odds(state: StateRecord, odds: Float64Table, held: int, other: int) -> float:
     """The weight of exchanging the ticket held for the other, at both places."""
     seat, there = -1 - state.ticket_place[held], state.ticket_place[other]
     if there >= 0 or other == held:
@@ -183,5 +183,5 @@ def make_net(weights: dict[str, Any]) -> Net:
     blank = {"first": none, "second": none, "last": np.zeros((1, 1))}
     found = [weights.get(key, blank.get(key, none)) for key in LAYERS + OF_TABLE]
     tables = as_tables(found)
-    room = (np.zeros((TICKETS, FEATURES)), np.zeros(CONTEXT), np.zeros((4, UNITS)))
-    return Net(*tables, *map(memory.as_rows, room))
+    buffers = (np.zeros((TICKETS, FEATURES)), np.zeros(CONTEXT), np.zeros((4, UNITS)))
+    return Net(*tables, *map(memory.as_rows, buffers))

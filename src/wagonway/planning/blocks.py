@@ -1,4 +1,4 @@
-"""What a claim would deny the leader."""
+"""Claims that keep the network of the leader in parts."""
 
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.paths import find_components
@@ -8,7 +8,7 @@ from wagonway.planning.claims import NO_CLAIM
 
 
 @kernel
-def leader_of(view: ViewRecord) -> int:
+def leader_by_routes(view: ViewRecord) -> int:
     """The rival with most points of routes, NOBODY if no rival has more than the viewer."""
     leader, most = NOBODY, view.score[view.me]
     for seat in range(view.players):
@@ -31,7 +31,7 @@ def fill_spaces_of_parts(
 
 
 @kernel
-def is_last_chance(board: BoardRecord, view: ViewRecord, seat: int, route: int) -> int:
+def is_last_chance(board: BoardRecord, view: ViewRecord, seat: int, route: int) -> bool:
     """Whether the seat could claim the route now, and would find no other half once it is gone."""
     twin = board.twin[route]
     alone = twin == route or view.players <= board.doubles_close_up_to
@@ -41,7 +41,7 @@ def is_last_chance(board: BoardRecord, view: ViewRecord, seat: int, route: int) 
 @kernel
 def best_block(board: BoardRecord, view: ViewRecord, payments: Int64Row, least: float) -> int:
     """The claim that keeps apart the largest parts of the leader's network, each of at least so many spaces."""
-    leader = leader_of(view)
+    leader = leader_by_routes(view)
     if leader == NOBODY:
         return NO_CLAIM
     root, spaces = scratch(LOCATIONS), scratch(LOCATIONS)

@@ -7,7 +7,7 @@ from wagonway.engine.state import GRAY, KINDS, WILD
 
 @kernel
 def missing_for(board: BoardRecord, hand: Int8Row, route: int, colour: int) -> int:
-    """ROUTE-2 FERRY-1  Cards still missing to pay a route in one colour, wilds helping."""
+    """ROUTE-2 SF-FERRY-1  Cards still missing to pay a route in one colour, wilds helping."""
     ferry = board.ferry[route]
     spare = max(0, hand[WILD] - ferry)
     plain = board.length[route] - ferry

@@ -13,11 +13,11 @@ def is_claim(board: BoardRecord, view: ViewRecord, action: int) -> bool:
     """Whether a legal action is a claim that a bot should consider."""
     if view.phase != TURN or not board.claim_base[0] <= action < board.place_base:
         return False
-    return not board.tunnel[board.action_route[action]] or may_finish(board, view, action)
+    return not board.tunnel[board.action_route[action]] or has_extra_cards(board, view, action)
 
 
 @kernel
-def may_finish(board: BoardRecord, view: ViewRecord, action: int) -> bool:
+def has_extra_cards(board: BoardRecord, view: ViewRecord, action: int) -> bool:
     """TUNNEL-2  Whether the hand holds as many extra cards as a tunnel is likely to cost.
 
     There must also be enough cards of other kinds to turn up, so that repeated attempts at a tunnel succeed

@@ -2,8 +2,9 @@
 
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.records import BoardRecord, Int64Row
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.state import LOCATIONS, NO_ROUTE
-from wagonway.planning.network import FAR, other_end
+from wagonway.planning.network import other_end
 
 
 @kernel
@@ -11,12 +12,12 @@ def fill_detours(board: BoardRecord, costs: Int64Row, plan: Int64Row, detours: I
     """detours[route] = cost of the way round each route of a plan, beyond its own; other planned routes are free."""
     for route in range(board.routes):
         if plan[route]:
-            cost = way_round(board, costs, plan, route)
+            cost = cost_without(board, costs, plan, route)
             detours[route] = cost - costs[route]
 
 
 @kernel
-def way_round(board: BoardRecord, costs: Int64Row, plan: Int64Row, lost: int) -> int:
+def cost_without(board: BoardRecord, costs: Int64Row, plan: Int64Row, lost: int) -> int:
     """The cheapest way between the ends of a route without it and its twin (FAR if there is none)."""
     frontier, cost = scratch(LOCATIONS), scratch(LOCATIONS)
     for location in range(board.locations):

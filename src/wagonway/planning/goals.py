@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.tickets import held_by
-from wagonway.planning.network import FAR, Network, clear_marks, ticket_cost
+from wagonway.planning.network import Network, clear_marks, ticket_cost
 from wagonway.planning.trees import MOST_TERMINALS, Trees, grow_trees, mark_tree, tree_cost
 
 MOST_GOALS = 7  # tickets planned for together; the groups of goals are bits of a number
@@ -55,7 +56,7 @@ def insert_goal(board: BoardRecord, tickets: Int64Row, n: int, ticket: int) -> N
 
 @kernel
 def list_affordable_goals(network: Network, view: ViewRecord, tickets: Int64Row) -> int:
-    """Write the viewer's open tickets whose ways fit his pieces, the most points first; returns how many."""
+    """Write the viewer's open tickets whose ways fit its pieces, the most points first; returns how many."""
     fit = 0
     for i in range(list_goals(network, view, tickets)):
         if ticket_cost(network, tickets[i]) <= view.pieces[view.me]:
@@ -75,7 +76,7 @@ def points_of(board: BoardRecord, tickets: Int64Row, n: int) -> int:
 
 @kernel
 def find_trees(goals: Goals, n: int) -> int:
-    """Terminals of the first goals and the table of their trees; returns how many goals had room."""
+    """Terminals of the first goals and the table of their trees; returns how many goals fitted."""
     k, n = list_terminals(goals, n)
     grow_trees(goals.trees, k)
     return n
@@ -85,7 +86,7 @@ def find_trees(goals: Goals, n: int) -> int:
 def list_terminals(goals: Goals, n: int) -> tuple[int, int]:
     """Write the parts of the map that the first goals join, one location each, as many as trees can take.
 
-    Returns (terminals, goals that had room).
+    Returns (terminals, goals that fitted).
     """
     board, terminals = goals.trees.network.board, goals.trees.terminals
     k = 0

@@ -17,13 +17,13 @@ def trail_of(board: BoardRecord, view: ViewRecord, seat: int) -> tuple[int, int,
         return spaces, board.a[trail[0]], board.b[trail[0]]
     return (
         spaces,
-        loose_end(board, trail[0], trail[1]),
-        loose_end(board, trail[n - 1], trail[n - 2]),
+        outer_end(board, trail[0], trail[1]),
+        outer_end(board, trail[n - 1], trail[n - 2]),
     )
 
 
 @kernel
-def loose_end(board: BoardRecord, last: int, neighbour: int) -> int:
+def outer_end(board: BoardRecord, last: int, neighbour: int) -> int:
     """The end of the last route of a path that its neighbour does not touch."""
     meets = board.a[last] == board.a[neighbour] or board.a[last] == board.b[neighbour]
     return board.b[last] if meets else board.a[last]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.tickets import offer_to
 from wagonway.engine.state import ROUTES, TICKETS
 from wagonway.planning.goals import insert_goal, list_goals, points_of
 from wagonway.planning.network import (
-    FAR,
     Network,
     clear_marks,
     cost_of_marked,

@@ -35,26 +35,26 @@ def answer(layers: Layers, numbers: Float64Row) -> float:
 
 
 @kernel
-def run(layers: Layers, given: Float64Row) -> float:
-    weigh(layers.first, given, layers.units[0])
-    weigh(layers.second, layers.units[0], layers.units[1])
+def run(layers: Layers, inputs: Float64Row) -> float:
+    apply_layer(layers.first, inputs, layers.units[0])
+    apply_layer(layers.second, layers.units[0], layers.units[1])
     return weighted_sum(layers.last[0], layers.units[1])
 
 
 @kernel
-def weigh(weights: Float64Table, given: Float64Row, units: Float64Row) -> None:
+def apply_layer(weights: Float64Table, inputs: Float64Row, units: Float64Row) -> None:
     """One layer: weighted sums, clipped at zero."""
     for i in range(len(weights)):
-        units[i] = max(0.0, weighted_sum(weights[i], given))
+        units[i] = max(0.0, weighted_sum(weights[i], inputs))
 
 
 @kernel
-def weighted_sum(weights: Float64Row, given: Float64Row) -> float:
+def weighted_sum(weights: Float64Row, inputs: Float64Row) -> float:
     """The weighted sum of the inputs; the last weight is the constant."""
     n = len(weights) - 1
     total = weights[n]
     for i in range(n):
-        total += weights[i] * given[i]
+        total += weights[i] * inputs[i]
     return total
 
 

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from wagonway.engine.kernel import kernel
 from wagonway.engine.records import BoardRecord, Int32Table, Int64Row, ViewRecord
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import NO_ROUTE
-
-FAR = 1 << 20  # the cost of the impossible: greater than any sum of real costs
 
 
 class Network(NamedTuple):
@@ -22,7 +21,7 @@ class Network(NamedTuple):
 
 @kernel
 def fill_costs_in_pieces(network: Network, view: ViewRecord) -> None:
-    """What each route costs the viewer in pieces: nothing if it is his, FAR if he cannot have it."""
+    """What each route costs the viewer in pieces: nothing for its own, FAR if it cannot claim it."""
     board, costs = network.board, network.costs
     for route in range(board.routes):
         if view.owner[route] == view.me:
@@ -101,7 +100,7 @@ def put_back(board: BoardRecord, distance: Int32Table, last: int) -> None:
 
 @kernel
 def ticket_cost(network: Network, ticket: int) -> int:
-    """What the cheapest way of a ticket costs: 0 if it is made, FAR if it cannot be."""
+    """What the cheapest way of a ticket costs: 0 if it is completed, FAR if it cannot be."""
     return network.distance[network.board.ticket_a[ticket]][network.board.ticket_b[ticket]]
 
 

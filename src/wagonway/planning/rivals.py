@@ -18,7 +18,7 @@ def fill_touched(board: BoardRecord, view: ViewRecord, touched: Int64Row) -> Non
 
 
 @kernel
-def leader(board: BoardRecord, view: ViewRecord) -> int:
+def estimated_leader(board: BoardRecord, view: ViewRecord) -> int:
     """The rival who is ahead: the most points on the board, with an estimate for each ticket."""
     best, most = NOBODY, -1.0
     guess = mean_ticket(board)

@@ -44,7 +44,7 @@ def best_colours(hand: Sequence[int], plains: Sequence[int]) -> list[int]:
 
     Routes choose in turn, the longest first. What was chosen before matters only by the cards left of each colour, and colours
     of which equally many are left are alike. Beyond MOST_HANDS different hands only those that used most cards are followed:
-    no hand of a real game comes near, and a board of somebody's making cannot cost more time.
+    no hand of a real game comes near, and no imported board can make it slow.
     """
     found: dict[Cards, tuple[Cards, Cards]] = {(): (tuple(hand[1:]), ())}
     order = sorted(range(len(plains)), key=lambda i: -plains[i])

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.records import BoardRecord, Int64Row
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.state import LOCATIONS
-from wagonway.planning.network import FAR, Network, clear_marks, cost_of_marked, mark_step
+from wagonway.planning.network import Network, clear_marks, cost_of_marked, mark_step
 
-LOOSE, ONE, OTHER = range(3)  # the side of a location
+NO_SIDE, ONE, OTHER = range(3)  # the side of a location
 
 
 class Sides(NamedTuple):
@@ -69,16 +70,16 @@ def begin_sides(sides: Sides, stops: Int64Row, k: int) -> None:
 
 @kernel
 def attach_nearest(sides: Sides, stops: Int64Row, k: int) -> bool:
-    """Lay a way from the loose stop that is nearest to a side; returns whether there was one."""
+    """Mark a way from the nearest stop without a side to that side; returns whether there was one."""
     start, goal, least = -1, -1, FAR
     for i in range(k):
-        if sides.side[stops[i]] == LOOSE:
-            near, apart = nearest_on(sides, stops[i], LOOSE)
+        if sides.side[stops[i]] == NO_SIDE:
+            near, apart = nearest_on(sides, stops[i], NO_SIDE)
             if apart < least:
                 start, goal, least = stops[i], near, apart
     if start < 0:
         return False
-    lay_way(sides, start, goal)
+    mark_way_to(sides, start, goal)
     return True
 
 
@@ -87,14 +88,14 @@ def nearest_on(sides: Sides, stop: int, but: int) -> tuple[int, int]:
     """The nearest location that has a side, but not this one, and how far it is: FAR if none is within reach."""
     near, least, side = -1, FAR, sides.side
     for location in range(sides.network.board.locations):
-        has_side = side[location] != LOOSE and side[location] != but
+        has_side = side[location] != NO_SIDE and side[location] != but
         if has_side and sides.network.distance[stop][location] < least:
             near, least = location, sides.network.distance[stop][location]
     return near, least
 
 
 @kernel
-def lay_way(sides: Sides, start: int, goal: int) -> None:
+def mark_way_to(sides: Sides, start: int, goal: int) -> None:
     """Mark the cheapest way; every location on it joins the goal's side."""
     here, side = start, sides.side
     side[here] = side[goal]
@@ -113,4 +114,4 @@ def join_sides(sides: Sides) -> None:
             if apart < least:
                 start, goal, least = location, near, apart
     if start >= 0:
-        lay_way(sides, start, goal)
+        mark_way_to(sides, start, goal)

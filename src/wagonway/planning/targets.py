@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import KINDS, NO_ROUTE, ROUTES, TICKETS
 from wagonway.planning.cards import fill_estimated_need, short_of
@@ -16,7 +17,6 @@ from wagonway.planning.draws import (
 )
 from wagonway.planning.goals import list_affordable_goals
 from wagonway.planning.network import (
-    FAR,
     Network,
     clear_marks,
     fill_costs_in_pieces,
@@ -58,8 +58,8 @@ def first_on_way(network: Network, ticket: int, way: Int64Row) -> int:
 
 
 @kernel
-def nearer_half(board: BoardRecord, view: ViewRecord, route: int) -> int:
-    """The half of a double for which fewer cards are missing, if both may be had."""
+def cheaper_half(board: BoardRecord, view: ViewRecord, route: int) -> int:
+    """The half of a double for which fewer cards are missing, if both can be claimed."""
     twin = board.twin[route]
     hand = view.hand[view.me]
     if twin == route or not may_claim(board, view, view.me, twin):
@@ -82,12 +82,12 @@ def longest_within_reach(board: BoardRecord, view: ViewRecord) -> int:
 
 
 @kernel
-def go_for(
+def pursue_route(
     board: BoardRecord, view: ViewRecord, legal: Int64Row, target: int, payments: Int64Row
 ) -> int:
-    """Claim the route, or its nearer half, else draw for it: its colour, a face-up wild, the deck. Without cards, the longest claim."""
+    """Claim the route, or its cheaper half, else draw for it: its colour, a face-up wild, the deck. Without cards, the longest claim."""
     if target != NO_ROUTE:
-        target = nearer_half(board, view, target)
+        target = cheaper_half(board, view, target)
         if payments[target] != NO_CLAIM:
             return payments[target]
     if may_draw_card(board, legal):
@@ -112,7 +112,7 @@ def claim_longest(
     claim = longest_claim(board, view, payments, least)
     if claim != NO_CLAIM:
         return claim
-    return go_for(board, view, legal, longest_within_reach(board, view), payments)
+    return pursue_route(board, view, legal, longest_within_reach(board, view), payments)
 
 
 @kernel
@@ -128,10 +128,10 @@ def draw_for(
 
 
 @kernel
-def turn_to_nearer_halves(board: BoardRecord, view: ViewRecord, marks: Int64Row) -> None:
+def mark_cheaper_halves(board: BoardRecord, view: ViewRecord, marks: Int64Row) -> None:
     """Of each marked double, mark the half for which fewer cards are missing."""
     for route in range(board.routes):
         if marks[route]:
-            half = nearer_half(board, view, route)
+            half = cheaper_half(board, view, route)
             marks[route] = 0
             marks[half] = 1

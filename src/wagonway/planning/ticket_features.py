@@ -10,17 +10,17 @@ from wagonway.engine.records import (
     Int64Table,
     ViewRecord,
 )
-from wagonway.engine.rules.routes import is_open_to
+from wagonway.engine.route_costs import FAR, fill_route_costs
 from wagonway.engine.state import KINDS, LOCATIONS, NOBODY, ROUTES, WILD
 from wagonway.planning.history import CLAIMED, SEEN, TAKEN
-from wagonway.planning.network import FAR, Network, find_distances
+from wagonway.planning.network import Network, find_distances
 from wagonway.planning.rivals import mean_ticket
 from wagonway.planning.tempo import fewest_pieces
 
 FEATURES = 28
 CONTEXT = 3 * ROUTES + 2 * KINDS + 6  # numbers of a table at most
 PASSES = 2  # in which tickets compete to explain the routes
-NO_WAY = 1000  # spaces round by a route that lies on no way at all
+NO_WAY = 1000  # spaces of the detour over a route that no way can use
 
 (
     POINTS,
@@ -95,14 +95,11 @@ def measure_empty(network: Network) -> None:
 @kernel
 def measure_for_rival(network: Network, view: ViewRecord, rival: int, touched: Int64Row) -> None:
     """The pieces a rival still needs between every two locations, and the locations that its routes touch."""
-    board, costs = network.board, network.costs
+    board = network.board
+    fill_route_costs(board, view, rival, network.costs)
     for route in range(board.routes):
-        costs[route] = FAR
         if view.owner[route] == rival:
-            costs[route] = 0
             touched[board.a[route]] = touched[board.b[route]] = 1
-        elif is_open_to(board, view, rival, route):
-            costs[route] = board.length[route]
     find_distances(network)
 
 
@@ -124,7 +121,7 @@ def list_claims(
 
 
 @kernel
-def way_round(board: BoardRecord, distance: Int32Table, ticket: int, route: int) -> int:
+def detour_over(board: BoardRecord, distance: Int32Table, ticket: int, route: int) -> int:
     """Spaces that a ticket's shortest way grows by if it leads over the route."""
     start, goal = board.ticket_a[ticket], board.ticket_b[ticket]
     a, b = board.a[route], board.b[route]
@@ -214,7 +211,7 @@ def match_claims(
     row, spaces, idle = features[ticket], 0, 0
     for i in range(n):
         route = claims[i]
-        off = way_round(board, base, ticket, route)
+        off = detour_over(board, base, ticket, route)
         weight = weight_of(off)
         spaces += board.length[route]
         row[ON_WAY] += board.length[route] if off == 0 else 0
@@ -246,7 +243,7 @@ def match_cards(
     if not 0 < distance[board.ticket_a[ticket]][board.ticket_b[ticket]] < FAR:
         return
     for route in range(board.first_route[1], board.routes):
-        if view.owner[route] == NOBODY and way_round(board, distance, ticket, route) == 0:
+        if view.owner[route] == NOBODY and detour_over(board, distance, ticket, route) == 0:
             wanted[board.colour[route]] = 1
     held, taken, held_wanted, taken_wanted = 0, 0, 0, 0
     for colour in range(WILD + 1, board.colours + 1):
@@ -278,16 +275,16 @@ def explain_claims(
         for i in range(n):
             total = 0.0
             for ticket in range(board.tickets):
-                total += claim_of(board, base, ticket, claims[i], pass_number, features)
+                total += explanation_of(board, base, ticket, claims[i], pass_number, features)
             for ticket in range(board.tickets):
-                part = claim_of(board, base, ticket, claims[i], pass_number, features)
+                part = explanation_of(board, base, ticket, claims[i], pass_number, features)
                 features[ticket][after] += (
                     part * board.length[claims[i]] / max(1e-9, total * spaces)
                 )
 
 
 @kernel
-def claim_of(
+def explanation_of(
     board: BoardRecord,
     base: Int32Table,
     ticket: int,
@@ -296,5 +293,7 @@ def claim_of(
     features: Float64Table,
 ) -> float:
     """What a ticket claims of a route in a pass of the competition."""
-    weight = weight_of(way_round(board, base, ticket, route)) * (1.0 - features[ticket][IMPOSSIBLE])
+    weight = weight_of(detour_over(board, base, ticket, route)) * (
+        1.0 - features[ticket][IMPOSSIBLE]
+    )
     return weight if pass_number == 0 else weight * features[ticket][EXPLAINS]

@@ -1,7 +1,7 @@
 """The cheapest network that joins several locations: exact Steiner trees (after Dreyfus and Wagner).
 
 `cheapest[group][location]` is the cost of the cheapest tree that joins a group of terminals, a bit each,
-and the location. A tree falls apart at some location into two smaller ones: so the groups are done in
+and the location. A tree splits at some location into two smaller ones: so the groups are computed in
 rising order, each from its halves. One table answers for every group at once, which is what a choice of
 tickets asks for.
 """
@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from wagonway.engine.kernel import kernel, scratch, trailing_zeros
 from wagonway.engine.records import Int32Row, Int32Table, Int64Row
-from wagonway.planning.network import FAR, Network, mark_way
+from wagonway.engine.route_costs import FAR
+from wagonway.planning.network import Network, mark_way
 
 MOST_TERMINALS = 8  # each more takes three times as long
 
@@ -36,12 +37,12 @@ def grow_trees(trees: Trees, k: int) -> None:
     for group in range(3, 1 << k):
         if group & (group - 1):
             join_halves(network.board.locations, group, cheapest)
-            spread(network, cheapest[group])
+            extend(network, cheapest[group])
 
 
 @kernel
 def join_halves(n: int, group: int, cheapest: Int32Table) -> None:
-    """The cheapest tree of a group that falls apart at each location."""
+    """The cheapest tree of a group that splits at each location."""
     row = cheapest[group]
     for v in range(n):
         row[v] = FAR
@@ -54,8 +55,8 @@ def join_halves(n: int, group: int, cheapest: Int32Table) -> None:
 
 
 @kernel
-def spread(network: Network, row: Int32Row) -> None:
-    """Let trees reach out by one way from where they fall apart.
+def extend(network: Network, row: Int32Row) -> None:
+    """Extend trees by one way from the location where they split.
 
     A cheapest way leads on to locations that leave the map later, and then back: see `find_distances`.
     """
@@ -117,7 +118,7 @@ def mark_tree(trees: Trees, group: int, marks: Int64Row) -> None:
 
 @kernel
 def find_fork(trees: Trees, group: int, end: int) -> tuple[int, int]:
-    """Where a cheapest tree of the group and `end` falls apart, and one of the halves."""
+    """Where a cheapest tree of the group and `end` splits, and one of the halves."""
     cheapest, distance = trees.cheapest, trees.network.distance
     row = cheapest[group]
     for fork in range(trees.network.board.locations):

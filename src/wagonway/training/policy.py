@@ -32,7 +32,7 @@ from wagonway.bots.master.prior import (
     features_of,
     prior_worth,
 )
-from wagonway.bots.master.search import Count, best_action
+from wagonway.bots.master.search import PlayoutLimit, best_action
 from wagonway.engine.actions import Choice
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
@@ -199,7 +199,7 @@ def measured(board: Board, players: int, weights: Weights, test: Labels) -> Meas
         expected = expected_gains(weights, features)
 
         def searched(prior: Any, outcomes: Any = outcomes, seat: int = seat) -> int:
-            tries, budget = Replayed(outcomes, players, seat), Count(outcomes.shape[1])
+            tries, budget = Replayed(outcomes, players, seat), PlayoutLimit(outcomes.shape[1])
             return best_action(tries, range(len(outcomes)), budget, scale_of(board), prior)
 
         won = shares_of(outcomes[:, worlds // 2 :], players)[..., seat].mean(axis=1)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from wagonway.engine import decisions, play
 from wagonway.engine.dice import roll
-from wagonway.engine.kernel import ask, entry_point, kernel, scratch
+from wagonway.engine.kernel import entry_point, kernel, scratch
 from wagonway.engine.look import UNKNOWN, look
-from wagonway.engine.match import wipe
+from wagonway.engine.match import ask_legal, wipe
 from wagonway.engine.records import (
     BoardRows,
     Decision,
@@ -118,7 +118,7 @@ def gather_tickets(
                 about[found][GAME] = game
                 found += 1
             bot = table.bots[game][seat]
-            action = ask(
+            action, _ = ask_legal(
                 table.numbers[bot], board, view, legal, n, table.options[bot], table.dice[seat],
                 table.memories[seat],
             )  # fmt: skip
@@ -169,7 +169,7 @@ def gather_positions(
             bot = 0 if replaced else table.bots[game][seat]
             if switch > 0 and steps == change:
                 forget(table, players)
-            action = ask(
+            action, _ = ask_legal(
                 table.numbers[bot], board, view, legal, n, table.options[bot], table.dice[seat],
                 table.memories[seat],
             )  # fmt: skip

@@ -184,7 +184,7 @@ export interface Ended {
   entropy: Array<string | null>;
 }
 
-/** One thing that happened: an action or an event of a seat, and what chance gave, to these eyes. */
+/** One thing that happened: an action or an event of a seat, and what chance gave, as the viewer may know them. */
 export interface Entry {
   v: number;
   seat: number;
@@ -796,7 +796,7 @@ export interface Start {
   fill?: string | null;
 }
 
-/** A game that is over, at one of its steps, through one pair of eyes. */
+/** A game that is over, at one of its steps, as one viewer may know it. */
 export interface Step {
   game: string;
   board: string;

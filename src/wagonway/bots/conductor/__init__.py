@@ -7,9 +7,22 @@ plan lacks, more tickets by what they would bring in the turns that are left. Th
 (conductor.toml), tuned on paired deals by bench/tune.py.
 """
 
-from wagonway.bots.conductor.context import Context
-from wagonway.bots.conductor.notes import take_note
-from wagonway.bots.conductor.plan import make_plan, plan_holds
+from wagonway.bots.conductor.context import (
+    DELAY,
+    DETOUR,
+    FILL,
+    FILL_CARDS,
+    NOTES,
+    PLAN,
+    PLAN_CARDS,
+    ROOT,
+    TOUCHED,
+    UNMADE,
+    WAY,
+    Context,
+)
+from wagonway.bots.conductor.notes import update_notes
+from wagonway.bots.conductor.plan import make_plan, refresh_plan
 from wagonway.bots.conductor.tickets import choose_tickets
 from wagonway.bots.conductor.turn import choose_action, choose_place
 from wagonway.bots.conductor.weights import NOT_TUNED, OPTIONS, Weights
@@ -24,7 +37,7 @@ __all__ = ["NOT_TUNED", "OPTIONS", "decide", "plan_ahead", "value_actions"]
 @entry_point
 def decide(decision: Decision) -> int:
     unwanted = scratch(0)
-    return think(decision, unwanted)
+    return choose(decision, unwanted)
 
 
 @entry_point
@@ -32,25 +45,26 @@ def value_actions(decision: Decision, values: Int64Row) -> int:
     """The same decision; values[i] is what legal[i] is worth, in thousandths of a point, for comparing actions."""
     assert len(decision.legal) > 0
     assert len(decision.legal) <= len(values)
-    return think(decision, values)
+    return choose(decision, values)
 
 
 @kernel
-def think(decision: Decision, values: Int64Row) -> int:
+def choose(decision: Decision, values: Int64Row) -> int:
     """The chosen action; fills in the value of every action if `values` is not empty."""
     board, view, legal, rows = decision.board, decision.view, decision.legal, decision.memory
     weights = Weights(*decision.options)
     context = Context(
-        board, view, legal, values, weights, rows[0], rows[1], rows[2], rows[3], rows[4], rows[5],
-        rows[6], rows[7], rows[8], rows[9], rows[10],
+        board, view, legal, values, weights, rows[NOTES], rows[PLAN], rows[FILL], rows[DETOUR],
+        rows[WAY], rows[TOUCHED], rows[ROOT], rows[PLAN_CARDS], rows[FILL_CARDS], rows[DELAY],
+        rows[UNMADE],
     )  # fmt: skip
     if view.phase == CHOOSE or view.phase == KEEP:
         return choose_tickets(context)
     if not is_turn(view) and view.phase != PLACE:
         return routine_choice(board, view, legal)
-    if not plan_holds(context):
+    if not refresh_plan(context):
         make_plan(context)
-    take_note(context)
+    update_notes(context)
     if view.phase == PLACE:
         return choose_place(context)
     return choose_action(context)
@@ -63,10 +77,11 @@ def plan_ahead(decision: Decision) -> None:
     weights = Weights(*decision.options)
     unwanted = scratch(0)
     context = Context(
-        board, view, decision.legal, unwanted, weights, rows[0], rows[1], rows[2], rows[3], rows[4],
-        rows[5], rows[6], rows[7], rows[8], rows[9], rows[10],
+        board, view, decision.legal, unwanted, weights, rows[NOTES], rows[PLAN], rows[FILL], rows[DETOUR],
+        rows[WAY], rows[TOUCHED], rows[ROOT], rows[PLAN_CARDS], rows[FILL_CARDS], rows[DELAY],
+        rows[UNMADE],
     )  # fmt: skip
     for i in range(len(context.notes)):
         context.notes[i] = 0
     make_plan(context)
-    take_note(context)
+    update_notes(context)

@@ -1,7 +1,7 @@
 """What a claim is worth, and what the cards that pay it would have been good for."""
 
 from wagonway.bots.conductor.context import (
-    GRAIN,
+    EIGHTHS,
     LAST_CLAIM,
     LEAD,
     SIZE,
@@ -26,20 +26,20 @@ def value_of_claim(context: Context, route: int, time: float, rival: int) -> flo
     length, touched = board.length[route], context.touched
     value = weights.claim_points * board.points[route]
     value -= weights.patience * weights.claim_space * length
-    made = points_made(context, route)
-    value += weights.claim_done * made
+    completed = points_completed(context, route)
+    value += weights.claim_done * completed
     value += weights.claim_token * token_value(context, route)
     if view.turns_left > 0:
-        return LAST_CLAIM + board.points[route] + 2.0 * made
+        return LAST_CLAIM + board.points[route] + 2.0 * completed
     value += weights.claim_late * board.points[route] / time
     value += weights.claim_rush * notes[LEAD] * length / (10.0 * time)
     if context.plan[route]:
         share = notes[STAKE] / power(max(1, notes[SIZE]), 1.35)
-        risk = weights.claim_detour * min(context.detour[route] / GRAIN, weights.detour_cap)
+        risk = weights.claim_detour * min(context.detour[route] / EIGHTHS, weights.detour_cap)
         if is_contested(context, route):
             risk *= 1.0 + weights.claim_contest
         value += weights.claim_plan + weights.claim_stake * share * length + risk
-        late = notes[TURNS] / GRAIN - time
+        late = notes[TURNS] / EIGHTHS - time
         value += weights.claim_urgent * exp(max(-9.0, min(1.0, late / 4.0))) * notes[STAKE]
     elif context.fill[route]:
         value += weights.claim_fill
@@ -67,7 +67,7 @@ def list_unmade(context: Context) -> None:
 
 
 @kernel
-def points_made(context: Context, route: int) -> int:
+def points_completed(context: Context, route: int) -> int:
     """SCORE-2  Points of the tickets that this one route would complete."""
     board, root, points = context.board, context.root, 0
     here, there = root[board.a[route]], root[board.b[route]]
@@ -89,7 +89,7 @@ def price_of_payment(context: Context, action: int) -> float:
     if colour == WILD:
         return price
     paid = board.length[route] - wilds
-    planned, filled = context.reserved[colour], context.wished[colour]
+    planned, filled = context.plan_cards[colour], context.fill_cards[colour]
     if board.colour[route] == colour:
         own = board.length[route] - board.ferry[route]
         planned -= own * context.plan[route]

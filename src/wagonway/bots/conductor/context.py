@@ -7,13 +7,16 @@ from typing import NamedTuple
 from wagonway.bots.conductor.weights import Weights
 from wagonway.engine.records import BoardRecord, Int64Row, ViewRecord
 
+# The rows of its memory, in the order of `Context`.
+NOTES, PLAN, FILL, DETOUR, WAY, TOUCHED, ROOT, PLAN_CARDS, FILL_CARDS, DELAY, UNMADE = range(11)
+
 # The places of single numbers in the notes.
 PLANNED, AGE, HELD, PIECES, SIZE, ROUTES_LEFT, STAKE, LEAD = range(8)
 TRAIL_PIECES, END, OTHER_END, TRAIL, NOTED, TURNS, UNMADE_TICKETS = range(8, 15)
 
-GRAIN = 8  # costs are whole numbers of eighths of a point
-STALE = 10  # decisions after which a plan is made again in any case
-LAST_CLAIM = 1e4
+EIGHTHS = 8  # of a point or a turn: costs are whole numbers of eighths
+MOST_AGE = 10  # decisions, after which a plan is made again in any case
+LAST_CLAIM = 1e4  # added to the value of a claim in the last round
 THOUSAND = 1000  # values of actions are in thousandths of a point
 
 
@@ -32,7 +35,7 @@ class Context(NamedTuple):
     way: Int64Row  # of a ticket: what it would cost beside the plan
     touched: Int64Row  # of a location: a bit for every seat that has a route there
     root: Int64Row  # of a location: the part of the own network it belongs to
-    reserved: Int64Row  # cards of each colour that the plan asks for
-    wished: Int64Row  # cards of each colour that the fillers ask for
+    plan_cards: Int64Row  # cards of each colour that the plan needs
+    fill_cards: Int64Row  # cards of each colour that the fillers need
     delay: Int64Row  # of a ticket: how many eighths of a turn it would take beside the plan
     unmade: Int64Row  # tickets that are held and not completed

@@ -16,11 +16,11 @@ def choose_fillers(context: Context) -> None:
     """Mark the routes that make most of the pieces the plan leaves."""
     board, view, plan, fill = context.board, context.view, context.plan, context.fill
     clear_marks(board, fill)
-    room = view.pieces[view.me] - context.notes[SIZE]
+    pieces_left = view.pieces[view.me] - context.notes[SIZE]
     candidates, short = scratch(ROUTES), scratch(ROUTES)
     n = 0
     for route in range(board.routes):
-        if board.length[route] <= room and is_open_to(board, view, view.me, route):
+        if board.length[route] <= pieces_left and is_open_to(board, view, view.me, route):
             if not plan[route] and not plan[board.twin[route]]:
                 candidates[n] = route
                 short[n] = short_of(board, view.hand[view.me], route)
@@ -29,14 +29,18 @@ def choose_fillers(context: Context) -> None:
         best, best_value = -1, 0.0
         for i in range(n):
             route = candidates[i]
-            if board.length[route] <= room and not fill[route] and not fill[board.twin[route]]:
+            if (
+                board.length[route] <= pieces_left
+                and not fill[route]
+                and not fill[board.twin[route]]
+            ):
                 value = value_of_filler(context, route, short[i])
                 if value > best_value:
                     best, best_value = route, value
         if best < 0:
             return
         fill[best] = 1
-        room -= board.length[best]
+        pieces_left -= board.length[best]
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wagonway.bots.conductor.context import GRAIN, ROUTES_LEFT, SIZE, STAKE, Context
+from wagonway.bots.conductor.context import EIGHTHS, ROUTES_LEFT, SIZE, STAKE, Context
 from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.numeric import exp
 from wagonway.engine.records import Int64Row
@@ -39,13 +39,13 @@ def choose_goals(context: Context, network: Network) -> None:
     tickets = scratch(TICKETS)
     listed = list_goals(network, view, tickets)
     n = min(int(context.weights.goals), listed)
-    room = table(1 << min(2 * n, MOST_TERMINALS), LOCATIONS)
-    trees = Trees(network, scratch(MOST_TERMINALS), room)
+    cheapest = table(1 << min(2 * n, MOST_TERMINALS), LOCATIONS)
+    trees = Trees(network, scratch(MOST_TERMINALS), cheapest)
     goals = Goals(trees, tickets, scratch(MOST_GOALS))
     forests = Forests(goals, scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS))
     time = context.weights.time_scale * turns_left(board, view)
     prospects = Prospects(context, forests, scratch(1 << MOST_GOALS), time)
-    n = foresee(prospects, n)
+    n = fill_prospects(prospects, n)
     chosen, allowed = 0, (1 << n) - 1
     while True:
         chosen = best_goals(prospects, n, allowed)
@@ -65,8 +65,8 @@ def choose_goals(context: Context, network: Network) -> None:
 
 
 @kernel
-def foresee(prospects: Prospects, n: int) -> int:
-    """What every set of the goals costs, and how many turns it takes; returns how many goals had room."""
+def fill_prospects(prospects: Prospects, n: int) -> int:
+    """What every set of the goals costs, and how many turns it takes; returns how many goals fitted."""
     forests = prospects.forests
     n = find_trees(forests.goals, n)
     cost_forests(forests, n)
@@ -87,7 +87,7 @@ def turns_for(context: Context, marks: Int64Row) -> int:
             pieces += board.length[route]
             claims += 1
     held = context.weights.hand_use * view.hand_size[view.me]
-    return int(GRAIN * (claims + max(0.0, pieces - held) / 2.0))
+    return int(EIGHTHS * (claims + max(0.0, pieces - held) / 2.0))
 
 
 @kernel
@@ -105,10 +105,10 @@ def best_goals(prospects: Prospects, n: int, among: int) -> int:
 
 @kernel
 def value_of_goals(prospects: Prospects, n: int, chosen: int, held: int) -> float:
-    """Points of the chosen goals by their chance of being made in time, less the others and the price."""
+    """Points of the chosen goals by their chance of being completed in time, less the others and the price."""
     context, tickets = prospects.context, prospects.forests.goals.tickets
-    chance = chance_in_time(context, prospects.turns[chosen] / GRAIN, prospects.time)
-    value = -context.weights.goal_cost * prospects.forests.cost[chosen] / GRAIN
+    chance = chance_in_time(context, prospects.turns[chosen] / EIGHTHS, prospects.time)
+    value = -context.weights.goal_cost * prospects.forests.cost[chosen] / EIGHTHS
     for i in range(n):
         points = context.board.ticket_points[tickets[i]]
         if (chosen >> i) & 1:

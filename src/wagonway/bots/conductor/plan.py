@@ -1,13 +1,13 @@
-"""The plan: the network of the goals, kept until it is lost, done, or stale."""
+"""The plan: the network of the goals, kept until it is blocked, completed, or too old."""
 
 from wagonway.bots.conductor.context import (
     AGE,
     HELD,
+    MOST_AGE,
     PIECES,
     PLANNED,
     ROUTES_LEFT,
     SIZE,
-    STALE,
     TURNS,
     Context,
 )
@@ -22,14 +22,15 @@ from wagonway.planning.rivals import fill_touched
 
 
 @kernel
-def plan_holds(context: Context) -> bool:
-    """Whether there is a plan for the tickets held, not too old, whose open routes are still to be had.
+def refresh_plan(context: Context) -> bool:
+    """Remove the routes that the seat has claimed from the plan; returns whether the plan is still valid.
 
-    Its routes that the seat has claimed since are removed; an own route beside the plan may have made it shorter.
+    It is if it covers the tickets held, is not too old, all its routes can still be claimed, and no other route was
+    claimed, which might make it shorter.
     """
     board, view, notes, plan = context.board, context.view, context.notes, context.plan
     notes[AGE] += 1
-    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > STALE:
+    if not notes[PLANNED] or notes[HELD] != view.ticket_count[view.me] or notes[AGE] > MOST_AGE:
         return False
     built = notes[PIECES] - view.pieces[view.me]
     for route in range(board.routes):

@@ -1,11 +1,12 @@
 """What a route costs: in points, turns and cards counted in, and in turns alone."""
 
-from wagonway.bots.conductor.context import GRAIN, Context
+from wagonway.bots.conductor.context import EIGHTHS, Context
 from wagonway.engine.kernel import kernel
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.rules.routes import may_claim
 from wagonway.engine.state import GRAY
 from wagonway.planning.cards import short_of
-from wagonway.planning.network import FAR, Network, find_distances
+from wagonway.planning.network import Network, find_distances
 
 
 @kernel
@@ -28,7 +29,7 @@ def measure_in_points(context: Context, network: Network) -> None:
                 price -= weights.cost_gray * board.length[route]
             if is_contested(context, route):
                 price += weights.cost_contest
-            costs[route] = max(1, int(GRAIN * price))
+            costs[route] = max(1, int(EIGHTHS * price))
     find_distances(network)
 
 
@@ -38,7 +39,7 @@ def measure_in_turns(network: Network) -> None:
     board, costs = network.board, network.costs
     for route in range(board.routes):
         if 0 < costs[route] < FAR:
-            costs[route] = GRAIN + GRAIN * board.length[route] // 2
+            costs[route] = EIGHTHS + EIGHTHS * board.length[route] // 2
     find_distances(network)
 
 

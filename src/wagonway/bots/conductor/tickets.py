@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wagonway.bots.conductor.context import GRAIN, LAST_CLAIM, THOUSAND, TURNS, Context
+from wagonway.bots.conductor.context import EIGHTHS, LAST_CLAIM, THOUSAND, TURNS, Context
 from wagonway.bots.conductor.goals import (
     Prospects,
     best_goals,
     chance_in_time,
-    foresee,
+    fill_prospects,
     value_of_goals,
 )
 from wagonway.bots.conductor.prices import measure_in_points
@@ -15,15 +15,16 @@ from wagonway.engine.kernel import kernel, scratch, table
 from wagonway.engine.look import UNKNOWN
 from wagonway.engine.numeric import whole_power
 from wagonway.engine.records import Int64Row
+from wagonway.engine.route_costs import FAR
 from wagonway.engine.state import LOCATIONS, ROUTES, TICKETS
 from wagonway.planning.goals import MOST_GOALS, Forests, Goals, list_goals
 from wagonway.planning.keeps import list_offer
-from wagonway.planning.network import FAR, Network, ticket_cost
+from wagonway.planning.network import Network, ticket_cost
 from wagonway.planning.rivals import fill_touched
 from wagonway.planning.tempo import turns_left
 from wagonway.planning.trees import MOST_TERMINALS, Trees
 
-NO_GOAL = -1  # of a ticket that is made already or cannot be made
+NO_GOAL = -1  # of a ticket that is completed already or cannot be
 
 
 @kernel
@@ -41,13 +42,13 @@ def choose_tickets(context: Context) -> int:
         if 0 < cost < FAR:
             tickets[together], goal_of[bit] = offer[bit], together
             together += 1
-    room = table(1 << min(2 * together, MOST_TERMINALS), LOCATIONS)
-    trees = Trees(network, scratch(MOST_TERMINALS), room)
+    cheapest = table(1 << min(2 * together, MOST_TERMINALS), LOCATIONS)
+    trees = Trees(network, scratch(MOST_TERMINALS), cheapest)
     goals = Goals(trees, tickets, scratch(MOST_GOALS))
     forests = Forests(goals, scratch(1 << MOST_GOALS), scratch(1 << MOST_GOALS))
     time = context.weights.time_scale * turns_left(board, view)
     prospects = Prospects(context, forests, scratch(1 << MOST_GOALS), time)
-    planned = foresee(prospects, together)
+    planned = fill_prospects(prospects, together)
     best, best_value = legal[0], -1e9
     for i in range(len(legal)):
         subset = legal[i] - board.keep_base
@@ -66,7 +67,7 @@ def choose_tickets(context: Context) -> int:
 def goals_of_subset(
     network: Network, offer: Int64Row, subset: int, goal_of: Int64Row, planned: int
 ) -> tuple[int, int]:
-    """The goals that a subset of the offer adds, a bit each; and the points of what is made already, or lost."""
+    """The goals that a subset of the offer adds, a bit each; and the points of tickets that are completed already, or lost."""
     goals, points, bit = 0, 0, 0
     while subset >> bit:
         if (subset >> bit) & 1:
@@ -112,6 +113,6 @@ def value_of_ticket(context: Context, ticket: int, time: float) -> float:
         return -float(points)
     if way == 0 and delay == 0:
         return float(points)
-    turns = (context.notes[TURNS] + delay) / GRAIN
+    turns = (context.notes[TURNS] + delay) / EIGHTHS
     chance = chance_in_time(context, turns, weights.draw_time * time)
-    return points * (2.0 * chance - 1.0) - weights.goal_cost * way / GRAIN
+    return points * (2.0 * chance - 1.0) - weights.goal_cost * way / EIGHTHS

@@ -2,13 +2,13 @@
 
 from wagonway.bots.conductor.claims import list_unmade, price_of_payment, value_of_claim
 from wagonway.bots.conductor.context import THOUSAND, Context
-from wagonway.bots.conductor.draws import Wants, forget_all_but_one, value_of_deck, value_of_draw
+from wagonway.bots.conductor.draws import CardNeeds, keep_most_needed, value_of_deck, value_of_draw
 from wagonway.bots.conductor.tickets import value_of_tickets
 from wagonway.engine.kernel import kernel, scratch
 from wagonway.engine.state import KINDS, NO_ROUTE, ROUTES
 from wagonway.planning.cards import fill_estimated_need
 from wagonway.planning.claims import is_claim
-from wagonway.planning.rivals import leader
+from wagonway.planning.rivals import estimated_leader
 from wagonway.planning.tempo import turns_left
 
 
@@ -16,26 +16,28 @@ from wagonway.planning.tempo import turns_left
 def choose_action(context: Context) -> int:
     """The claim, the draw or the look at more tickets that is worth most."""
     board, view, legal, weights = context.board, context.view, context.legal, context.weights
-    valued = len(context.values) > 0
-    wants = Wants(board, view, weights, scratch(KINDS), scratch(KINDS))
+    is_valued = len(context.values) > 0
+    needs = CardNeeds(board, view, weights, scratch(KINDS), scratch(KINDS))
     both = scratch(ROUTES)
     for route in range(board.routes):
         both[route] = context.plan[route] | context.fill[route]
-    fill_estimated_need(board, view, context.plan, wants.needs)
-    fill_estimated_need(board, view, both, wants.wishes)
-    deck = value_of_deck(wants)
+    fill_estimated_need(board, view, context.plan, needs.for_plan)
+    fill_estimated_need(board, view, both, needs.for_all)
+    deck = value_of_deck(needs)
     if weights.market == 0:
-        forget_all_but_one(wants)
+        keep_most_needed(needs)
     list_unmade(context)
-    time, rival = turns_left(board, view), leader(board, view)
+    time, rival = turns_left(board, view), estimated_leader(board, view)
     # No payment makes a claim worth more than its route, unless the weights say so.
-    dear = min(weights.thrift, weights.spend_wild, weights.spend_needed, weights.spend_wished) >= 0
+    can_skip = (
+        min(weights.thrift, weights.spend_wild, weights.spend_needed, weights.spend_wished) >= 0
+    )
     best, best_value = legal[0], -1e9
     last_route, route_value = NO_ROUTE, 0.0
     for i in range(len(legal)):
         action = legal[i]
         if action < board.tickets_action:
-            value = weights.patience * value_of_draw(wants, action, deck)
+            value = weights.patience * value_of_draw(needs, action, deck)
         elif action == board.tickets_action:
             value = weights.patience * value_of_tickets(context, time)
         elif not is_claim(board, view, action):
@@ -45,10 +47,10 @@ def choose_action(context: Context) -> int:
             if route != last_route:
                 last_route = route
                 route_value = value_of_claim(context, route, time, rival)
-            if dear and route_value <= best_value and not valued:
+            if can_skip and route_value <= best_value and not is_valued:
                 continue
             value = route_value - weights.thrift * price_of_payment(context, action)
-        if valued:
+        if is_valued:
             context.values[i] = int(THOUSAND * value)
         if value > best_value:
             best, best_value = action, value

@@ -2,7 +2,7 @@
 
 Its budget for a decision is a number of playouts ("master:playouts=300", the same choice on every machine), or
 milliseconds of processor time ("master:ms=200"). Worlds agree with all that its seat knows and are the same for all
-actions tried; half of them are left out again and again, and the last two meet in fresh worlds.
+actions tried; sequential halving leaves two of these, which are compared in new worlds.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wagonway.bots.loader import decision_of, load_bot
 from wagonway.bots.master import prior as priors
 from wagonway.bots.master.candidates import candidates
 from wagonway.bots.master.evaluator import BOTS, evaluator_for
-from wagonway.bots.master.search import Clock, Count, SearchBudget, best_action
+from wagonway.bots.master.search import PlayoutLimit, SearchBudget, TimeLimit, best_action
 from wagonway.engine import memory, play
 from wagonway.engine.actions import Choice, notation
 from wagonway.engine.board import Board
@@ -29,7 +29,7 @@ OPTIONS = {"playouts": 200.0, "ms": 0.0, "width": 0.0, "threads": 1.0, "prior": 
 PLAYS_WITH = BOTS  # bots whose tuned options decide what it does, too
 FEWEST, MOST = 3, 12  # actions that are tried
 PLAYOUTS_AN_ACTION = 40
-FIRST_GUESS = 0.0005  # seconds that a playout takes
+FIRST_ESTIMATE = 0.0005  # seconds that a playout takes
 
 
 class Searcher:
@@ -38,7 +38,7 @@ class Searcher:
     def __init__(self, seed: str) -> None:
         self._seed = seed
         self._history: ViewHistory | None = None
-        self._a_playout = FIRST_GUESS
+        self._playout_seconds = FIRST_ESTIMATE
 
     def choose(
         self, view: View, playouts: float, ms: float, width: float, threads: float, prior: float
@@ -53,13 +53,15 @@ class Searcher:
         workers = max(1, int(threads))
         evaluator = evaluator_for(view.board, view.players, workers)
         evaluator.look(view, self._seed, history=self._history)
-        expected = ms / 1000 / self._a_playout if ms else playouts
+        expected = ms / 1000 / self._playout_seconds if ms else playouts
         most = int(width) or max(FEWEST, min(MOST, int(expected / PLAYOUTS_AN_ACTION)))
         tried, known = tried_with_prior(view, most, int(prior))
-        budget: SearchBudget = Clock(ms, self._a_playout, workers) if ms else Count(int(playouts))
+        budget: SearchBudget = (
+            TimeLimit(ms, self._playout_seconds, workers) if ms else PlayoutLimit(int(playouts))
+        )
         found = best_action(evaluator, tried, budget, scale_of(view.board), known)
-        if isinstance(budget, Clock):
-            self._a_playout = budget.a_playout
+        if isinstance(budget, TimeLimit):
+            self._playout_seconds = budget.playout_seconds
         return actions[found]
 
 

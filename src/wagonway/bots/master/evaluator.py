@@ -17,7 +17,7 @@ from wagonway.bots.master.playouts import (
     OUTCOME,
     TOTALS,
     WON,
-    Playouts,
+    PlayoutBuffers,
     count_ends,
     play_actions,
     play_on,
@@ -47,7 +47,7 @@ class Evaluator:
         self, board: Board, players: int, threads: int = 1, bots: Sequence[str] = BOTS
     ) -> None:
         self.board, self.players = board, players
-        self._rooms = [new_room(board, players, bots) for _ in range(threads)]
+        self._buffers = [new_buffers(board, players, bots) for _ in range(threads)]
         self._net = load_net(board)
         self._seed: Any = None
         self.me = 0
@@ -59,13 +59,13 @@ class Evaluator:
             history.see(view)
         self.me = view.seat or 0
         self._seed = new_dice(*seed, view.bytes.hex())
-        for room in self._rooms:
-            memory.copy(VIEW, view.rows, 0, room.views, 0)
-            fill_odds(room.boards, room.views, history.rows, self._net, room.odds)
+        for buffers in self._buffers:
+            memory.copy(VIEW, view.rows, 0, buffers.views, 0)
+            fill_odds(buffers.boards, buffers.views, history.rows, self._net, buffers.odds)
 
-    def cast_seats(self, cast: Any) -> None:
+    def assign_bots(self, assigned: Any) -> None:
         """Let these bots play from now on, by seat and world; beyond the last world they begin again."""
-        self._rooms = [room._replace(cast=cast) for room in self._rooms]
+        self._buffers = [buffers._replace(assigned=assigned) for buffers in self._buffers]
 
     def try_actions(self, actions: Sequence[int], first: int, stop: int) -> Outcomes:
         """The outcomes of each action in worlds first to stop: fewer if no more worlds agree with the view."""
@@ -75,7 +75,7 @@ class Evaluator:
     def count_ends(self, action: int, first: int, stop: int) -> tuple[int, Outcomes]:
         """In how many of worlds first to stop the action was played, and how they end, counted: see playouts.py."""
         ends = play.numbers(*ENDS)
-        found = count_ends(self._rooms[0], action, self._seed, first, stop, ends)
+        found = count_ends(self._buffers[0], action, self._seed, first, stop, ends)
         return int(found), np.asarray(ends, np.int64)
 
     def play_on(self, first: int, stop: int) -> Outcomes:
@@ -89,19 +89,19 @@ class Evaluator:
         for world in range(worlds):
             memory.copy(STATE, game.rows, 0, rows, world)
         out = play.numbers(worlds, OUTCOME)
-        play_open(self._rooms[0], self._seed, rows, out)
+        play_open(self._buffers[0], self._seed, rows, out)
         return np.asarray(out, np.int64)
 
     def _divide(
         self, entry: Any, given: tuple[Any, ...], shape: tuple[int, ...], first: int, stop: int
     ) -> Outcomes:
         """Every thread plays a part of the worlds."""
-        n = len(self._rooms)
+        n = len(self._buffers)
         ends = [first + (stop - first) * i // n for i in range(n + 1)]
 
         def work(i: int) -> Outcomes:
             out = play.numbers(*shape, ends[i + 1] - ends[i], OUTCOME)
-            found = entry(self._rooms[i], *given, self._seed, ends[i], ends[i + 1], out)
+            found = entry(self._buffers[i], *given, self._seed, ends[i], ends[i + 1], out)
             return np.asarray(out, np.int64)[..., :found, :]
 
         parts = [work(0)] if n == 1 else list(pool(n).map(work, range(n)))
@@ -122,16 +122,16 @@ def evaluator_for(
     return known[key]
 
 
-def new_room(board: Board, players: int, names: Sequence[str]) -> Playouts:
+def new_buffers(board: Board, players: int, names: Sequence[str]) -> PlayoutBuffers:
     """The buffers of one thread. The viewer is played by the policy; the bots of the others vary from world to world."""
     bots = bot_rows([load_bot(name) for name in names], board.id, players)
-    return Playouts(
+    return PlayoutBuffers(
         boards=board.record,
         views=memory.rows(VIEW, 2),
         states=memory.rows(STATE, 1),
         bots=bots.numbers,
         options=bots.options,
-        cast=memory.as_rows(np.add.outer(np.arange(SEATS), np.arange(len(names))) % len(names)),
+        assigned=memory.as_rows(np.add.outer(np.arange(SEATS), np.arange(len(names))) % len(names)),
         odds=memory.as_rows(np.zeros((SEATS, TICKETS))),
         memories=play.numbers(SEATS, *MEMORY),
         dice=play.numbers(2, 4),

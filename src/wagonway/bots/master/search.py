@@ -25,7 +25,7 @@ class SearchBudget(Protocol):
         """Worlds to play next, so that at most this part of the budget is spent; 0 if it is spent."""
 
 
-class Count:
+class PlayoutLimit:
     """A number of playouts: the same choice on every machine."""
 
     def __init__(self, playouts: int) -> None:
@@ -38,20 +38,20 @@ class Count:
         return max(0, int(self.playouts * part) - self.spent) // actions
 
 
-class Clock:
+class TimeLimit:
     """Milliseconds of processor time of this thread; where several threads play, milliseconds that pass."""
 
-    def __init__(self, milliseconds: float, a_playout: float, threads: int = 1) -> None:
+    def __init__(self, milliseconds: float, playout_seconds: float, threads: int = 1) -> None:
         self.seconds = milliseconds / 1000
         self._now = time.thread_time if threads == 1 else time.perf_counter
         self._start = self._now()
-        self._guess = a_playout  # seconds, until something was measured
+        self._estimate = playout_seconds  # seconds, until something was measured
         self.spent = 0
 
     @property
-    def a_playout(self) -> float:
+    def playout_seconds(self) -> float:
         """Seconds that a playout takes."""
-        return (self._now() - self._start) / self.spent if self.spent else self._guess
+        return (self._now() - self._start) / self.spent if self.spent else self._estimate
 
     def spend(self, playouts: int) -> None:
         self.spent += playouts
@@ -61,10 +61,10 @@ class Clock:
         if left <= 0:
             return 0
         # A quarter of what is left at most, so that a wrong guess costs little.
-        return max(1, int(left / 4 / (self.a_playout * actions)))
+        return max(1, int(left / 4 / (self.playout_seconds * actions)))
 
 
-class Tries(Protocol):
+class ActionEvaluator(Protocol):
     """Tries actions in numbered worlds, as an `Evaluator` does."""
 
     players: int
@@ -75,7 +75,7 @@ class Tries(Protocol):
 
 
 def best_action(
-    evaluator: Tries,
+    evaluator: ActionEvaluator,
     actions: Sequence[int],
     budget: SearchBudget,
     scale: int,
@@ -87,32 +87,32 @@ def best_action(
     """
     if len(actions) == 1:
         return actions[0]
-    alive, worlds = list(actions), 0
+    remaining, worlds = list(actions), 0
     rounds = max(1, (len(actions) - 1).bit_length() - 1)
     worth = np.zeros((len(actions), 0), np.int64) if prior is None else prior
     for i in range(rounds if len(actions) > 2 else 0):
         part = (1 - FINAL) * (i + 1) / rounds
-        more, worlds = play_round(evaluator, alive, budget, part, worlds, scale)
+        more, worlds = play_round(evaluator, remaining, budget, part, worlds, scale)
         worth = np.concatenate([worth, more], axis=1)
-        keep = best_rows(worth, max(2, (len(alive) + 1) // 2))
-        alive, worth = [alive[row] for row in keep], worth[keep]
-    fresh, worlds = play_round(evaluator, alive, budget, 1.0, worlds, scale)
-    return alive[1] if is_better(fresh[1] - fresh[0]) else alive[0]
+        keep = best_rows(worth, max(2, (len(remaining) + 1) // 2))
+        remaining, worth = [remaining[row] for row in keep], worth[keep]
+    fresh, worlds = play_round(evaluator, remaining, budget, 1.0, worlds, scale)
+    return remaining[1] if is_better(fresh[1] - fresh[0]) else remaining[0]
 
 
 def play_round(
-    evaluator: Tries,
-    alive: list[int],
+    evaluator: ActionEvaluator,
+    remaining: list[int],
     budget: SearchBudget,
     part: float,
     worlds: int,
     scale: int,
 ) -> tuple[NDArray[np.int64], int]:
     """Play all actions out in new worlds until this part of the budget is spent; returns what each is worth there."""
-    found = [np.zeros((len(alive), 0), np.int64)]
-    while more := budget.chunk(part, len(alive)):
-        outcomes = evaluator.try_actions(alive, worlds, worlds + more)
-        budget.spend(len(alive) * more)
+    found = [np.zeros((len(remaining), 0), np.int64)]
+    while more := budget.chunk(part, len(remaining)):
+        outcomes = evaluator.try_actions(remaining, worlds, worlds + more)
+        budget.spend(len(remaining) * more)
         found.append(worth_of(outcomes, evaluator.players, evaluator.me, scale))
         worlds += more
         if outcomes.shape[1] < more:

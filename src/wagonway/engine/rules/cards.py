@@ -9,6 +9,8 @@ from wagonway.engine.state import KINDS, MARKET, NO_CARD, SEATS, SECOND, WILD
 DRAW_DECK = 0
 DRAW_KIND = 1  # plus the kind
 
+SWEEPING = 3  # MARKET-3: wilds in the market that sweep it
+
 
 @kernel
 def may_draw_deck(board: BoardRecord, state: StateRecord) -> bool:
@@ -18,7 +20,7 @@ def may_draw_deck(board: BoardRecord, state: StateRecord) -> bool:
 
 @kernel
 def may_draw_from_market(board: BoardRecord, state: StateRecord) -> bool:
-    """CARD-7 US-CARD-8  The market is open, unless this board shuts it with deck and discards empty."""
+    """CARD-7 US-CARD-8  The market is open, unless this board closes it while deck and discards are empty."""
     return not board.exhausted_cards_stop_drawing or may_draw_deck(board, state)
 
 
@@ -183,14 +185,14 @@ def market_size(state: StateRecord) -> int:
 
 @kernel
 def market_must_be_swept(board: BoardRecord, state: StateRecord) -> bool:
-    """MARKET-3  Three or more wilds lie in the market, and enough other cards are out of the hands."""
-    if state.market[WILD] < 3:
+    """MARKET-3  Three or more wilds lie in the market, and enough other cards lie outside the hands."""
+    if state.market[WILD] < SWEEPING:
         return False
     wilds_outside = board.cards[WILD]
     for seat in range(state.players):
         wilds_outside -= state.hand[seat][WILD]
     outside = market_size(state) + state.deck_left + state.discard_left
-    return outside >= MARKET and outside - wilds_outside >= 3
+    return outside >= MARKET and outside - wilds_outside > MARKET - SWEEPING
 
 
 @kernel

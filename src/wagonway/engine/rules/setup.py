@@ -18,7 +18,7 @@ from wagonway.engine.state import (
 
 @kernel
 def set_up(board: BoardRecord, state: StateRecord, players: int, first: int) -> None:
-    """SETUP-1 SETUP-2 SETUP-3 SETUP-4  A new game under the key in state; first NOBODY: by lot."""
+    """SETUP-1 SETUP-2 SETUP-3 SETUP-4  A new game under the key in state; first NOBODY: drawn at random."""
     clear_table(board, state)
     state.players = players
     for seat in range(players):

@@ -40,6 +40,12 @@ def offer_to(board: BoardRecord, state: StateRecord | ViewRecord, seat: int) -> 
 
 
 @kernel
+def tickets_on_offer(board: BoardRecord, state: StateRecord | ViewRecord) -> int:
+    """SETUP-3 TICKET-1  How many tickets on top of the deck are offered, to all seats together."""
+    return state.players * board.opening_deal if state.phase == CHOOSE else state.offered
+
+
+@kernel
 def fewest_to_keep(board: BoardRecord, state: StateRecord) -> int:
     """SETUP-3 TICKET-1 TICKET-2  How many must be kept: the board's number, but one of a short offer."""
     if state.phase == KEEP:
@@ -119,7 +125,7 @@ def ticket_at(board: BoardRecord, state: StateRecord, place: int) -> int:
 def note_look(board: BoardRecord, state: StateRecord, seat: int, ticket: int) -> None:
     """TICKET-5  Note who knows something of the ticket's place, now that this seat has looked at it.
 
-    Whoever gave the ticket back last knew its place in the deck; from now on that seat knows only that
+    The seat that gave the ticket back last knew its place in the deck; from now on that seat knows only that
     this one kept it or gave it back. Seats that knew as little as that before know nothing now, nor
     anything of the other tickets that might have lain in this place.
     """

@@ -102,7 +102,7 @@ def view_of(exercise: Exercise) -> View:
 
 def log_of(exercise: Exercise) -> list[Entry]:
     """The log before the decision, as the seat saw it."""
-    lines = Record.of(game_of(exercise), eyes=exercise.seat).entries
+    lines = Record.of(game_of(exercise), viewer=exercise.seat).entries
     return [entry_of(number, line) for number, line in enumerate(lines, 1)]
 
 

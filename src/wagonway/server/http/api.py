@@ -231,12 +231,12 @@ class Api:
         "POST",
         RECORDS,
         Step,
-        "Look at an uploaded record, at any step, through any seat's eyes. Nothing is kept.",
+        "Look at an uploaded record, at any step, as any seat saw it. Nothing is kept.",
         numbers=VIEWPOINT,
     )
     @route("GET", "/api/tables/{game}/step", Step, numbers=VIEWPOINT)
     async def step(self, request: Request) -> bytes:
-        """A game that is over, at any step, through any seat's eyes."""
+        """A game that is over, at any step, as any seat saw it."""
         record = await self.requested_record(request)
         at, seat = (number(request, name) for name in VIEWPOINT)
         return await self.run_job(request, tasks.step, record, at, seat)

@@ -12,11 +12,9 @@ import msgspec
 from wagonway.bots import Bot, load_bot, searches
 from wagonway.draw.picture import board_picture
 from wagonway.draw.svg import backdrop_svg
-from wagonway.engine import memory
 from wagonway.engine.processors import cores
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
-from wagonway.engine.state import VIEW
 from wagonway.engine.view import View
 from wagonway.insight.plan import SeatPlan, plan_of
 from wagonway.insight.replay import step_of
@@ -123,7 +121,9 @@ class Plans:
 
 def choice(bot: str, seat_key: str, seed: str, board: str, record: bytes, legal: list[int]) -> str:
     """The move of a bot that keeps its memory; `record` is the seat's view."""
-    return str(cached_bot(bot, seat_key, seed).choose(view_of(board, record, legal)))
+    return str(
+        cached_bot(bot, seat_key, seed).choose(View.of_bytes(board_from(board), record, legal))
+    )
 
 
 @lru_cache(maxsize=CACHED)
@@ -132,14 +132,8 @@ def cached_bot(bot: str, seat_key: str, seed: str) -> Bot:  # noqa: ARG001
     return load_bot(bot, seed)
 
 
-def view_of(board: str, record: bytes, legal: list[int]) -> View:
-    rows = memory.rows(VIEW, 1)
-    memory.load(VIEW, rows, 0, record)
-    return View(board_from(board), rows, legal)
-
-
 def plan(board: str, record: bytes, legal: list[int]) -> SeatPlan:
-    return plan_of(view_of(board, record, legal))
+    return plan_of(View.of_bytes(board_from(board), record, legal))
 
 
 # Records, reviews and pictures; most results are JSON.
