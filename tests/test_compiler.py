@@ -433,6 +433,19 @@ def test_an_edit_makes_a_library_stale(tmp_path: Path) -> None:
     assert path.stat().st_mtime_ns != before
 
 
+def test_an_edit_during_the_build_is_compiled_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The C compiler edits the source, which was read before and is noted after."""
+    sample, compiler = tmp_path / "sample.py", tmp_path / "compiler"
+    command = " ".join(c_compiler())
+    compiler.write_text(f'#!/bin/sh\nsed -i "s/return 1/return 2/" {sample}\nexec {command} "$@"\n')
+    compiler.chmod(0o755)
+    monkeypatch.setenv("CC", str(compiler))
+    source = "\n@entry_point\ndef answer() -> int:\n    return 1\n"
+    assert module_of(tmp_path, source).sample__answer() == 2
+
+
 def test_a_new_module_makes_a_library_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

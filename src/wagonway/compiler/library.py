@@ -102,17 +102,35 @@ def build(mode: str, unit: str = RULES) -> None:
     """Build a library in a process where kernels are plain Python; one process at a time."""
     path = library_path(mode, unit)
     path.parent.mkdir(exist_ok=True)
+    command = [sys.executable, "-m", "wagonway.compiler.unit", mode, unit]
+    environment = {**os.environ, "WAGONWAY_ENGINE": "plain", "PYTHONPATH": python_path()}
     with one_at_a_time(path):
-        if is_fresh(path):
-            return
-        print(f"wagonway: compiling {Path(unit).name}…", file=sys.stderr, flush=True)
-        command = [sys.executable, "-m", "wagonway.compiler.unit", mode, unit]
-        environment = {**os.environ, "WAGONWAY_ENGINE": "plain", "PYTHONPATH": python_path()}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode:
-        _, mark, text = done.stderr.strip().rpartition("NotBuilt: ")
-        id, _, details = text.partition(": ") if mark else ("compiler-failed", "", "")
-        raise NotBuilt(id, details or done.stderr.strip().splitlines()[-1].partition(": ")[2])
+        while not is_fresh(path):
+            print(f"wagonway: compiling {Path(unit).name}…", file=sys.stderr, flush=True)
+            before = digest_of_sources(unit)
+            done = subprocess.run(  # noqa: S603
+                command, env=environment, capture_output=True, text=True, check=False
+            )
+            if done.returncode:
+                raise build_error(done.stderr.strip())
+            if digest_of_sources(unit) == before:
+                break
+            path.with_suffix(".json").unlink()  # a source may have changed after it was read
+
+
+def digest_of_sources(unit: str) -> str:
+    """A digest of all files that a unit may be made of."""
+    own = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.h")]
+    others = [] if unit in (RULES, EVERY) else Path(unit).parent.glob("*.py")
+    digests = [digest_of(path) for path in sorted([*own, *others])]
+    return hashlib.sha256(repr(digests).encode()).hexdigest()
+
+
+def build_error(said: str) -> NotBuilt:
+    """The error of a build, from its standard error."""
+    _, mark, text = said.rpartition("NotBuilt: ")
+    id, _, details = text.partition(": ") if mark else ("compiler-failed", "", "")
+    return NotBuilt(id, details or said.splitlines()[-1].partition(": ")[2])
 
 
 def python_path() -> str:
