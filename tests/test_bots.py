@@ -251,36 +251,25 @@ def test_greedy_beats_random(board: str, players: int) -> None:
     assert won > games / players
 
 
-def test_greedy_claims_the_affordable_route_worth_most() -> None:
-    game = Game.at("""
-        board: tiny
-        to act: 0
-        phase: turn
-        market: 1 red, 2 blue, 2 green
-        seat 0:
-          cards: 2 red, 3 green
-          tickets: Abbey-Forge
-        seat 1:
-          tickets: Abbey-Castle
-    """)
-    assert load_bot("greedy").choose(game.view(0)) == "claim Bridge-Castle green"
-
-
-def test_greedy_draws_towards_the_route_it_nearly_has() -> None:
-    game = Game.at("""
-        board: tiny
-        to act: 0
-        phase: turn
-        market: 1 red, 2 blue, 2 green
-        seat 0:
-          cards: 2 green
-          tickets: Abbey-Forge
-          routes: Bridge-Elm#gray1; Dock-Elm
-        seat 1:
-          routes: Abbey-Bridge#red; Abbey-Dock
-          tickets: Abbey-Castle
-    """)
-    assert load_bot("greedy").choose(game.view(0)) == "draw green"
+@pytest.mark.parametrize(
+    ("own", "rival", "choice"),
+    [
+        ("cards: 2 red, 3 green", "routes:", "claim Bridge-Castle green"),
+        (
+            "cards: 2 green\n  routes: Bridge-Elm#gray1; Dock-Elm",
+            "routes: Abbey-Bridge#red; Abbey-Dock",
+            "draw green",
+        ),
+    ],
+    ids=["the affordable route worth most", "towards the route it nearly has"],
+)
+def test_greedy_claims_or_draws_for_the_best_route(own: str, rival: str, choice: str) -> None:
+    game = Game.at(
+        "board: tiny\nto act: 0\nphase: turn\nmarket: 1 red, 2 blue, 2 green\n"
+        f"seat 0:\n  {own}\n  tickets: Abbey-Forge\n"
+        f"seat 1:\n  {rival}\n  tickets: Abbey-Castle\n"
+    )
+    assert load_bot("greedy").choose(game.view(0)) == choice
 
 
 TURN = """
