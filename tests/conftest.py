@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import gc
 import signal
-from collections.abc import Collection
+from collections.abc import Collection, Generator
 from pathlib import Path
 
 import hypothesis
@@ -66,6 +67,17 @@ class Golden:
                 self.path(folder).joinpath(name).unlink()
             found &= set(names)
         assert found == set(names)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays to the end: looking for garbage in it takes half of the time, and later a tenth."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture

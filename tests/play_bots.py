@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from tables import BOARDS
+from tables import BOARDS, play_out
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
 
@@ -17,9 +17,7 @@ def moves(board: str, players: int, *names: str) -> list[str]:
     game = Game.new(BOARDS[board], players, seed=5)
     filled = [*names, *["random"] * (players - len(names))]
     bots = [load_bot(name, board, seat) for seat, name in enumerate(filled)]
-    while not game.over:
-        game.play(bots[game.seat].choose(game.view(game.seat)))
-    return [move.text for move in game.moves]
+    return [move.text for move in play_out(game, bots).moves]
 
 
 if __name__ == "__main__":

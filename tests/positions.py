@@ -9,9 +9,6 @@ from typing import Any
 
 from wagonway.engine.game import Game
 
-PLAYERS = {"tiny": (2, 3, 4), "san_francisco": (2, 3, 4), "usa": (2, 3, 4, 5)}
-TABLES = [(board, players) for board, counts in PLAYERS.items() for players in counts]
-
 
 def played(position: str, *moves: str) -> Game:
     """The game after these moves from a position."""

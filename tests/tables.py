@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from wagonway.engine.board import Board, board_ids
 from wagonway.engine.game import Game
+
+if TYPE_CHECKING:
+    from wagonway.bots import Bot
+    from wagonway.engine.actions import Action
 
 BOARDS = {id: Board.load(id) for id in board_ids()}
 TABLES = [(id, players) for id, board in BOARDS.items() for players in board.player_counts]
@@ -22,6 +27,20 @@ def random_game(board: str, players: int, seed: int) -> Iterator[Game]:
     while not game.over:
         game.play(choice(game.legal()))
         yield game
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> Game:
+    """The game after the bots of its seats played it to its end."""
+    while not game.over:
+        game.play(bots[game.seat].choose(game.view(game.seat)))
+    return game
+
+
+def play_choices(game: Game, choose: Callable[[list[Action]], Action]) -> Game:
+    """The game after it was played to its end by a choice among the legal actions."""
+    while not game.over:
+        game.play(choose(game.legal()))
+    return game
 
 
 def some_positions(board: str, players: int, seed: int) -> Iterator[Game]:

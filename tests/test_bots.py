@@ -16,7 +16,7 @@ import pytest
 
 import wagonway.bots as folder
 from play_bots import moves
-from tables import BOARDS, TABLES
+from tables import BOARDS, TABLES, play_out
 from wagonway.bots import Bot, bot_names, bot_rows, load_bot
 from wagonway.bots.conductor import weights
 from wagonway.engine import match, memory
@@ -151,9 +151,7 @@ def test_the_same_seed_plays_the_same_game(bot: str) -> None:
     def played() -> list[str]:
         game = Game.new(BOARDS["tiny"], players=3, seed=9)
         bots = [load_bot(bot, "a match", seat) for seat in range(3)]
-        while not game.over:
-            game.play(bots[game.seat].choose(game.view(game.seat)))
-        return [move.text for move in game.moves]
+        return [move.text for move in play_out(game, bots).moves]
 
     assert played() == played()
 
@@ -163,9 +161,7 @@ def test_another_seed_plays_another_game() -> None:
     for seed in range(5):
         game = Game.new(BOARDS["usa"], players=2, seed=9)
         bots = [load_bot("random", seed, seat) for seat in range(2)]
-        while not game.over:
-            game.play(bots[game.seat].choose(game.view(game.seat)))
-        games.append(tuple(move.text for move in game.moves))
+        games.append(tuple(move.text for move in play_out(game, bots).moves))
     assert len(set(games)) == 5
 
 
@@ -192,9 +188,7 @@ def test_a_game_in_compiled_code_is_the_game_that_choose_plays(i: int, bot: str)
     game = Game.new(BOARDS[board], players, seed=4)
     for seat in range(players):
         bots[seat].take_dice(dice[1, seat].tolist())
-    while not game.over:
-        game.play(bots[game.seat].choose(game.view(game.seat)))
-    assert game.bytes() == last
+    assert play_out(game, bots).bytes() == last
 
 
 @pytest.mark.parametrize(
@@ -253,42 +247,29 @@ def test_greedy_beats_random(board: str, players: int) -> None:
         own = seed % players
         names = ["greedy" if seat == own else "random" for seat in range(players)]
         bots = [load_bot(name, seed, seat) for seat, name in enumerate(names)]
-        while not game.over:
-            game.play(bots[game.seat].choose(game.view(game.seat)))
-        won += own in game.result().winners
+        won += own in play_out(game, bots).result().winners
     assert won > games / players
 
 
-def test_greedy_claims_the_affordable_route_worth_most() -> None:
-    game = Game.at("""
-        board: tiny
-        to act: 0
-        phase: turn
-        market: 1 red, 2 blue, 2 green
-        seat 0:
-          cards: 2 red, 3 green
-          tickets: Abbey-Forge
-        seat 1:
-          tickets: Abbey-Castle
-    """)
-    assert load_bot("greedy").choose(game.view(0)) == "claim Bridge-Castle green"
-
-
-def test_greedy_draws_towards_the_route_it_nearly_has() -> None:
-    game = Game.at("""
-        board: tiny
-        to act: 0
-        phase: turn
-        market: 1 red, 2 blue, 2 green
-        seat 0:
-          cards: 2 green
-          tickets: Abbey-Forge
-          routes: Bridge-Elm#gray1; Dock-Elm
-        seat 1:
-          routes: Abbey-Bridge#red; Abbey-Dock
-          tickets: Abbey-Castle
-    """)
-    assert load_bot("greedy").choose(game.view(0)) == "draw green"
+@pytest.mark.parametrize(
+    ("own", "rival", "choice"),
+    [
+        ("cards: 2 red, 3 green", "routes:", "claim Bridge-Castle green"),
+        (
+            "cards: 2 green\n  routes: Bridge-Elm#gray1; Dock-Elm",
+            "routes: Abbey-Bridge#red; Abbey-Dock",
+            "draw green",
+        ),
+    ],
+    ids=["the affordable route worth most", "towards the route it nearly has"],
+)
+def test_greedy_claims_or_draws_for_the_best_route(own: str, rival: str, choice: str) -> None:
+    game = Game.at(
+        "board: tiny\nto act: 0\nphase: turn\nmarket: 1 red, 2 blue, 2 green\n"
+        f"seat 0:\n  {own}\n  tickets: Abbey-Forge\n"
+        f"seat 1:\n  {rival}\n  tickets: Abbey-Castle\n"
+    )
+    assert load_bot("greedy").choose(game.view(0)) == choice
 
 
 TURN = """

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tables import BOARDS, TABLES
+from tables import BOARDS, TABLES, play_out
 from wagonway.bots import load_bot
 from wagonway.engine.actions import notation
 from wagonway.engine.game import Game, Move
@@ -75,9 +75,7 @@ def test_a_playthrough_replays_to_the_same_game(board: str, players: int, golden
 def bots_moves(board: str, players: int) -> list[str]:
     game = Game.new(BOARDS[board], players, SEED)
     bots = [load_bot(BOTS[seat % len(BOTS)], SEED, seat) for seat in range(players)]
-    while not game.over:
-        game.play(bots[game.seat].choose(game.view(game.seat)))
-    return [move.text for move in game.moves]
+    return [move.text for move in play_out(game, bots).moves]
 
 
 def moves_told(text: str) -> list[str]:

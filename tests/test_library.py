@@ -11,14 +11,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from copy import copy
-from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import wagonway
-from tables import TABLES
+from tables import TABLES, random_game
 from wagonway import Board, Game, IllegalAction, Record, RecordError, Refusal, View
 from wagonway.arena.faults import BotFailed, Failure
 from wagonway.engine import refusal
@@ -109,15 +108,6 @@ def test_the_package_is_a_program() -> None:
 
 
 # -------------------------------------------------------------------------------------------- games
-
-
-def random_game(board: str, players: int, seed: int) -> Iterator[Game]:
-    """The game before each of its moves, and at its end."""
-    game, choice = Game.new(board, players, seed), Random(seed).choice
-    yield game
-    while not game.over:
-        game.play(choice(game.legal()))
-        yield game
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)

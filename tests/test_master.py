@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tables import BOARDS, TABLES, random_game
+from tables import BOARDS, TABLES, play_out, random_game
 from wagonway.bots import load_bot
 from wagonway.bots.master import prior, scale_of, tried_actions, tried_with_prior
 from wagonway.bots.master.evaluator import (
@@ -112,9 +112,7 @@ def test_the_same_playouts_are_the_same_game_whatever_the_threads() -> None:
     def played(name: str) -> list[str]:
         game = Game.new(BOARDS["san_francisco"], 2, seed=4)
         bots = [load_bot(name, 1), load_bot("conductor", 2)]
-        while not game.over:
-            game.play(bots[game.seat].choose(game.view(game.seat)))
-        return [move.text for move in game.moves]
+        return [move.text for move in play_out(game, bots).moves]
 
     assert played("master:playouts=40") == played("master:playouts=40,threads=2")
     assert played("master:playouts=40") != played("master:playouts=120")
@@ -196,8 +194,6 @@ def test_it_beats_the_strongest_level_below() -> None:
         own = seed % 2
         names = ["master:playouts=60" if seat == own else "hard" for seat in range(2)]
         bots = [load_bot(name, seed, seat) for seat, name in enumerate(names)]
-        while not game.over:
-            game.play(bots[game.seat].choose(game.view(game.seat)))
-        winners = game.result().winners
+        winners = play_out(game, bots).result().winners
         won += (own in winners) / len(winners)
     assert won > 8

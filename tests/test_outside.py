@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from tables import BOARDS, TABLES, random_game
+from tables import BOARDS, TABLES, play_out, random_game
 from wagonway.bots import Bot, load_bot
 from wagonway.engine.game import Game
 from wagonway.engine.position_text import TunnelSeen
@@ -319,9 +319,7 @@ def play(
     assert isinstance(player, OutsidePlayer)
     bots = [player, *(load_bot("greedy", seed, seat) for seat in range(1, players))]
     try:
-        while not game.over:
-            game.play(bots[game.seat].choose(game.view(game.seat)))
-        player.close(game.result())
+        player.close(play_out(game, bots).result())
     finally:
         player.close()
     return game, player
@@ -754,9 +752,7 @@ def test_the_protocol_example_of_the_document_runs(tmp_path: Path) -> None:
     bot = f"{PYTHON} {EXAMPLES / 'line_bot.py'}"
     player = load_player(f"exec:{PYTHON} {scribe} {log} {bot}", "example", 0)
     game = Game.at(position)
-    while not game.over:
-        game.play(player.choose(game.view(game.seat)))
-    player.close(game.result())
+    player.close(play_out(game, [player] * game.players).result())
     assert player.faults == []
     assert conversation(log.read_text("utf-8")) == conversation(block)
 

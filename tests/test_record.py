@@ -11,12 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables import BOARDS, TABLES, random_game
-from wagonway.cli import wagonway
+from commands import typed
+from tables import BOARDS, TABLES, play_choices, random_game
 from wagonway.cli.replay import RecordText, step_through
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
@@ -141,10 +140,7 @@ def own_board(**rules: int) -> Board:
 def test_a_users_board_is_stored_in_the_record() -> None:
     board = own_board(pieces=7)
     for seed in range(5):
-        game = Game.new(board, players=2, seed=seed)
-        choice = random.Random(seed).choice
-        while not game.over:
-            game.play(choice(game.legal()))
+        game = play_choices(Game.new(board, 2, seed), random.Random(seed).choice)
         record = Record.parse(Record.of(game).text())
         assert record.board == board
         assert record.replay().bytes() == game.bytes()
@@ -634,13 +630,9 @@ def tiny_file(tmp_path: Path) -> Path:
     return path
 
 
-def run(*words: object) -> Result:
-    return CliRunner().invoke(wagonway, [str(word) for word in words])
-
-
 @pytest.mark.parametrize("language", languages())
 def test_verify_says_what_it_checked(language: str, tiny_file: Path) -> None:
-    done = run("verify", "--lang", language, tiny_file)
+    done = typed("verify", "--lang", language, tiny_file)
     lines = done.stdout.splitlines()
     assert (done.exit_code, lines[0]) == (0, str(tiny_file))
     assert [line[:4] for line in lines[1:]] == ["  ✓ "] * 5
@@ -650,7 +642,7 @@ def test_verify_says_what_it_checked(language: str, tiny_file: Path) -> None:
 def test_verify_goes_through_all_files_and_fails_if_one_does(tiny_file: Path) -> None:
     bad = tiny_file.with_name("bad.wag")
     bad.write_text(WHOLE.replace("Zoë", "Ann"), "utf-8")
-    done = run("verify", "--lang", "en", bad, tiny_file)
+    done = typed("verify", "--lang", "en", bad, tiny_file)
     assert done.exit_code == 1
     assert done.stderr == f"{bad}: Line {len(LINES) + 1}: {REASON}\n"
     assert "✓" in done.stdout
@@ -664,19 +656,19 @@ def test_verify_of_unfinished_games(tmp_path: Path) -> None:
     saved, seen = tmp_path / "saved.wag", tmp_path / "seen.wag"
     Record.of(game).save(saved)
     Record.of(game, viewer=1).save(seen)
-    assert "The game is not over yet." in run("verify", "--lang", "en", saved).stdout
-    assert run("verify", seen).exit_code == 1
+    assert "The game is not over yet." in typed("verify", "--lang", "en", saved).stdout
+    assert typed("verify", seen).exit_code == 1
 
 
 def test_verify_reports_a_resignation(tmp_path: Path) -> None:
     game = after("tiny", 2, 1, 9)
     Record.of(game, SEATS[:2], [SeatEvent(9, 0, RESIGN)]).save(tmp_path / "game.wag")
-    output = run("verify", "--lang", "en", tmp_path / "game.wag").stdout
+    output = typed("verify", "--lang", "en", tmp_path / "game.wag").stdout
     assert "Zoë (seat 1) resigned: greedy (seat 2) wins." in output
 
 
 def test_replay_prints_every_step_and_the_score(tiny_file: Path) -> None:
-    output = run("replay", "--lang", "en", tiny_file).stdout
+    output = typed("replay", "--lang", "en", tiny_file).stdout
     entries = tiny_record().entries
     for number in range(1, len(entries) + 1):
         assert f"\n{number} of {len(entries)}: " in output
@@ -684,7 +676,7 @@ def test_replay_prints_every_step_and_the_score(tiny_file: Path) -> None:
 
 
 def test_replay_shows_the_position_after_a_step(tiny_file: Path) -> None:
-    output = run("replay", "--lang", "en", "--to", 12, tiny_file).stdout
+    output = typed("replay", "--lang", "en", "--to", 12, tiny_file).stdout
     game = tiny_record().replay(12)
     assert output.startswith(f"12 of {len(tiny_record().entries)}: ")
     for seat in range(2):
@@ -697,7 +689,7 @@ def test_replay_shows_the_position_after_a_step(tiny_file: Path) -> None:
 
 def test_replay_from_one_seat_shows_no_other_hand(tiny_file: Path) -> None:
     for step in range(len(tiny_record().entries)):
-        output = run("replay", "--lang", "en", "--to", step, "--from-seat", 2, tiny_file).stdout
+        output = typed("replay", "--lang", "en", "--to", step, "--from-seat", 2, tiny_file).stdout
         assert output.count("  Cards: ") == 1
         assert "The card:" not in output
         theirs = tiny_record().replay(step).view(0)
@@ -708,7 +700,7 @@ def test_replay_from_one_seat_shows_no_other_hand(tiny_file: Path) -> None:
 
 def test_replay_refuses_steps_and_seats_that_are_not_there(tiny_file: Path) -> None:
     for words in (("--to", 99), ("--from-seat", 3), ("--from-seat", 0)):
-        assert isinstance(run("replay", *words, tiny_file).exception, Refusal)
+        assert isinstance(typed("replay", *words, tiny_file).exception, Refusal)
 
 
 def test_stepping_goes_forward_back_and_anywhere(capsys: pytest.CaptureFixture[str]) -> None:

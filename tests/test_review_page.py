@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from arena.test_reports import EXTERNAL, Reader
+from tables import play_choices
 from wagonway import Game, Record
 from wagonway.cli import wagonway
 from wagonway.cli.review import ReviewText
@@ -35,9 +37,7 @@ LEDGER = Ledger(
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    game = Game.new("tiny", players=2, seed=1)
-    while not game.over:
-        game.play(game.legal()[-1])
+    game = play_choices(Game.new("tiny", players=2, seed=1), itemgetter(-1))
     return Record.of(game, [SeatedPlayer("<b>Ann&"), SeatedPlayer(bot="random", version="1")])
 
 

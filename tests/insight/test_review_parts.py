@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from importlib import resources
 from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from tables import random_game
+from tables import play_choices, random_game
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
@@ -106,9 +107,7 @@ def test_what_a_stand_in_decides_is_not_counted() -> None:
 def test_a_users_board_has_a_graph_without_a_model(tmp_path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(Path(str(resources.files("wagonway.boards") / "tiny.toml")).read_text())
-    game = Game.new(Board.load(file), 2, 5)
-    while not game.over:
-        game.play(game.legal()[-1])
+    game = play_choices(Game.new(Board.load(file), 2, 5), itemgetter(-1))
     frame = review_frame(Record.of(game))
     assert frame.graph[10].seen_error is not None
     assert sum(frame.graph[10].seen) == pytest.approx(1)

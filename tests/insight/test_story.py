@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib import resources
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.clients import Player, ask, async_test, new_table, serving
+from tables import play_choices, play_out
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
@@ -25,9 +27,7 @@ def record(request: pytest.FixtureRequest) -> Record:
     """A game of bots that complete tickets."""
     game = Game.new(request.param, players=2, seed=5)
     bots = [load_bot("path", request.param, seat) for seat in range(2)]
-    while not game.over:
-        game.play(bots[game.seat].choose(game.view(game.seat)))
-    return Record.of(game)
+    return Record.of(play_out(game, bots))
 
 
 @pytest.fixture(scope="module")
@@ -146,9 +146,7 @@ async def test_the_story_of_an_unfinished_record_is_refused(tmp_path: Path) -> N
 def test_the_story_of_a_users_board_contains_the_board(tmp_path: Path) -> None:
     ours = Path(str(resources.files("wagonway.boards").joinpath("tiny.toml")))
     (tmp_path / "mine.toml").write_text(ours.read_text("utf-8"), "utf-8")
-    game = Game.new(tmp_path / "mine.toml", seed=5)
-    while not game.over:
-        game.play(game.legal()[-1])
+    game = play_choices(Game.new(tmp_path / "mine.toml", seed=5), itemgetter(-1))
     story = story_of(Record.parse(Record.of(game).text()))
     assert story.facts is not None
     assert story.facts.id == "mine"

@@ -393,36 +393,26 @@ def test_double_2_a_single_route_closes_nothing():
 # SF-FERRY-1
 
 
-@pytest.mark.parametrize(
-    ("hand", "payments"),
-    [
-        ("5 black, 5 blue", []),
-        ("1 wild, 5 black", ["#black black+1"]),
-        ("1 wild, 5 orange", ["#orange orange+1"]),
-        ("1 wild, 5 blue", []),
-        ("2 wild, 1 black", ["#black black+1", "#black wild", "#orange wild"]),
-    ],
-)
-def test_sf_ferry_1_a_ferry_takes_a_wild_for_its_symbol(hand, payments):
-    game = Game.at(f"board: san_francisco\nseat 0:\n  cards: {hand}")
-    ferry = "Alcatraz-Fort Mason"
-    found = [claim.removeprefix(ferry) for claim in claims(game) if claim.startswith(ferry)]
-    assert found == payments
+BLACK_OR_ORANGE, GRAY = "Alcatraz-Fort Mason", "Fort Mason-Golden Gate Bridge "
 
 
 @pytest.mark.parametrize(
-    ("hand", "payments"),
+    ("ferry", "hand", "payments"),
     [
-        ("6 red", []),
-        ("1 wild, 3 red", []),
-        ("1 wild, 4 red, 3 blue", ["red+1"]),
-        ("3 wild, 6 red, 2 blue", ["blue+3", "red+1", "red+2", "red+3"]),
-        ("5 wild, 1 red", ["red+4", "wild"]),
+        (BLACK_OR_ORANGE, "5 black, 5 blue", []),
+        (BLACK_OR_ORANGE, "1 wild, 5 black", ["#black black+1"]),
+        (BLACK_OR_ORANGE, "1 wild, 5 orange", ["#orange orange+1"]),
+        (BLACK_OR_ORANGE, "1 wild, 5 blue", []),
+        (BLACK_OR_ORANGE, "2 wild, 1 black", ["#black black+1", "#black wild", "#orange wild"]),
+        (GRAY, "6 red", []),
+        (GRAY, "1 wild, 3 red", []),
+        (GRAY, "1 wild, 4 red, 3 blue", ["red+1"]),
+        (GRAY, "3 wild, 6 red, 2 blue", ["blue+3", "red+1", "red+2", "red+3"]),
+        (GRAY, "5 wild, 1 red", ["red+4", "wild"]),
     ],
 )
-def test_sf_ferry_1_further_wilds_may_help_on_a_gray_ferry(hand, payments):
+def test_sf_ferry_1_a_wild_for_each_symbol_and_further_ones_on_gray(ferry, hand, payments):
     game = Game.at(f"board: san_francisco\nseat 0:\n  cards: {hand}")
-    ferry = "Fort Mason-Golden Gate Bridge "
     found = [claim.removeprefix(ferry) for claim in claims(game) if claim.startswith(ferry)]
     assert found == payments
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 import pytest
 
-from positions import TABLES, cards, changed_board, listed, played, position_line
+from positions import board_data, cards, changed_board, listed, played, position_line
+from tables import BOARDS, TABLES
 from wagonway.engine import play
-from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import NOBODY
 
-board_named = cache(Board.load)
-
 
 def new(board: str, players: int, seed: int, first: int | None = None) -> Game:
-    return Game.new(board_named(board), players, seed, first)
+    return Game.new(BOARDS[board], players, seed, first)
 
 
 # SETUP-1
@@ -27,7 +24,7 @@ def new(board: str, players: int, seed: int, first: int | None = None) -> Game:
 @pytest.mark.parametrize(("board", "players"), TABLES)
 def test_setup_1_everybody_starts_with_all_pieces_and_no_points(board, players):
     game = new(board, players, seed=1)
-    pieces = {"tiny": 8, "san_francisco": 20, "usa": 45}[board]
+    pieces = {"tiny": 8, "tiny_tunnels": 9, "san_francisco": 20, "usa": 45}[board]
     assert [position_line(game, f"seat {seat}") for seat in range(players)] == [
         f"{pieces} pieces, 0 points"
     ] * players
@@ -79,7 +76,9 @@ def test_setup_1_a_table_used_before_is_cleared():
     assert game.bytes() == fresh.bytes()
 
 
-@pytest.mark.parametrize(("board", "players"), [("tiny", 1), ("san_francisco", 5), ("usa", 6)])
+@pytest.mark.parametrize(
+    ("board", "players"), [("tiny", 1), ("tiny_tunnels", 5), ("san_francisco", 5), ("usa", 6)]
+)
 def test_setup_1_the_table_has_as_many_seats_as_the_board_allows(board, players):
     with pytest.raises(Refusal, match=f"players, not {players}"):
         new(board, players, seed=1)
@@ -89,6 +88,7 @@ def test_setup_1_the_table_has_as_many_seats_as_the_board_allows(board, players)
 
 CARDS = {
     "tiny": (2, {"wild": 4, "red": 5, "blue": 5, "green": 5}),
+    "tiny_tunnels": (3, {"wild": 4, "red": 7, "blue": 6, "green": 7}),
     "san_francisco": (
         2,
         {"wild": 8} | dict.fromkeys(("blue", "green", "black", "purple", "red", "orange"), 6),
@@ -158,6 +158,7 @@ def test_setup_2_too_many_wilds_in_the_first_market_are_swept_at_once():
     ("board", "choices"),
     [
         ("tiny", ["keep 1"]),
+        ("tiny_tunnels", ["keep 1"]),
         ("san_francisco", ["keep 1", "keep 2", "keep 1 2"]),
         ("usa", ["keep 1 2", "keep 1 3", "keep 2 3", "keep 1 2 3"]),
     ],
@@ -178,9 +179,9 @@ def test_setup_3_too_few_or_absent_tickets_are_refused():
 def test_setup_3_offers_come_off_the_top_seat_by_seat_from_seat_0(board, players):
     game = new(board, players, seed=4)
     deck = listed(game, "ticket deck")
-    assert len(deck) == {"tiny": 6, "san_francisco": 24, "usa": 30}[board]
+    assert len(deck) == {"tiny": 6, "tiny_tunnels": 6, "san_francisco": 24, "usa": 30}[board]
     assert len(set(deck)) == len(deck)
-    deal = {"tiny": 1, "san_francisco": 2, "usa": 3}[board]
+    deal = {"tiny": 1, "tiny_tunnels": 1, "san_francisco": 2, "usa": 3}[board]
     for seat in range(players):
         offer = [ticket.name for ticket in game.view(seat).offer]
         assert offer == deck[seat * deal : (seat + 1) * deal]
@@ -267,6 +268,12 @@ def test_setup_3_nobody_chooses_twice():
 
 # SETUP-4
 
+KNOWN = [
+    (board, players)
+    for board, players in TABLES
+    if board_data(board)["rules"]["first_player_known"] == "from the start"
+]
+
 
 @pytest.mark.parametrize(
     ("board", "players"), [("tiny", 2), ("tiny", 3), ("san_francisco", 4), ("usa", 5)]
@@ -300,15 +307,15 @@ def test_setup_4_a_table_may_name_its_first_player():
         new("usa", 5, seed=1, first=5)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_setup_4_us_the_first_player_is_known_from_the_start(players):
-    game = new("usa", players, seed=8)
+@pytest.mark.parametrize(("board", "players"), KNOWN)
+def test_setup_4_us_the_first_player_is_known_from_the_start(board, players):
+    game = new(board, players, seed=8)
     first = int(position_line(game, "first"))
     assert game.phase == "choose"
     assert [game.view(seat).first for seat in (*range(players), None)] == [first] * (players + 1)
 
 
-@pytest.mark.parametrize(("board", "players"), [(b, p) for b, p in TABLES if b != "usa"])
+@pytest.mark.parametrize(("board", "players"), [table for table in TABLES if table not in KNOWN])
 def test_setup_4_sf_the_first_player_is_drawn_after_the_tickets(board, players):
     everybody = (*range(players), None)
     games = [new(board, players, seed=8, first=first) for first in range(players)]

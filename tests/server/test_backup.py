@@ -14,10 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
+from commands import typed
 from server.clients import Player, async_test, new_table, serving
-from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game import archive
@@ -39,10 +38,6 @@ for i in range(200):
 db.execute("UPDATE game SET revision = revision + 100")
 os.kill(os.getpid(), 9)
 """
-
-
-def typed(*words: object) -> Result:
-    return CliRunner().invoke(wagonway, [str(word) for word in words], catch_exceptions=True)
 
 
 def refused(*words: object) -> str:

@@ -16,16 +16,15 @@ from typing import Any
 
 import asyncpg
 import pytest
-from click.testing import CliRunner, Result
 
 from campaigns import race
+from commands import typed
 from server import test_command as command
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, play_on, serving
 from server.postgres import Postgres
 from server.test_kill import PlayedGame, play, server_launcher, some_moves, start
 from server.test_limits import until
 from server.test_store import a_table
-from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server import telemetry
@@ -53,10 +52,6 @@ GAMES = 6
 async def two_servers(folder: Path, database: str) -> AsyncIterator[tuple[Server, Server]]:
     async with serving(folder, db=database) as one, serving(folder, db=database) as two:
         yield one, two
-
-
-def typed(*words: object) -> Result:
-    return CliRunner().invoke(wagonway, [str(word) for word in words])
 
 
 def owns(server: Server, game: str) -> bool:

@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
+from commands import typed
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
 from wagonway import __version__
-from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.config import Settings, read_settings, unknown_settings
@@ -26,10 +25,6 @@ from wagonway.server.http.rate_limit import COOKIE
 from wagonway.server.main import home_of, lan_address, origins_of
 
 ROOT = Path(__file__).parents[2]
-
-
-def typed(*words: object) -> Result:
-    return CliRunner().invoke(wagonway, [str(word) for word in words], catch_exceptions=True)
 
 
 def start(database: Path | str, *more: str) -> subprocess.Popen[str]:

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 import websockets
-from click.testing import CliRunner
 
+from commands import typed
 from server.clients import Player, ask, async_test, new_table, serving
 from server.conftest import NewStore
-from wagonway.cli import wagonway
 from wagonway.engine.record import Record
 from wagonway.server import main, telemetry
 from wagonway.server.game import answers
@@ -209,8 +208,8 @@ async def test_export_skips_and_reports_damaged_game(tmp_path: Path) -> None:
                 await watcher.until("ended")
     damaged = sorted(games)[1]
     damage(tmp_path / "games.db", damaged)
-    typed = ["export", str(tmp_path / "out"), "--db", str(tmp_path / "games.db")]
-    result = await asyncio.to_thread(CliRunner().invoke, wagonway, typed)
+    words = ["export", tmp_path / "out", "--db", tmp_path / "games.db"]
+    result = await asyncio.to_thread(typed, *words)
     assert result.exit_code == 1
     assert damaged in result.output
     exported = {path.stem for path in (tmp_path / "out").iterdir()}

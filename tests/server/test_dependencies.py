@@ -12,17 +12,10 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from wagonway.cli.serve import PACKAGES
+
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "wagonway" / "server"
-OTHERS = (
-    "asyncpg",
-    "httptools",
-    "prometheus_client",
-    "segno",
-    "starlette",
-    "uvicorn",
-    "websockets",
-)
 
 # Not in the documentation of uvicorn, so the versions that have them are bounded.
 UNDOCUMENTED = {
@@ -36,7 +29,7 @@ def imports() -> list[tuple[str, str]]:
     found = []
     for path in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in OTHERS:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in PACKAGES:
                 found += [(node.module or "", each.name) for each in node.names]
     return found
 

@@ -148,8 +148,9 @@ async def test_sockets_are_counted_by_seat_and_by_address(tmp_path: Path) -> Non
 
 @async_test
 async def test_reconnecting_seat_evicts_its_dead_sockets(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(websocket, "CLOSE_SECONDS", 0.5)
     async with serving(tmp_path, sockets_per_seat=2, sockets_per_address=3) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         hello = json.dumps({"type": "hello", "tokens": [tokens[0]]}).encode()

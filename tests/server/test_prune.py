@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
+from commands import typed
 from server.clients import Player, async_test, new_table, serving
 from server.conftest import STORES
-from wagonway.cli import wagonway
 from wagonway.engine.refusal import Refusal
 from wagonway.server.game import seats as seating
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
@@ -101,7 +101,7 @@ def test_prune_deletes_outages_before_all_running_games(address: str) -> None:
 
 
 def prune(address: str, age: str) -> Result:
-    return CliRunner().invoke(wagonway, ["prune", "--older-than", age, "--db", address])
+    return typed("prune", "--older-than", age, "--db", address)
 
 
 def test_prune_deletes_only_games_that_ended_long_ago(address: str) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from server.clients import Player, ask, async_test, new_table, serving
+from tables import play_out
 from wagonway.bots import load_bot
 from wagonway.draw import geometry
 from wagonway.engine.board import Board
@@ -248,9 +249,7 @@ def foreign_record() -> bytes:
     board = board_from_data(data, "foreign", Source("foreign"))
     game = Game.new(board, players=2, seed=1)
     bot = load_bot("greedy", "usa", 0)
-    while not game.over:
-        game.play(bot.choose(game.view(game.seat)))
-    return Record.of(game).text().encode()
+    return Record.of(play_out(game, [bot, bot])).text().encode()
 
 
 @async_test

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from web.site import Site
 
@@ -68,15 +68,44 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site.stop()
 
 
+class SharedBrowser:
+    """One browser for the files of this folder that a worker runs one after the other."""
+
+    def __init__(self) -> None:
+        self._running: tuple[Playwright, Browser] | None = None
+
+    def open(self) -> Browser:
+        if self._running is None:
+            path = next(filter(None, map(shutil.which, BROWSERS)), None)
+            assert path, "There is no browser: tools/need 'chromium|google-chrome' chromium"
+            playwright = sync_playwright().start()
+            self._running = playwright, playwright.chromium.launch(executable_path=path, args=FLAGS)
+        return self._running[1]
+
+    def close(self) -> None:
+        if self._running:
+            playwright, browser = self._running
+            self._running = None
+            browser.close()
+            playwright.stop()
+
+
+SHARED = SharedBrowser()
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser for the tests of one file: while it is open, Playwright's event loop keeps asyncio tests from running."""
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert path, "There is no browser: tools/need 'chromium|google-chrome' chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+def browser() -> Browser:
+    return SHARED.open()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, None, None]:
+    """Close the browser after tests of this folder: Playwright's event loop keeps asyncio tests from running."""
+    yield
+    if nextitem is None or nextitem.path.parent != item.path.parent:
+        SHARED.close()
 
 
 @pytest.fixture

@@ -2,15 +2,13 @@
 
 import type { StoryStep } from "../wire/messages";
 import { tellOpen, tellShown, whoIs } from "../log/tell";
-import { verb } from "../wire/notation";
+import { drawnCard, isReshuffled, standInOf, verb } from "../wire/notation";
 import { between, botName, cardCount } from "../words/things";
 import { t } from "../words/words.svelte";
 import type { Past } from "./past.svelte";
 
-const NEW_DECK = "new deck";
-
 export function say(past: Past, step: StoryStep): string {
-  const more = step.given.split("; ").includes(NEW_DECK) ? [t("log-reshuffled")] : [];
+  const more = isReshuffled(step.given) ? [t("log-reshuffled")] : [];
   return [sentence(past, step), ...tellShown(step), ...more].join(" ");
 }
 
@@ -20,7 +18,7 @@ function sentence(past: Past, step: StoryStep): string {
     case "keep":
       return t("web-past-kept", { ...who, tickets: kept(past, step).join(", ") });
     case "draw": {
-      const cards = cardCount(step.given.split("; ")[0] ?? "", 1);
+      const cards = cardCount(drawnCard(step.given), 1);
       return tellOpen(past, step, who) ?? t("web-past-drew", { ...who, cards });
     }
     default:
@@ -38,6 +36,5 @@ export function kept(past: Past, step: StoryStep): string[] {
 function tellEvent(step: StoryStep, who: string): string {
   if (step.text === "resign") return t("replay-resign", { who });
   if (step.text === "taken back") return t("replay-taken-back", { who });
-  const bot = step.text.replace("hand over to ", "").split(" ")[0] ?? "";
-  return t("replay-hand-over-to", { who, bot: botName(bot) });
+  return t("replay-hand-over-to", { who, bot: botName(standInOf(step.text)) });
 }

@@ -1,7 +1,7 @@
 // What happened, in a sentence of the player's language: the same sentences as in the terminal.
 
 import type { Entry, RouteFacts, StackSeen } from "../wire/messages";
-import { claimedBy, object, payment, readCards, readClaim, readShown, verb } from "../wire/notation";
+import { claimedBy, drawnCard, object, payment, readCards, readClaim, readKept, readShown, verb } from "../wire/notation";
 import { between, capitalized, cardCount, cardList, symbolName } from "../words/things";
 import { t, words } from "../words/words.svelte";
 
@@ -88,16 +88,16 @@ function tellHidden(entry: Entry, who: Who): string {
 }
 
 function tellBlind(entry: Entry, who: Who): string {
-  const card = entry.given?.split("; ")[0] ?? "";
+  const card = drawnCard(entry.given);
   const own = who.you === "yes" && words.has(`word-${card}`);
   return own ? t("log-draw-card", { cards: cardCount(card, 1) }) : t("log-draw-deck", who);
 }
 
 function tellKeep(entry: Entry, who: Who): string {
-  const [, kept, offered] = /^keep (\d+) of (\d+)$/.exec(entry.text) ?? [];
-  if (kept && offered) return t("log-keep", { ...who, kept: Number(kept), offered: Number(offered) });
-  const own = entry.text.split(" ").length - 1;
-  return own > 0 ? t("web-log-kept", { ...who, kept: own }) : t("log-chose", who);
+  const found = readKept(entry.text);
+  if (!found) return t("log-chose", who);
+  const { kept, offered } = found;
+  return offered === null ? t("web-log-kept", { ...who, kept }) : t("log-keep", { ...who, kept, offered });
 }
 
 /** What somebody would do: an action as advice. */

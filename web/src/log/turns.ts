@@ -1,7 +1,7 @@
 // The log by turns: what one seat did before another one did something.
 
 import type { Entry } from "../wire/messages";
-import { claimedBy, object, payment, readCards, readClaim, verb } from "../wire/notation";
+import { claimedBy, drawnCard, object, payment, readCards, readClaim, readKept, verb } from "../wire/notation";
 import { between } from "../words/things";
 import { t, words } from "../words/words.svelte";
 import { tell, type Teller } from "./tell";
@@ -72,7 +72,7 @@ function addEntry(teller: Teller, entry: Entry, line: Drawn, isLast: boolean): s
   const what = object(entry.text);
   switch (verb(entry.text)) {
     case "draw": {
-      const card = entry.given?.split("; ")[0] ?? "";
+      const card = drawnCard(entry.given);
       line.cards.push(what !== "deck" ? what : teller.you(entry.seat) === "yes" && card ? card : "back");
       return t("web-line-drew");
     }
@@ -85,7 +85,7 @@ function addEntry(teller: Teller, entry: Entry, line: Drawn, isLast: boolean): s
     case "tickets":
       return isLast ? t("web-line-tickets") : "";
     case "keep": {
-      const kept = Number(/^keep (\d+) of \d+$/.exec(entry.text)?.[1] ?? entry.text.split(" ").length - 1);
+      const kept = readKept(entry.text)?.kept ?? 0;
       for (let i = 0; i < kept; i++) line.cards.push("ticket");
       // How many others keep at the opening is not known yet.
       return t(kept ? "web-line-kept" : "web-line-chose");

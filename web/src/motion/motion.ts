@@ -3,7 +3,7 @@
 // and deaf to the pointer, so that input never waits for any of it.
 
 import type { Entry } from "../wire/messages";
-import { claimedBy, object, payment, readCards, readClaim, verb } from "../wire/notation";
+import { claimedBy, drawnCard, object, payment, readCards, readClaim, verb } from "../wire/notation";
 import type { Scene } from "../table/scene.svelte";
 
 const WHOLE = 600; // milliseconds that an event takes at most, at the slowest speed
@@ -154,7 +154,7 @@ export class Motion {
     const panel = root.querySelector(`[data-seat="${entry.seat}"] svg`);
     if (entry.seat !== this.scene.table.seat || verb(entry.text) !== "draw") return panel;
     const what = object(entry.text);
-    const kind = what === "deck" ? (entry.given?.split("; ")[0] ?? "") : what;
+    const kind = what === "deck" ? drawnCard(entry.given) : what;
     return root.querySelector(`[data-hand="${CSS.escape(kind)}"]`) ?? root.querySelector(".hand") ?? panel;
   }
 

@@ -3,6 +3,7 @@
 import type { Past } from "../end/past.svelte";
 import { Refused } from "../wire/http";
 import type { Position, TicketSeen } from "../wire/messages";
+import { verb } from "../wire/notation";
 import { because, t } from "../words/words.svelte";
 import { momentsOf, nextMoment } from "./filter";
 import { hashOf, isMoment, readHash, type DrawnArrow, type Moment, type Note } from "./link";
@@ -173,7 +174,7 @@ export class ReviewSession {
 
   /** What was on offer at a decision about tickets, so that its alternatives have names. */
   async learnOffer(verdict: Verdict): Promise<void> {
-    if (!verdict.action.startsWith("keep") || this.offers[verdict.v]) return;
+    if (verb(verdict.action) !== "keep" || this.offers[verdict.v]) return;
     const { position } = await this.past.step(verdict.v - 1, verdict.seat);
     this.offers[verdict.v] = position.offer;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { keepText, object, payment, readClaim, readKeep, verb } from "./notation";
+import { drawnCard, isReshuffled, keepText, object, payment, readClaim, readKeep, readKept, readShown, standInOf, verb } from "./notation";
 
 describe("claims", () => {
   it("names the route and what pays it", () => {
@@ -38,6 +38,12 @@ describe("tickets", () => {
     expect(readKeep("keep 1 3")).toEqual([0, 2]);
     expect(keepText([2, 0])).toBe("keep 1 3");
   });
+
+  it("counts those that were kept, as far as the text tells", () => {
+    expect(readKept("keep 1 3")).toEqual({ kept: 2, offered: null });
+    expect(readKept("keep 2 of 3")).toEqual({ kept: 2, offered: 3 });
+    expect(readKept("keep")).toBeNull();
+  });
 });
 
 describe("words of an action", () => {
@@ -45,5 +51,33 @@ describe("words of an action", () => {
     expect(verb("place Pier 39")).toBe("place");
     expect(object("place Pier 39")).toBe("Pier 39");
     expect(verb("pass")).toBe("pass");
+  });
+});
+
+describe("what chance gave", () => {
+  it("is first the card that was drawn", () => {
+    expect(drawnCard("red; new deck; market 1 blue")).toBe("red");
+    expect(drawnCard("blue")).toBe("blue");
+    expect(drawnCard("")).toBe("");
+    expect(drawnCard(undefined)).toBe("");
+  });
+
+  it("tells a new deck from a card of the market", () => {
+    expect(isReshuffled("red; new deck")).toBe(true);
+    expect(isReshuffled("red; market 1 blue")).toBe(false);
+    expect(isReshuffled(undefined)).toBe(false);
+  });
+
+  it("shows what was turned up beside the market", () => {
+    expect(readShown("turned 1 red, 2 blue; market 1 green")).toEqual([["turned", { red: 1, blue: 2 }]]);
+    expect(readShown(undefined)).toEqual([]);
+  });
+});
+
+describe("who plays on", () => {
+  it("is named without its version", () => {
+    expect(standInOf("hand over to conductor 0.2.0")).toBe("conductor");
+    expect(standInOf("hand over to greedy 0.1.0")).toBe("greedy");
+    expect(standInOf("resign")).toBe("");
   });
 });
