@@ -251,6 +251,62 @@ async def test_invalid_handshake_is_closed(tmp_path: Path) -> None:
         await asyncio.wait_for(until(lambda: not server.server_state.connections), TIMEOUT)
 
 
+NO_KEY = handshake("nowhere").partition(b"Sec-WebSocket-Key")[0] + b"\r\n"
+
+
+async def statuses_of(server: Server, head: bytes, times: int) -> list[bytes]:
+    return [(await pour(server, head))[9:12] for _ in range(times)]
+
+
+@pytest.mark.parametrize("more", [b"", b"A: b\r\n" * 200], ids=["no key", "many headers"])
+@async_test
+async def test_invalid_handshakes_count_as_requests(tmp_path: Path, more: bytes) -> None:
+    async with serving(tmp_path, requests_per_minute=3) as server:
+        head = NO_KEY[:-2] + more + b"\r\n"
+        assert await statuses_of(server, head, 5) == [b"400"] * 3 + [b"429"] * 2
+        metrics = server.app.registry.services.metrics.render().decode()
+        assert "wagonway_limited_total 2.0" in metrics
+
+
+NOT_ASCII = {
+    "header": (b"Host: here", b"Host: here\r\nX-Odd: \xff\xfe", b"101"),
+    "cookie": (b"Host: here", b"Host: here\r\nCookie: \xc3\xa9=\xe9", b"101"),
+    "path": (b"/socket HTTP", b"/\xff HTTP", b"400"),
+    "key": (b"Key: ", b"Key: \xff", b"400"),
+}
+
+
+@pytest.mark.parametrize("place", NOT_ASCII)
+@async_test
+async def test_handshake_with_other_bytes_than_ascii_is_answered(
+    tmp_path: Path, place: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Versions of `websockets` decode them differently."""
+    before, after, status = NOT_ASCII[place]
+    async with serving(tmp_path, requests_per_minute=3) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(handshake(game).replace(before, after))
+        assert (await asyncio.wait_for(reader.readline(), TIMEOUT))[9:12] == status
+        writer.close()
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@async_test
+async def test_failing_handshake_is_answered_and_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("a fault of the program")
+
+    async with serving(tmp_path) as server:
+        monkeypatch.setattr(server.app.sessions, "admit", fail)
+        assert await statuses_of(server, handshake("nowhere"), 1) == [b"500"]
+        metrics = server.app.registry.services.metrics.render().decode()
+        assert "wagonway_failed_tasks_total 1.0" in metrics
+        await asyncio.wait_for(until(lambda: not server.server_state.connections), TIMEOUT)
+
+
 # ------------------------------------------------------------------------------------------ connections
 
 PICTURE = b"GET /art/usa-day-2x.webp HTTP/1.1\r\nHost: x\r\n\r\n"
