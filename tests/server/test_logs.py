@@ -123,6 +123,23 @@ def test_every_field_given_to_log_is_written() -> None:
     assert given <= {"game", *FIELDS}
 
 
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/api/tables/abcdefghijkl", "/api/tables/abcd…"),
+        ("/api/tables/abcdefghijkl/record", "/api/tables/abcd…/record"),
+        ("/t/abcdefghijkl/qr.svg", "/t/abcd…/qr.svg"),
+        ("/api/tables", "/api/tables"),
+        ("/art/usa-day.svg", "/art/usa-day.svg"),
+    ],
+)
+def test_path_is_logged_with_the_beginning_of_the_id(path: str, shown: str) -> None:
+    record = line("unhandled", 5.0)
+    record.path = path
+    assert json.loads(JsonLines().format(record))["path"] == shown
+    assert TextLines().format(record).endswith(f"path={shown}")
+
+
 @pytest.mark.parametrize(("form", "json_there"), [("auto", True), ("json", True), ("text", False)])
 def test_log_format_by_setting(form: str, json_there: bool) -> None:
     program = f"from wagonway.server import telemetry; telemetry.configure({form!r}); telemetry.logging.info('hi')"

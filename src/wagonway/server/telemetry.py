@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import sys
 import time
 import traceback
@@ -27,6 +28,7 @@ FIELDS = (
     *("version", "address", "database", "migration", "why", "times"),
 )
 GAME_SHOWN = 4
+GAME_IN_PATH = re.compile(r"(?<=/tables/)[^/]+|(?<=^/t/)[^/]+")
 
 # Lines of one kind are written at most BURST times a minute; the next one, or one after the minute, has the number
 # of `times` since. Events that a client can cause with every message are written once.
@@ -64,11 +66,17 @@ class TextLines(logging.Formatter):
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
     fields = {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
     if hasattr(record, "game"):
-        fields["game"] = f"{str(record.game)[:GAME_SHOWN]}…"
+        fields["game"] = shown_id(str(record.game))
+    if "path" in fields:
+        fields["path"] = GAME_IN_PATH.sub(lambda id: shown_id(id[0]), str(fields["path"]))
     if record.exc_info and record.exc_info[0] is not None:
         fields["error"] = record.exc_info[0].__name__
         fields["where"] = traceback_lines(record)
     return fields
+
+
+def shown_id(game: str) -> str:
+    return f"{game[:GAME_SHOWN]}…"
 
 
 @dataclass
