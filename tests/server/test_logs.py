@@ -57,6 +57,25 @@ def test_repeated_line_is_throttled_and_counted() -> None:
     assert sum(times) > 9000
 
 
+@async_test
+async def test_errors_of_the_event_loop_are_throttled_by_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Their texts have addresses of objects, and values."""
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+    telemetry.configure("json")
+    loop = asyncio.get_running_loop()
+    for error in (KeyError("secret"), ValueError("secret")):
+        for secret in range(100):
+            about = {"message": f"Exception in callback act({secret})", "exception": error}
+            loop.call_exception_handler({**about, "protocol": object()})
+    lines = [json.loads(text) for text in capsys.readouterr().err.splitlines()]
+    assert [each["error"] for each in lines] == ["KeyError"] * 5 + ["ValueError"] * 5
+    assert {each["event"] for each in lines} == {"Exception in callback act"}
+
+
 def test_damaged_games_are_logged_separately() -> None:
     throttle = Throttle()
     for game in ("aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff", "gggg"):

@@ -27,6 +27,9 @@ FIELDS = (
     *("bot", "error", "path", "task", "port", "setting", "meant", "file", "exercise"),
     *("version", "address", "database", "migration", "why", "times"),
 )
+# Its messages about exceptions in callbacks and tasks name objects by their addresses and values.
+EVENT_LOOP = "asyncio"
+VARIABLE = re.compile(r"[\n<(].*", re.DOTALL)
 GAME_SHOWN = 4
 GAME_IN_PATH = re.compile(r"(?<=/tables/)[^/]+|(?<=^/t/)[^/]+")
 
@@ -48,7 +51,7 @@ class JsonLines(logging.Formatter):
             "time": moment.isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "event": record.getMessage(),
+            "event": event_of(record),
         }
         return json.dumps(line | fields_of(record), ensure_ascii=False)
 
@@ -60,7 +63,12 @@ class TextLines(logging.Formatter):
         moment = datetime.fromtimestamp(record.created).astimezone()
         fields = "  ".join(f"{name}={value}" for name, value in fields_of(record).items())
         level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
-        return f"{moment:%H:%M:%S}  {level}{record.getMessage()}  {fields}".rstrip()
+        return f"{moment:%H:%M:%S}  {level}{event_of(record)}  {fields}".rstrip()
+
+
+def event_of(record: logging.LogRecord) -> str:
+    text = record.getMessage()
+    return VARIABLE.sub("", text).rstrip() if record.name == EVENT_LOOP else text
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
@@ -92,6 +100,15 @@ class LineCount:
         return max(0, self.count - self.most)
 
 
+def kind_of(record: logging.LogRecord) -> tuple[str, str, str]:
+    """What lines are throttled by: those of the event loop by the type of the exception, if there is one."""
+    if record.name == EVENT_LOOP:
+        error = record.exc_info[0] if record.exc_info else None
+        return record.name, error.__name__ if error else event_of(record), ""
+    game = str(getattr(record, "game", "")) if record.msg in FOR_EACH_GAME else ""
+    return record.name, str(record.msg), game
+
+
 class Throttle(logging.Filter):
     """Passes the first few lines of each kind per minute and counts the others."""
 
@@ -100,8 +117,7 @@ class Throttle(logging.Filter):
         self._lines: dict[tuple[str, str, str], LineCount] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        game = str(getattr(record, "game", "")) if record.msg in FOR_EACH_GAME else ""
-        key = record.name, str(record.msg), game
+        key = kind_of(record)
         line = self._lines.get(key)
         if line is not None and record.created - line.first.created < MINUTE:
             line.count += 1
