@@ -43,7 +43,9 @@ class TrustedProxies:
             address = ip_address(host)
         except ValueError:
             return False
-        return any(address in network for network in self._networks)
+        # A socket that listens on :: has the addresses of IPv4 in the form ::ffff:127.0.0.1.
+        forms = (address, getattr(address, "ipv4_mapped", None) or address)
+        return any(form in network for network in self._networks for form in forms)
 
     def resolve(self, scope: Scope) -> None:
         """Replace the address of a trusted proxy by that of its client."""
