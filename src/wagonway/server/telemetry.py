@@ -25,7 +25,7 @@ log = logging.getLogger("wagonway.server")
 # Only these fields are ever written. A game's id grants access to its table, so only its start is logged.
 FIELDS = (
     *("bot", "error", "path", "task", "port", "setting", "meant", "file", "exercise"),
-    *("version", "address", "database", "migration", "why", "times"),
+    *("version", "address", "database", "migration", "why", "most", "times"),
 )
 # Its messages about exceptions in callbacks and tasks name objects by their addresses and values.
 EVENT_LOOP = "asyncio"
@@ -36,7 +36,7 @@ GAME_IN_PATH = re.compile(r"(?<=/tables/)[^/]+|(?<=^/t/)[^/]+")
 # Lines of one kind are written at most BURST times a minute; the next one, or one after the minute, has the number
 # of `times` since. Events that a client can cause with every message are written once.
 BURST = 5
-ONCE = ("limited", "slow-client", "storage-down", "cluster-lost")
+ONCE = ("limited", "connections-full", "slow-client", "storage-down", "cluster-lost")
 FOR_EACH_GAME = ("game-damaged",)  # a kind of its own for every game
 MINUTE = 60.0
 
@@ -207,6 +207,9 @@ class Metrics:
         self.messages = counter("messages", "Messages that clients sent")
         self.refused = counter("refused_messages", "Messages that were answered with a refusal")
         self.limited = logged_counter("limited", "Requests and sockets that were over a limit")
+        self.connections_full = counter(
+            "connections_full", "Connections that came when there were as many as there may be"
+        )
         self.reported = counter("reported_exercises", "Exercises that somebody called faulty")
         self.slow = counter("slow_sockets", "Connections cut off because they did not read")
         self.failed_tasks = counter("failed_tasks", "Background tasks that ended unexpectedly")

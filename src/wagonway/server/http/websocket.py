@@ -172,6 +172,8 @@ class WebSocketConnection(asyncio.Protocol):
 
     async def relay(self, relay: Relay, owner: str, on_end: Callable[[], None]) -> bool:
         """Let the owner of the table serve the client; False if it cannot be reached."""
+        if len(self._connections) + self._limits.upstreams >= self._limits.most_connections:
+            return False  # it would take two
         self.transport.pause_reading()
         answer = await relay.open(owner, self._client, self._handshake, self._request)
         if answer is None:
@@ -195,8 +197,10 @@ class WebSocketConnection(asyncio.Protocol):
         for each in (self.transport, upstream):
             each.set_write_buffer_limits(**RELAY_BUFFER)
         self._connections.add(end)
+        self._limits.upstreams += 1
 
         def ended() -> None:
+            self._limits.upstreams -= 1
             self._connections.discard(end)
             on_end()
 
@@ -230,7 +234,10 @@ class WebSocketConnection(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
         self._connections.add(self)
         if self._is_handed_over:
-            self.data_received(self._request)
+            if self._limits.has_room(len(self._connections)):
+                self.data_received(self._request)
+            else:
+                self._answer(self._protocol.reject(STATUS["server-busy"], ""))
         # An invalid handshake has no session that would close the connection.
         asyncio.get_running_loop().call_soon(self._check_begun)
 
