@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,9 +21,11 @@ from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
 from server.manual_timers import ManualTimers
 from server.test_limits import sockets_of, unsent, until, wires
 from wagonway.engine.refusal import Refusal
+from wagonway.server.config import Settings
 from wagonway.server.http.middleware import HttpConnection
+from wagonway.server.http.rate_limit import UnusedConnections
 from wagonway.server.http.websocket import WebSocketConnection
-from wagonway.server.main import Server
+from wagonway.server.main import OWN_DESCRIPTORS, Server, connection_limits
 
 FLOOD = 16_000_000  # bytes: more than all buffers hold
 NEVER_READS = {"receive_buffer": 4096}
@@ -251,6 +256,62 @@ async def test_invalid_handshake_is_closed(tmp_path: Path) -> None:
         await asyncio.wait_for(until(lambda: not server.server_state.connections), TIMEOUT)
 
 
+NO_KEY = handshake("nowhere").partition(b"Sec-WebSocket-Key")[0] + b"\r\n"
+
+
+async def statuses_of(server: Server, head: bytes, times: int) -> list[bytes]:
+    return [(await pour(server, head))[9:12] for _ in range(times)]
+
+
+@pytest.mark.parametrize("more", [b"", b"A: b\r\n" * 200], ids=["no key", "many headers"])
+@async_test
+async def test_invalid_handshakes_count_as_requests(tmp_path: Path, more: bytes) -> None:
+    async with serving(tmp_path, requests_per_minute=3) as server:
+        head = NO_KEY[:-2] + more + b"\r\n"
+        assert await statuses_of(server, head, 5) == [b"400"] * 3 + [b"429"] * 2
+        metrics = server.app.registry.services.metrics.render().decode()
+        assert "wagonway_limited_total 2.0" in metrics
+
+
+NOT_ASCII = {
+    "header": (b"Host: here", b"Host: here\r\nX-Odd: \xff\xfe", b"101"),
+    "cookie": (b"Host: here", b"Host: here\r\nCookie: \xc3\xa9=\xe9", b"101"),
+    "path": (b"/socket HTTP", b"/\xff HTTP", b"400"),
+    "key": (b"Key: ", b"Key: \xff", b"400"),
+}
+
+
+@pytest.mark.parametrize("place", NOT_ASCII)
+@async_test
+async def test_handshake_with_other_bytes_than_ascii_is_answered(
+    tmp_path: Path, place: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Versions of `websockets` decode them differently."""
+    before, after, status = NOT_ASCII[place]
+    async with serving(tmp_path, requests_per_minute=3) as server:
+        game, _ = await new_table(server, "Ann", "Ben")
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(handshake(game).replace(before, after))
+        assert (await asyncio.wait_for(reader.readline(), TIMEOUT))[9:12] == status
+        writer.close()
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@async_test
+async def test_failing_handshake_is_answered_and_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("a fault of the program")
+
+    async with serving(tmp_path) as server:
+        monkeypatch.setattr(server.app.sessions, "admit", fail)
+        assert await statuses_of(server, handshake("nowhere"), 1) == [b"500"]
+        metrics = server.app.registry.services.metrics.render().decode()
+        assert "wagonway_failed_tasks_total 1.0" in metrics
+        await asyncio.wait_for(until(lambda: not server.server_state.connections), TIMEOUT)
+
+
 # ------------------------------------------------------------------------------------------ connections
 
 PICTURE = b"GET /art/usa-day-2x.webp HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -359,6 +420,86 @@ async def test_connections_are_counted_by_address(tmp_path: Path) -> None:
             for _ in range(5):  # sockets have a limit of their own
                 await players.enter_async_context(Player.at(server, game, tokens[0]))
             assert (await ask(server, "GET", "/healthz"))[0] == 200
+
+
+Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+async def open_connections(server: Server, count: int) -> list[Stream]:
+    """One after the other, each from an address of its own."""
+    found, open_now = [], server.server_state.connections
+    for number in range(1, count + 1):
+        place = {"local_addr": (f"127.0.1.{number}", 0)}
+        found.append(await asyncio.open_connection("127.0.0.1", server.port, **place))
+        await asyncio.wait_for(until(lambda n=number: len(open_now) == n), TIMEOUT)
+    return found
+
+
+@async_test
+async def test_new_connection_replaces_the_oldest_without_request(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path, connections=3, hello_seconds=600) as server:
+        (used, _), (oldest, _), _ = lines = await open_connections(server, 3)
+        lines[0][1].write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert (await asyncio.wait_for(used.readline(), TIMEOUT)) == b"HTTP/1.1 200 OK\r\n"
+        lines[1][1].write(b"GET /healthz HTTP/1.1\r\nX-Unfinished: ")
+        assert (await ask(server, "GET", "/healthz"))[0] == 200
+        with suppress(ConnectionError):
+            assert await asyncio.wait_for(oldest.read(), TIMEOUT) == b""
+        assert len(server.app.sessions.limits.unused) == 1
+        metrics = server.app.registry.services.metrics.render().decode()
+        assert "wagonway_connections_full_total 1.0" in metrics
+        assert "connections-full" in [record.msg for record in caplog.records]
+        for _, writer in lines:
+            writer.close()
+
+
+@async_test
+async def test_connection_beyond_the_limit_is_refused_at_once(tmp_path: Path) -> None:
+    async with serving(tmp_path, connections=3, hello_seconds=600) as server:
+        lines = await open_connections(server, 3)
+        for reader, writer in lines:
+            writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert (await asyncio.wait_for(reader.readline(), TIMEOUT)) == b"HTTP/1.1 200 OK\r\n"
+        answer = await pour(server, b"")
+        assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b'"server-busy"' in answer
+        for _, writer in lines:
+            writer.close()
+        await asyncio.wait_for(until(lambda: not server.server_state.connections), TIMEOUT)
+        assert len(server.app.sessions.limits.unused) == 0
+        assert (await ask(server, "GET", "/healthz"))[0] == 200
+
+
+def test_address_with_most_unused_connections_loses_its_oldest() -> None:
+    unused, dropped = UnusedConnections(), []
+    for name in ("a1", "b1", "b2", "a2", "b3", "c1"):
+        unused.add(name[0], name, partial(dropped.append, name))
+    unused.remove("b", "b2")
+    unused.remove("b", "unknown")
+    assert len(unused) == 5
+    while unused.drop_one():
+        pass
+    assert dropped == ["a1", "b1", "c1", "a2", "b3"]
+
+
+@pytest.mark.parametrize("descriptors", [1024, 4096, 16_384, 1_048_576])
+def test_connections_leave_descriptors_for_the_server(descriptors: int) -> None:
+    settings = Settings()
+    most, backlog = connection_limits(settings, descriptors)
+    assert most + backlog + OWN_DESCRIPTORS <= descriptors
+    assert descriptors // 2 <= most or most == settings.connections
+
+
+def test_server_raises_the_limit_of_open_files() -> None:
+    program = (
+        "import resource; from wagonway.server.main import raise_descriptor_limit; "
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (200, 300)); "
+        "print(raise_descriptor_limit(), *resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.split() == [b"300", b"300", b"300"]
 
 
 @async_test

@@ -24,7 +24,13 @@ from wagonway.insight.exercises import encoder
 from wagonway.server.config import Settings
 from wagonway.server.http import app, rate_limit, websocket
 from wagonway.server.http.middleware import LimitsMiddleware
-from wagonway.server.http.rate_limit import COOKIE, Limits, RateLimit, limit_key
+from wagonway.server.http.rate_limit import (
+    COOKIE,
+    Limits,
+    RateLimit,
+    TrustedProxies,
+    limit_key,
+)
 from wagonway.server.http.websocket import (
     WebSocketConnection,
     encode_text,
@@ -607,6 +613,34 @@ async def test_requests_of_one_ipv6_network_share_a_limit(
             assert status == (429 if last == 3 else 200)
         elsewhere = {"x-forwarded-for": "2001:db8:0:1::1"}
         assert (await ask(server, "GET", "/healthz", headers=elsewhere))[0] == 200
+
+
+def has_ipv6() -> bool:
+    try:
+        with socket.create_server(("::", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+@async_test
+async def test_proxy_is_trusted_by_a_server_on_ipv6(tmp_path: Path) -> None:
+    host = "::" if has_ipv6() else "127.0.0.1"
+    limits = {"requests_per_minute": 1, "trusted_proxy": ("127.0.0.1",)}
+    async with serving(tmp_path, host=host, **limits) as server:
+        statuses = []
+        for client in ("203.0.113.7", "203.0.113.8", "203.0.113.7"):
+            headers = {"x-forwarded-for": client}
+            statuses.append((await ask(server, "GET", "/healthz", headers=headers))[0])
+    assert statuses == [200, 200, 429]
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "127.0.0.0/8", "::ffff:127.0.0.1"])
+def test_mapped_address_of_a_proxy_is_trusted(proxy: str) -> None:
+    proxies = TrustedProxies([proxy])
+    assert "::ffff:127.0.0.1" in proxies
+    assert "::ffff:192.0.2.1" not in proxies
+    assert "::1" not in proxies
 
 
 @async_test

@@ -57,6 +57,25 @@ def test_repeated_line_is_throttled_and_counted() -> None:
     assert sum(times) > 9000
 
 
+@async_test
+async def test_errors_of_the_event_loop_are_throttled_by_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Their texts have addresses of objects, and values."""
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+    telemetry.configure("json")
+    loop = asyncio.get_running_loop()
+    for error in (KeyError("secret"), ValueError("secret")):
+        for secret in range(100):
+            about = {"message": f"Exception in callback act({secret})", "exception": error}
+            loop.call_exception_handler({**about, "protocol": object()})
+    lines = [json.loads(text) for text in capsys.readouterr().err.splitlines()]
+    assert [each["error"] for each in lines] == ["KeyError"] * 5 + ["ValueError"] * 5
+    assert {each["event"] for each in lines} == {"Exception in callback act"}
+
+
 def test_damaged_games_are_logged_separately() -> None:
     throttle = Throttle()
     for game in ("aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff", "gggg"):
@@ -121,6 +140,23 @@ def test_every_field_given_to_log_is_written() -> None:
                 given |= {name.value for name in names if isinstance(name, ast.Constant)}
     assert {"bot", "exercise", "file", "game"} <= given
     assert given <= {"game", *FIELDS}
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/api/tables/abcdefghijkl", "/api/tables/abcd…"),
+        ("/api/tables/abcdefghijkl/record", "/api/tables/abcd…/record"),
+        ("/t/abcdefghijkl/qr.svg", "/t/abcd…/qr.svg"),
+        ("/api/tables", "/api/tables"),
+        ("/art/usa-day.svg", "/art/usa-day.svg"),
+    ],
+)
+def test_path_is_logged_with_the_beginning_of_the_id(path: str, shown: str) -> None:
+    record = line("unhandled", 5.0)
+    record.path = path
+    assert json.loads(JsonLines().format(record))["path"] == shown
+    assert TextLines().format(record).endswith(f"path={shown}")
 
 
 @pytest.mark.parametrize(("form", "json_there"), [("auto", True), ("json", True), ("text", False)])

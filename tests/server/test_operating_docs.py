@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from wagonway.cli import wagonway
 from wagonway.server.config import OTHERS, PREFIX, Settings
+from wagonway.server.main import connection_limits
 from wagonway.server.telemetry import Metrics
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +58,16 @@ def test_proxy_permits_what_the_server_does() -> None:
     text, settings = (ROOT / "deploy" / "Caddyfile").read_text("utf-8"), Settings()
     sizes = [int(size) * 1024 for size in re.findall(r"_size (\d+)KiB\n", text)]
     assert sizes == [settings.header_bytes, settings.record_bytes]
+
+
+def test_proxy_and_unit_fit_the_number_of_connections() -> None:
+    caddy, unit = (
+        (ROOT / "deploy" / name).read_text("utf-8") for name in ("Caddyfile", "wagonway.service")
+    )
+    (connections,) = re.findall(r"max_conns_per_host (\d+)\n", caddy)
+    (files,) = re.findall(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+    assert int(connections) == Settings().connections
+    assert connection_limits(Settings(), int(files))[0] == Settings().connections
 
 
 def test_documented_log_events_exist() -> None:

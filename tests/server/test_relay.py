@@ -189,6 +189,22 @@ async def test_unreachable_owner_leaves_the_client_here(tmp_path: Path, database
 
 
 @async_test
+async def test_full_server_relays_nobody(tmp_path: Path, database: str) -> None:
+    """A relayed client takes two connections."""
+    async with two_hosts(tmp_path, database) as (one, two):
+        game, tokens = await table_of_the_second(one, two)
+        limits = one.app.sessions.limits
+        async with Player.at(one, game, tokens[0]) as ann:
+            await ann.ask("start")
+            assert (metric(one, "relayed_sockets"), limits.upstreams) == (1, 1)
+            limits.most_connections = 3
+            async with Player.at(one, game, tokens[1]) as ben:
+                assert (await ben.ask("look"))["type"] == "snapshot"
+                assert (metric(one, "relayed_sockets"), len(one.app.sessions.open)) == (1, 1)
+        await until(lambda: not limits.upstreams)
+
+
+@async_test
 async def test_owner_that_never_answers_leaves_the_client_here(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     messages_per_20_s: Count = 100
     frames_per_20_s: Count = 100  # control frames and fragments
     chats_per_10_s: Count = 5
+    # Of all addresses and kinds; fewer if the system permits the process fewer files (main.py).
+    connections: Count = 12_000
     connections_per_address: Count = 200  # HTTP connections
     sockets_per_seat: Count = 5
     sockets_per_address: Count = 20

@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from math import inf
 from multiprocessing.context import SpawnProcess
@@ -43,6 +43,9 @@ from wagonway.server.storage.store import Store
 from wagonway.server.telemetry import Metrics, start_task, supervised
 from wagonway.server.workers.tasks import ServerWorkers
 
+if sys.platform != "win32":
+    import resource
+
 log = logging.getLogger("wagonway.server")
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
@@ -51,6 +54,10 @@ SEND_BUFFER = 131_072  # bytes of the kernel's send buffer
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 ANY_ADDRESS = (EVERYWHERE, "::")
 BACKLOG = 2048  # connections to accept
+# Descriptors that no connection may take: of the database, files and the event loop, of each worker process, and of
+# connections that wait to be accepted, which all are at once, of at most a quarter.
+OWN_DESCRIPTORS, WORKER_DESCRIPTORS, WAITING_SHARE = 192, 8, 4
+OPEN_MAX = 10_240  # on macOS the most that a soft limit can be, if the hard one is infinite
 HOUR = 3600
 YOUNG = (2_000, 5)  # objects allocated, and collections of the youngest, before each collection
 NEVER = 2**31 - 1
@@ -83,6 +90,27 @@ def bind(settings: Settings, listens: bool = True) -> socket.socket:
     if listens:
         found.listen(BACKLOG)
     return found
+
+
+def raise_descriptor_limit() -> int:
+    """Let this process open as many files as the system permits; how many."""
+    if sys.platform == "win32":
+        return sys.maxsize
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (hard, max(soft, OPEN_MAX)):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+            break
+    return sys.maxsize if soft == resource.RLIM_INFINITY else soft
+
+
+def connection_limits(settings: Settings, descriptors: int) -> tuple[int, int]:
+    """The most connections with so many descriptors, and of those that wait to be accepted."""
+    backlog = min(BACKLOG, descriptors // WAITING_SHARE)
+    workers = settings.bot_workers + settings.record_workers
+    taken = OWN_DESCRIPTORS + WORKER_DESCRIPTORS * workers + backlog
+    return max(1, min(settings.connections, descriptors - taken)), backlog
 
 
 def own_address(listening: socket.socket) -> str:
@@ -144,6 +172,9 @@ class Server(uvicorn.Server):
             boards=load_boards(settings.boards),
         )
         limits = Limits(settings, origins_of(settings, self.port), metrics)
+        limits.most_connections, backlog = connection_limits(settings, raise_descriptor_limit())
+        if limits.most_connections < settings.connections:
+            log.warning("connections-lowered", extra={"most": limits.most_connections})
         self.app = App(Registry(services), limits, self.home, own_address(self.socket))
         self.connections: set[HttpConnection] = set()
         configuration = uvicorn.Config(
@@ -157,7 +188,7 @@ class Server(uvicorn.Server):
             server_header=False,
             proxy_headers=False,  # resolved in http/rate_limit.py
             timeout_graceful_shutdown=int(settings.stop_seconds),
-            backlog=BACKLOG,
+            backlog=backlog,
         )
         super().__init__(configuration)
 

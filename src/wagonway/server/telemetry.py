@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import sys
 import time
 import traceback
@@ -24,14 +25,18 @@ log = logging.getLogger("wagonway.server")
 # Only these fields are ever written. A game's id grants access to its table, so only its start is logged.
 FIELDS = (
     *("bot", "error", "path", "task", "port", "setting", "meant", "file", "exercise"),
-    *("version", "address", "database", "migration", "why", "times"),
+    *("version", "address", "database", "migration", "why", "most", "times"),
 )
+# Its messages about exceptions in callbacks and tasks name objects by their addresses and values.
+EVENT_LOOP = "asyncio"
+VARIABLE = re.compile(r"[\n<(].*", re.DOTALL)
 GAME_SHOWN = 4
+GAME_IN_PATH = re.compile(r"(?<=/tables/)[^/]+|(?<=^/t/)[^/]+")
 
 # Lines of one kind are written at most BURST times a minute; the next one, or one after the minute, has the number
 # of `times` since. Events that a client can cause with every message are written once.
 BURST = 5
-ONCE = ("limited", "slow-client", "storage-down", "cluster-lost")
+ONCE = ("limited", "connections-full", "slow-client", "storage-down", "cluster-lost")
 FOR_EACH_GAME = ("game-damaged",)  # a kind of its own for every game
 MINUTE = 60.0
 
@@ -46,7 +51,7 @@ class JsonLines(logging.Formatter):
             "time": moment.isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "event": record.getMessage(),
+            "event": event_of(record),
         }
         return json.dumps(line | fields_of(record), ensure_ascii=False)
 
@@ -58,17 +63,28 @@ class TextLines(logging.Formatter):
         moment = datetime.fromtimestamp(record.created).astimezone()
         fields = "  ".join(f"{name}={value}" for name, value in fields_of(record).items())
         level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
-        return f"{moment:%H:%M:%S}  {level}{record.getMessage()}  {fields}".rstrip()
+        return f"{moment:%H:%M:%S}  {level}{event_of(record)}  {fields}".rstrip()
+
+
+def event_of(record: logging.LogRecord) -> str:
+    text = record.getMessage()
+    return VARIABLE.sub("", text).rstrip() if record.name == EVENT_LOOP else text
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
     fields = {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
     if hasattr(record, "game"):
-        fields["game"] = f"{str(record.game)[:GAME_SHOWN]}…"
+        fields["game"] = shown_id(str(record.game))
+    if "path" in fields:
+        fields["path"] = GAME_IN_PATH.sub(lambda id: shown_id(id[0]), str(fields["path"]))
     if record.exc_info and record.exc_info[0] is not None:
         fields["error"] = record.exc_info[0].__name__
         fields["where"] = traceback_lines(record)
     return fields
+
+
+def shown_id(game: str) -> str:
+    return f"{game[:GAME_SHOWN]}…"
 
 
 @dataclass
@@ -84,6 +100,15 @@ class LineCount:
         return max(0, self.count - self.most)
 
 
+def kind_of(record: logging.LogRecord) -> tuple[str, str, str]:
+    """What lines are throttled by: those of the event loop by the type of the exception, if there is one."""
+    if record.name == EVENT_LOOP:
+        error = record.exc_info[0] if record.exc_info else None
+        return record.name, error.__name__ if error else event_of(record), ""
+    game = str(getattr(record, "game", "")) if record.msg in FOR_EACH_GAME else ""
+    return record.name, str(record.msg), game
+
+
 class Throttle(logging.Filter):
     """Passes the first few lines of each kind per minute and counts the others."""
 
@@ -92,8 +117,7 @@ class Throttle(logging.Filter):
         self._lines: dict[tuple[str, str, str], LineCount] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        game = str(getattr(record, "game", "")) if record.msg in FOR_EACH_GAME else ""
-        key = record.name, str(record.msg), game
+        key = kind_of(record)
         line = self._lines.get(key)
         if line is not None and record.created - line.first.created < MINUTE:
             line.count += 1
@@ -183,6 +207,9 @@ class Metrics:
         self.messages = counter("messages", "Messages that clients sent")
         self.refused = counter("refused_messages", "Messages that were answered with a refusal")
         self.limited = logged_counter("limited", "Requests and sockets that were over a limit")
+        self.connections_full = counter(
+            "connections_full", "Connections that came when there were as many as there may be"
+        )
         self.reported = counter("reported_exercises", "Exercises that somebody called faulty")
         self.slow = counter("slow_sockets", "Connections cut off because they did not read")
         self.failed_tasks = counter("failed_tasks", "Background tasks that ended unexpectedly")

@@ -23,7 +23,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.config import Settings
-from wagonway.server.http.rate_limit import Limits, address_of
+from wagonway.server.http.rate_limit import Limits, address_of, limit_key
 from wagonway.server.protocol.parts import Refused
 from wagonway.server.storage.rows import StorageDown
 from wagonway.words.reason import reason
@@ -232,6 +232,7 @@ class HttpConnection(asyncio.Protocol):
     ) -> None:
         self._limits = limits
         self._open = open_connections
+        self._all = server_state.connections  # with WebSockets
         self._inner = HttpToolsProtocol(config, server_state, app_state, _loop)
         self._meter = RequestMeter(limits.settings)
         self._timers = Timers()
@@ -252,6 +253,10 @@ class HttpConnection(asyncio.Protocol):
         self._admitted = self._limits.admit_connection(self._peer)
         if not self._admitted:
             self._refuse(Refusal("connections-many", most=self._limits.connections.most))
+        elif not self._limits.has_room(len(self._all)):
+            self._refuse(Refusal("server-busy"))
+        else:
+            self._limits.unused.add(limit_key(self._peer), self, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._release()
@@ -285,6 +290,8 @@ class HttpConnection(asyncio.Protocol):
                 return
             if self.transport.is_closing():
                 return
+        if self._meter.completed and not completed:
+            self._limits.unused.remove(limit_key(self._peer), self)
         if self._meter.completed > completed or not self._meter.has_begun:
             self._timers.clear("request")
         if "request" not in self._timers and self._meter.has_begun:
@@ -302,6 +309,7 @@ class HttpConnection(asyncio.Protocol):
     def _release(self) -> None:
         """The connection has ended or become a WebSocket: release its timers and quota."""
         self._open.discard(self)
+        self._limits.unused.remove(limit_key(self._peer), self)
         self._meter.stop()
         self._timers.clear()
         if self._admitted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
 import time
 from collections import Counter, OrderedDict, deque
@@ -31,6 +32,8 @@ BURST_PAUSE = 0.004  # seconds between requests of one address that wait for eac
 BURST_SECONDS = 0.1  # in which each socket of an address may send a message without a turn
 DROPPED = 2  # expired keys at each use of a rate limit
 
+log = logging.getLogger("wagonway.server")
+
 
 class TrustedProxies:
     """Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted."""
@@ -43,7 +46,9 @@ class TrustedProxies:
             address = ip_address(host)
         except ValueError:
             return False
-        return any(address in network for network in self._networks)
+        # A socket that listens on :: has the addresses of IPv4 in the form ::ffff:127.0.0.1.
+        forms = (address, getattr(address, "ipv4_mapped", None) or address)
+        return any(form in network for network in self._networks for form in forms)
 
     def resolve(self, scope: Scope) -> None:
         """Replace the address of a trusted proxy by that of its client."""
@@ -248,6 +253,52 @@ class LatestQuota:
             self._inside.pop(key, None)
 
 
+class UnusedConnections:
+    """Those that have sent no complete request; the oldest one of the address that has the most is the first to go."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[str, dict[object, Callable[[], None]]] = {}  # how each is dropped
+        self._addresses: dict[int, dict[str, None]] = {}  # that have so many
+        self._most = 0
+
+    def __len__(self) -> int:
+        return sum(map(len, self._by_address.values()))
+
+    def add(self, address: str, connection: object, drop: Callable[[], None]) -> None:
+        found = self._by_address.setdefault(address, {})
+        found[connection] = drop
+        self._move(address, len(found) - 1, len(found))
+
+    def remove(self, address: str, connection: object) -> None:
+        found = self._by_address.get(address, {})
+        if found.pop(connection, None) is not None:
+            self._move(address, len(found) + 1, len(found))
+        if not found:
+            self._by_address.pop(address, None)
+
+    def drop_one(self) -> bool:
+        """Drop one; False if there is none."""
+        if not self._most:
+            return False
+        address = next(iter(self._addresses[self._most]))
+        connection, drop = next(iter(self._by_address[address].items()))
+        self.remove(address, connection)
+        drop()
+        return True
+
+    def _move(self, address: str, before: int, after: int) -> None:
+        """Counts change by one, so the largest one is found without a search."""
+        if before:
+            self._addresses[before].pop(address)
+        if after:
+            self._addresses.setdefault(after, {})[address] = None
+        self._most = max(self._most, after)
+        if before and not self._addresses[before]:
+            del self._addresses[before]
+            if before == self._most:
+                self._most = after
+
+
 class Limits:
     def __init__(self, settings: Settings, origins: Iterable[str], metrics: Metrics) -> None:
         self.settings = settings
@@ -262,6 +313,9 @@ class Limits:
         self.chats = RateLimit(settings.chats_per_10_s, 10)
         self.bursts = RateLimit(settings.sockets_per_address, BURST_SECONDS)
         self.connections = Quota(settings.connections_per_address)
+        self.most_connections = settings.connections
+        self.upstreams = 0  # connections to owners of tables, one for each relayed client
+        self.unused = UnusedConnections()
         self.proxies = TrustedProxies(settings.trusted_proxy)
         self.sockets = Quota(settings.sockets_per_address)
         self.seats = LatestQuota(settings.sockets_per_seat)
@@ -277,6 +331,14 @@ class Limits:
     def admit_connection(self, address: str) -> bool:
         """Whether an address may open one more connection; trusted proxies are not counted."""
         return address in self.proxies or self.connections.enter(limit_key(address))
+
+    def has_room(self, connections: int) -> bool:
+        """Whether the last of so many connections may stay, if need be in the place of an unused one."""
+        if connections + self.upstreams <= self.most_connections:
+            return True
+        self.metrics.connections_full.inc()
+        log.warning("connections-full", extra={"most": self.most_connections})
+        return self.unused.drop_one()
 
     def release_connection(self, address: str) -> None:
         if address not in self.proxies:

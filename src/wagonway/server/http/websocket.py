@@ -22,21 +22,22 @@ from typing import TYPE_CHECKING, Any, cast
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 from websockets.frames import Frame, Opcode
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.http.middleware import STATUS, Timers, unread_bytes
 from wagonway.server.http.rate_limit import Budget, limit_key
-from wagonway.server.telemetry import Metrics
+from wagonway.server.telemetry import Metrics, report_failure
 
 if TYPE_CHECKING:
     from wagonway.server.http.session import Sessions
 
 # Close codes.
 NORMAL, INVALID_TEXT, POLICY, FAULT, RESTART, OVERLOAD = 1000, 1007, 1008, 1011, 1012, 1013
-SWITCHING = 101  # status of an accepted handshake
+SWITCHING, INVALID = 101, 400  # status of an accepted handshake, and of one that cannot be read
+ONLY_ASCII = bytes(range(128)) + b"?" * 128  # what bytes of a handshake are replaced by
 TEXT = 0x81  # first byte of a frame: FIN and TEXT
 MASKED = 0x80  # in the second byte, with the size
 PIECE = 4096  # bytes parsed between checks of limits: one read may hold 40,000 frames
@@ -82,7 +83,7 @@ class WebSocketConnection(asyncio.Protocol):
         app_state: Any,  # noqa: ARG002
         request: bytes = b"",  # of a connection that another process handed over
     ) -> None:
-        self._request = request
+        self._request = request  # the bytes of the handshake
         self._is_handed_over = bool(request)
         self.is_relayed = False  # whether a server of another host relays the client
         self.may_relay = not self._is_handed_over
@@ -94,6 +95,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._connections: set[Any] = server_state.connections
         self._tasks: set[asyncio.Task[None]] = server_state.tasks
         self._protocol = ServerProtocol(max_size=settings.message_bytes)
+        self._has_begun = False  # whether the handshake has been received
         # The session's own limit is announced to the client; this one stops floods before they are parsed.
         self._messages_left = Budget(2 * settings.messages_per_20_s + SPARE, WINDOW)
         self._frames_left = Budget(settings.frames_per_20_s, WINDOW)
@@ -170,6 +172,8 @@ class WebSocketConnection(asyncio.Protocol):
 
     async def relay(self, relay: Relay, owner: str, on_end: Callable[[], None]) -> bool:
         """Let the owner of the table serve the client; False if it cannot be reached."""
+        if len(self._connections) + self._limits.upstreams >= self._limits.most_connections:
+            return False  # it would take two
         self.transport.pause_reading()
         answer = await relay.open(owner, self._client, self._handshake, self._request)
         if answer is None:
@@ -193,8 +197,10 @@ class WebSocketConnection(asyncio.Protocol):
         for each in (self.transport, upstream):
             each.set_write_buffer_limits(**RELAY_BUFFER)
         self._connections.add(end)
+        self._limits.upstreams += 1
 
         def ended() -> None:
+            self._limits.upstreams -= 1
             self._connections.discard(end)
             on_end()
 
@@ -228,7 +234,10 @@ class WebSocketConnection(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
         self._connections.add(self)
         if self._is_handed_over:
-            self.data_received(self._request)
+            if self._limits.has_room(len(self._connections)):
+                self.data_received(self._request)
+            else:
+                self._answer(self._protocol.reject(STATUS["server-busy"], ""))
         # An invalid handshake has no session that would close the connection.
         asyncio.get_running_loop().call_soon(self._check_begun)
 
@@ -238,11 +247,16 @@ class WebSocketConnection(asyncio.Protocol):
             self._end_soon()
 
     def data_received(self, data: bytes) -> None:
+        if not self._has_begun:  # uvicorn passes the whole handshake at once
+            self._has_begun = self._is_at_frame = True
+            self._request = data
+            self._begin()
+            return
         start = payload_start(data) if self._is_at_frame else 0
         if start and data[0] == TEXT and self._may_take(len(data) - start):
             self._on_message(unmask(data, start), is_text=True)
         else:
-            self._is_at_frame = bool(start) or not self._request
+            self._is_at_frame = bool(start)
             self._parse(data)
 
     def _may_take(self, size: int) -> bool:
@@ -251,13 +265,13 @@ class WebSocketConnection(asyncio.Protocol):
         return is_message and self._messages_left.allows()
 
     def _parse(self, data: bytes) -> None:
-        self._request = self._request or data  # uvicorn passes it at once
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing():
                 return
             self._protocol.receive_data(data[start : start + PIECE])
             for event in self._protocol.events_received():
-                self._handle(event)
+                if isinstance(event, Frame):
+                    self._handle(event)
             self._is_open = self._is_open and self._protocol.state is State.OPEN
             self._flush()
             if self._unread > self._settings.queue_bytes:
@@ -290,15 +304,12 @@ class WebSocketConnection(asyncio.Protocol):
 
     # ----------------------------------------------------------------------------------------- frames
 
-    def _handle(self, event: Any) -> None:
-        if isinstance(event, Request):
-            self._begin(event)
-        elif isinstance(event, Frame):
-            is_message = event.fin and event.opcode in (Opcode.TEXT, Opcode.BINARY)
-            if (self._messages_left if is_message else self._frames_left).allows():
-                self._on_frame(event)
-            else:
-                self._fail(POLICY)
+    def _handle(self, frame: Frame) -> None:
+        is_message = frame.fin and frame.opcode in (Opcode.TEXT, Opcode.BINARY)
+        if (self._messages_left if is_message else self._frames_left).allows():
+            self._on_frame(frame)
+        else:
+            self._fail(POLICY)
 
     def _on_frame(self, frame: Frame) -> None:
         if frame.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
@@ -394,23 +405,49 @@ class WebSocketConnection(asyncio.Protocol):
 
     # -------------------------------------------------------------------------------------- handshake
 
-    def _begin(self, request: Request) -> None:
-        response = self._protocol.accept(request)
-        if response.status_code != SWITCHING:
-            self._protocol.send_response(response)
-            return
+    def _begin(self) -> None:
+        """Admit or refuse the client; every handshake is counted for its address, also an invalid one."""
         try:
-            serve = self._sessions.admit(HTTPConnection(self._scope(request)), self)
+            scope = self._scope()
+            request = self._parse_handshake()
+            response = self._protocol.reject(INVALID, "")
+            if request is not None:
+                self._accept_relayed(request, scope)
+                response = self._protocol.accept(request)
+            if request is None or response.status_code != SWITCHING:
+                self._limits.check_head(HTTPConnection(scope))
+                self._answer(response)
+                return
+            serve = self._sessions.admit(HTTPConnection(scope), self)
         except HandedOver:
             return
         except Refusal as refusal:
             work = self._refuse(refusal)
+        except Exception:
+            report_failure(self._limits.metrics, "handshake")
+            self._answer(self._protocol.reject(STATUS["server-fault"], ""))
+            return
         else:
             self._handshake, self._response = request, response
             work = serve()
         self._session = asyncio.get_running_loop().create_task(work)
         self._tasks.add(self._session)
         self._session.add_done_callback(self._tasks.discard)
+
+    def _parse_handshake(self) -> Request | None:
+        """The handshake as `websockets` reads it, None if it is invalid.
+
+        Versions differ in how they decode other bytes than ASCII, so they get none: no valid handshake needs any.
+        """
+        self._protocol.receive_data(self._request.translate(ONLY_ASCII))
+        requests = [each for each in self._protocol.events_received() if isinstance(each, Request)]
+        return requests[0] if requests else None
+
+    def _answer(self, response: Response) -> None:
+        """Send a response other than 101, and close."""
+        self.transport.write(response.serialize())
+        self.transport.close()
+        self._end_soon()
 
     async def _refuse(self, refusal: Refusal) -> None:
         """Refuse the handshake in the turn of its address; at once if that makes too many requests to let all wait.
@@ -423,30 +460,34 @@ class WebSocketConnection(asyncio.Protocol):
         if self.transport.is_closing():
             return
         status = 403 if refusal.id == "page-unknown" else STATUS.get(refusal.id, 429)
-        self._protocol.send_response(self._protocol.reject(status, ""))
-        self._flush()
+        self._answer(self._protocol.reject(status, ""))
 
-    def _scope(self, request: Request) -> Scope:
-        path, _, query = request.path.partition("?")
+    def _scope(self) -> Scope:
+        """The handshake for Starlette, from the lines that uvicorn writes: `name: value`, names in lower case."""
+        first, *lines = self._request.partition(b"\r\n\r\n")[0].split(b"\r\n")
+        path, _, query = first.split(b" ")[1].partition(b"?")
         peer, own = map(self.transport.get_extra_info, ("peername", "sockname"))
-        headers = request.headers.raw_items()
         scope: Scope = {
             "type": "websocket",
-            "path": path,
-            "query_string": query.encode(),
-            "headers": [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers],
+            "path": path.decode("latin-1"),
+            "query_string": query,
+            "headers": [(name, value) for name, _, value in (e.partition(b": ") for e in lines)],
             "client": peer[:2] if peer else None,
             "server": own[:2] if own else None,
             "scheme": "ws",
         }
         self._limits.proxies.resolve(scope)
+        self._client = scope["client"][0] if scope["client"] else ""
+        return scope
+
+    def _accept_relayed(self, request: Request, scope: Scope) -> None:
+        """Of a relayed handshake, the client is the one that another server has signed."""
         if RELAYED in request.headers:
             self.may_relay = False  # not twice, whoever wrote it
             client = self._sessions.relay and self._sessions.relay.client_of(request)
             if client:
                 self.is_relayed, scope["client"] = True, (client, 0)
-        self._client = scope["client"][0] if scope["client"] else ""
-        return scope
+                self._client = client
 
 
 def payload_start(data: bytes) -> int:
