@@ -99,10 +99,10 @@ MOVES = f"SELECT {columns(MoveRow)} FROM move WHERE game = $1 AND ply > $2 ORDER
 TALK = f"SELECT {columns(TalkRow)} FROM talk WHERE game = $1 AND number > $2 ORDER BY number"  # noqa: S608
 REVIEW = f"SELECT {columns(ReviewRow)} FROM review WHERE game = $1"  # noqa: S608
 OVER = "SELECT id FROM game WHERE stage = 'over' AND id > $1 ORDER BY id LIMIT $2"
-OLD_GAMES = (
-    "SELECT id FROM game WHERE stage IN ('over', 'closed')"
-    " AND coalesce(ended, started, created) < $1 LIMIT $2 FOR UPDATE SKIP LOCKED"
-)
+# The condition is spelled as that of the index game_old, which serves it.
+IS_OLD = "stage IN ('over', 'closed') AND coalesce(ended, started, created) < $1"
+OLD_GAMES = f"SELECT id FROM game WHERE {IS_OLD} LIMIT $2 FOR UPDATE SKIP LOCKED"  # noqa: S608
+COUNT_OLD = f"SELECT count(*) FROM game WHERE {IS_OLD}"  # noqa: S608
 OF_GAME = ("move", "talk", "review", "seat")  # tables with rows of a game
 DELETE_GAME = [
     *(f"DELETE FROM {table} WHERE game = $1" for table in OF_GAME),  # noqa: S608
