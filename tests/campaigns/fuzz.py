@@ -4,8 +4,8 @@
     make fuzz ARGS="--messages 20000 --json"
 
 Clients without hello, spectators and the holder of a seat send hostile messages to a table with a running game. Every
-message is answered; the game, the table and the disk do not change. Then every message is sent with every text of the
-log (text_fuzz.py), and what was acknowledged is compared with the disk after a restart.
+message is answered; the game, the table and the disk do not change. Then every message and every HTTP text is sent with
+every text of the log (text_fuzz.py), and all that was acknowledged is compared with the disk.
 """
 
 from __future__ import annotations

@@ -43,13 +43,16 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.seats import event_kind
 from wagonway.insight.classes import BUDGETS, ReviewBudget
-from wagonway.server.game import answers, clock, encode
+from wagonway.server.game import answers, clock, encode, seats
 from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.http import api, insight_api, session
 from wagonway.server.http.api import ROUTES, Api
 from wagonway.server.protocol import replies
 from wagonway.server.protocol import requests as said
+from wagonway.server.storage import sqlite, statements
+from wagonway.server.storage.rows import Change, MoveRow, TableRows, TalkRow
+from wagonway.server.storage.statements import Script
 
 pytestmark = pytest.mark.long
 
@@ -241,6 +244,59 @@ def test_control_accepting_events_as_moves_is_detected(
     except (AssertionError, Refusal):
         return
     assert faults
+
+
+def is_talk(*kinds: str) -> Callable[[Change], bool]:
+    return lambda change: isinstance(change, TalkRow) and change.kind in kinds
+
+
+def is_table(stage: str) -> Callable[[Change], bool]:
+    """A table that is created or comes to a stage."""
+    return lambda change: isinstance(change, TableRows) and change.game.stage == stage
+
+
+DROPPED: dict[str, Callable[[Change], bool]] = {
+    "chat": is_talk("chat"),
+    "reactions": is_talk("reaction"),
+    "mutes": is_talk("mute"),
+    "unmutes": is_talk("unmute"),
+    "votes": is_talk("rematch"),
+    "request keys": is_talk("prepared"),
+    "seats given up": is_talk("stood"),
+    "seats": lambda change: (
+        isinstance(change, TableRows)
+        and change.game.stage == "gathering"
+        and change.game.revision > 1
+    ),
+    "starts": is_table("playing"),
+    "moves": lambda change: isinstance(change, MoveRow) and change.ply == 2,
+}
+
+
+@pytest.mark.parametrize("dropped", DROPPED)
+def test_control_dropping_rows_is_detected(
+    dropped: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The store acknowledges some rows and does not write them."""
+    real = statements.write
+
+    def write(change: Change) -> Script[bool]:
+        return True if DROPPED[dropped](change) else (yield from real(change))
+
+    monkeypatch.setattr(statements, "write", write)
+    monkeypatch.setattr(sqlite, "write_moves", lambda *_: False)  # it would not use `write`
+    monkeypatch.setattr(text_fuzz, "ODD", text_fuzz.ODD[:2])
+    _, faults = asyncio.run(text_fuzz.fuzz_texts(tmp_path))
+    assert faults
+
+
+def test_control_changing_names_is_detected(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(text_fuzz, "ODD", text_fuzz.ODD[:2])
+    monkeypatch.setattr(seats, "check_name", lambda name: " ".join(name.split()).replace(":", ""))
+    _, faults = asyncio.run(text_fuzz.fuzz_texts(tmp_path))
+    assert any("the names" in fault for fault in faults)
 
 
 # ----------------------------------------------------------------------------------------------- chaos

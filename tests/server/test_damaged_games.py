@@ -15,12 +15,13 @@ from commands import typed
 from server.clients import Player, ask, async_test, new_table, serving
 from server.conftest import NewStore
 from wagonway.engine.record import Record
+from wagonway.engine.refusal import Refusal
 from wagonway.server import main, telemetry
 from wagonway.server.game import answers
 from wagonway.server.game import seats as seating
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.protocol.parts import BotSeat, NewTable, PersonSeat
-from wagonway.server.storage.rows import MoveRow
+from wagonway.server.storage.rows import MoveRow, TableRows
 from wagonway.server.telemetry import Metrics, start_task
 
 EVENTS = ("resign", "taken back", "hand over to GodBot 666", "hand over to medium 0.1.0")
@@ -158,6 +159,98 @@ async def test_unreadable_options_damage_one_table_only(
     lines = [line for line in caplog.records if line.getMessage() == "game-damaged"]
     assert {vars(line)["game"] for line in lines} == {waiting, over}
     assert len(lines) == 2
+
+
+CONTRADICTORY = {
+    "running": {
+        "never begun": "UPDATE game SET started = NULL WHERE id = ?",
+        "no seats": "DELETE FROM seat WHERE game = ?",
+        "a seat lost": "DELETE FROM seat WHERE game = ? AND seat = 0",
+        "an open seat": "UPDATE seat SET kind = 'open' WHERE game = ? AND seat = 1",
+        "an unknown kind": "UPDATE seat SET kind = 'ghost' WHERE game = ? AND seat = 1",
+        "an unknown stage": "UPDATE game SET stage = 'paused' WHERE id = ?",
+        "waiting": "UPDATE game SET stage = 'gathering' WHERE id = ?",
+        "waiting with moves": "UPDATE game SET stage = 'gathering', started = NULL WHERE id = ?",
+        "half a seed": "UPDATE game SET seed = x'00' WHERE id = ?",
+        "half entropy": "UPDATE seat SET entropy = x'00' WHERE game = ? AND seat = 0",
+        "over": "UPDATE game SET stage = 'over' WHERE id = ?",
+        "a gap": "UPDATE move SET ply = 2 WHERE game = ?",
+        "a seventh seat": "UPDATE move SET seat = 6 WHERE game = ?",
+        "a seat before the first": "UPDATE move SET seat = -1 WHERE game = ?",
+        "an impossible event": "UPDATE move SET action = 'taken back' WHERE game = ?",
+    },
+    "finished": {
+        "still running": "UPDATE game SET stage = 'playing', ended = NULL WHERE id = ?",
+        "no seats": "DELETE FROM seat WHERE game = ?",
+        "moves after the end": """INSERT INTO move SELECT game, ply + 1, seat, 'k', action, at, spent
+            FROM move WHERE game = ? ORDER BY ply DESC LIMIT 1""",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("which", "damage"),
+    [(which, damage) for which, damages in CONTRADICTORY.items() for damage in damages],
+)
+@async_test
+async def test_contradictory_rows_damage_one_game_that_export_names(
+    tmp_path: Path, which: str, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing is half alive: it is logged, counted and refused, and the others go on."""
+    async with serving(tmp_path, bot_pause=30.0 if which == "running" else 0.0) as server:
+        game, _ = await new_table(server, "bot random", "bot random")
+        sound, _ = await new_table(server, "Ann", "open")
+        if which == "running":
+            table = server.app.registry.tables[game]
+            await table.submit(table.running.deciding[0], "bot:0", "keep 1", seen=0, by_bot=True)
+        else:
+            async with Player.at(server, game) as watcher:
+                await watcher.until("ended")
+    with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
+        db.execute(CONTRADICTORY[which][damage], (game,))
+    async with serving(tmp_path, bot_pause=30.0) as server:
+        for path in ("", "/record"):
+            status, said, _ = await ask(server, "GET", f"/api/tables/{game}{path}")
+            assert (status, said["reason"]["id"]) == (409, "table-damaged")
+        assert (await ask(server, "GET", f"/api/tables/{sound}"))[0] == 200
+        assert await metric(server, "wagonway_damaged_games") == 1
+        assert await metric(server, "wagonway_failed_tasks_total") == 0
+    lines = [line for line in caplog.records if line.getMessage() == "game-damaged"]
+    assert [vars(line)["game"] for line in lines] == [game]
+    typed = ["export", str(tmp_path / "out"), "--db", str(tmp_path / "games.db")]
+    result = await asyncio.to_thread(CliRunner().invoke, wagonway, typed)
+    assert result.exit_code == 1
+    (line,) = result.stderr.splitlines()
+    assert game in line
+    assert not list((tmp_path / "out").iterdir())
+
+
+@async_test
+async def test_table_damaged_while_it_runs_is_counted_once(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_pause=30.0) as server:
+        game, _ = await new_table(server, "bot random", "bot random")
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
+            db.execute(CONTRADICTORY["running"]["never begun"], (game,))
+        table = server.app.registry.tables[game]
+        for _ in range(2):
+            with pytest.raises(Refusal) as refused:
+                await table.catch_up()
+            assert refused.value.id == "table-damaged"
+        assert (await ask(server, "GET", f"/api/tables/{game}"))[0] == 409
+        assert await metric(server, "wagonway_damaged_games") == 1
+
+
+@async_test
+async def test_table_without_seats_is_read(new_store: NewStore) -> None:
+    """So that it is reported, instead of having vanished."""
+    store = new_store()
+    await store.open()
+    table, _ = seating.new_table(NewTable(board="tiny", seats=[BotSeat(bot="random")] * 2), "")
+    bare = TableRows(table.game, ())
+    await store.append(bare)
+    assert await store.table(table.game.id) == bare
+    assert await store.open_tables() == [bare]
+    await store.close()
 
 
 @async_test

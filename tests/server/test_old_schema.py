@@ -21,7 +21,12 @@ __all__ = ["address"]  # a fixture: a SQLite file, then a database in PostgreSQL
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("postgres")]
 
-OLDER = "DROP TABLE review; DROP INDEX talk_key; ALTER TABLE talk DROP COLUMN key;"
+OLDER = (
+    "DROP INDEX game_old; DROP TABLE review; DROP INDEX talk_key; ALTER TABLE talk DROP COLUMN key;"
+)
+OLDER_FILE = (
+    "DROP INDEX game_open; DROP INDEX game_over; CREATE INDEX game_stage ON game (stage, created);"
+)
 SCHEMA = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2"
 
 
@@ -45,6 +50,14 @@ def changed(address: str, sql: str, version: int) -> None:
         return
     with closing(sqlite3.connect(address)) as db:
         db.executescript(f"{sql} PRAGMA user_version = {version};")
+
+
+def make_older(address: str) -> None:
+    """As version 0.1 left it, before messages had keys."""
+    if is_shared(address):
+        changed(address, OLDER, 2)
+    else:
+        changed(address, OLDER + OLDER_FILE, 1)
 
 
 def schema(address: str) -> list[tuple[object, ...]]:
@@ -83,7 +96,7 @@ def refusal(*words: object) -> Refusal:
 
 
 def test_export_reads_an_older_database_and_leaves_it(games: str, tmp_path: Path) -> None:
-    changed(games, OLDER, 1 if not is_shared(games) else 2)
+    make_older(games)
     before = schema(games)
     assert typed("export", tmp_path / "records", "--db", games).exit_code == 0
     (file,) = (tmp_path / "records").iterdir()
@@ -92,7 +105,7 @@ def test_export_reads_an_older_database_and_leaves_it(games: str, tmp_path: Path
 
 
 def test_commands_that_write_leave_an_older_database(games: str) -> None:
-    changed(games, OLDER, 1 if not is_shared(games) else 2)
+    make_older(games)
     before = schema(games)
     for words in (("prune", "--older-than", "90d"), ("import", TINY)):
         refused = refusal(*words, "--db", games)

@@ -1,4 +1,4 @@
-"""Export records of finished games from a database, and import them."""
+"""Export records of finished games from a database, name its damaged games, and import records."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from wagonway.engine.record import Record, is_shipped, one_line
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
+from wagonway.server.game.damage import DamagedRows, check_log, check_table
 from wagonway.server.game.history import History
 from wagonway.server.game.seats import stored
 from wagonway.server.protocol.parts import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
 from wagonway.server.storage import statements
-from wagonway.server.storage.backup import reading, writing
+from wagonway.server.storage.backup import Fetch, reading, writing
 from wagonway.server.storage.outages import now_ms
 from wagonway.server.storage.rows import GameRow, MoveRow, SeatRow, TableRows
 
@@ -29,19 +30,52 @@ class DamagedGame:
 
 
 def records(database: str) -> Iterator[Record | DamagedGame]:
-    """The record of every finished game of a database, which servers may be using."""
+    """The record of every finished game of a database, which servers may be using, and every damaged game."""
     with reading(database) as fetch:
-        after = ""
-        while ids := [id for (id,) in fetch(statements.OVER, after, READ_AT_ONCE)]:
-            for after in ids:
-                moves = [MoveRow(*row) for row in fetch(statements.MOVES, after, 0)]
-                # Read after its moves: a game that was deleted meanwhile has no table.
-                for table in statements.tables_of(fetch(statements.TABLE, after)):
-                    yield record_of(table, moves)
+        for id in ids(fetch, statements.OVER):
+            for table, moves in rows_read(fetch, id):
+                yield record_of(table, moves)
+        for id in ids(fetch, statements.UNFINISHED):
+            for table, moves in rows_read(fetch, id):
+                if fault := fault_of(table, moves):
+                    yield DamagedGame(id, fault)
+
+
+def ids(fetch: Fetch, sql: str) -> Iterator[str]:
+    after = ""
+    while found := [id for (id,) in fetch(sql, after, READ_AT_ONCE)]:
+        yield from found
+        after = found[-1]
+
+
+def rows_read(fetch: Fetch, id: str) -> Iterator[tuple[TableRows, list[MoveRow]]]:
+    """The rows of a game at one time; none if it was deleted meanwhile."""
+    tables = statements.tables_of(fetch(statements.TABLE, id))
+    while tables:
+        moves = [MoveRow(*row) for row in fetch(statements.MOVES, id, 0)]
+        read, tables = tables, statements.tables_of(fetch(statements.TABLE, id))
+        if read == tables:  # else it began or ended between them
+            yield read[0], moves
+            return
+
+
+def fault_of(table: TableRows, moves: list[MoveRow]) -> str:
+    """What is wrong with a game; empty if nothing is."""
+    try:
+        check_table(table)
+        history = None if table.game.started is None else history_of(table, moves)
+        check_log(table, history, moves)
+    except DamagedRows as error:
+        return str(error)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
 
 
 def record_of(table: TableRows, moves: list[MoveRow]) -> Record | DamagedGame:
     """The record of a finished game, or DamagedGame; one bad log must not stop the export."""
+    if fault := fault_of(table, moves):
+        return DamagedGame(table.game.id, fault)
     try:
         record = history_of(table, moves).record(None)
         Record.parse(record.text())  # only export what can be parsed again

@@ -107,10 +107,12 @@ class History:
             raise Refusal("game-over")
         if row.action == TAKEN_BACK and self.returns[row.seat] >= MOST_RETURNS:
             raise Refusal("seat-returns", most=MOST_RETURNS)
-        is_possible = event_kind(row.action) and deepcopy(self.occupants).note(row.seat, row.action)
-        if not is_possible:
+        if not (event_kind(row.action) and self._is_possible(row)):
             raise Refusal("seat-event", seat=row.seat, event=row.action)
         return Draft(HistoryEntry(row, None, 0), self.game)
+
+    def _is_possible(self, event: MoveRow) -> bool:
+        return deepcopy(self.occupants).note(event.seat, event.action)
 
     def settle(self, draft: Draft) -> None:
         if draft.game is not self.game and len(draft.game.moves) <= len(self.game.moves):
@@ -140,10 +142,23 @@ class History:
 
     def follow(self, row: MoveRow) -> None:
         """Apply a row of the log, which was validated before it was written."""
-        assert row.ply == self.v + 1, f"{row.game}: ply {row.ply} after {self.v}"
+        self._check_row(row)
         is_move = event_kind(row.action) is None
         move = self.game.play(row.action, seat=row.seat) if is_move else None
         self._note(HistoryEntry(row, move, self._offered))
+
+    def _check_row(self, row: MoveRow) -> None:
+        """Raise ValueError if the row cannot be the next; the engine checks the moves."""
+        if row.ply != self.v + 1:
+            raise ValueError(f"ply {row.ply} after {self.v}")
+        if row.seat not in range(self.players):
+            raise ValueError(f"ply {row.ply} is of seat {row.seat}, of {self.players}")
+        if self.over:
+            raise ValueError(f"ply {row.ply} after the end")
+        is_event = event_kind(row.action) is not None
+        is_left = self.occupants.playing[row.seat] == GONE
+        if (is_event and not self._is_possible(row)) or (is_left and not is_event):
+            raise ValueError(f"ply {row.ply}: seat {row.seat} cannot {row.action!r}")
 
     def follow_all(self, rows: Iterable[MoveRow]) -> None:
         """Apply a whole log without the random outcomes of its moves, which are computed on demand."""
@@ -151,7 +166,7 @@ class History:
             if self.choosing or event_kind(row.action) is not None:
                 self.follow(row)
             else:
-                assert row.ply == self.v + 1, f"{row.game}: ply {row.ply} after {self.v}"
+                self._check_row(row)
                 self.game.repeat(row.action)
                 self._note(HistoryEntry(row, UNRESOLVED, 0))
                 self._unresolved = self.v

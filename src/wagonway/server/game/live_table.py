@@ -21,6 +21,7 @@ from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import PREPARED
+from wagonway.server.game.damage import DamagedRows, check_log, check_table
 from wagonway.server.game.history import REPLAYED_AT_ONCE, Draft, History
 from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.game.table import TIMED_OUT, Answer, AutomaticAction, Edit, Table
@@ -57,7 +58,10 @@ class Services:
 
 def damaged(services: Services, game: str, error: Exception) -> Refusal:
     """Log and count a game that cannot be read; returns the refusal of all requests for it."""
-    log.error("game-damaged", extra={"game": game, "error": type(error).__name__})
+    extra = {"game": game, "error": type(error).__name__}
+    if isinstance(error, DamagedRows):
+        extra["why"] = str(error)
+    log.error("game-damaged", extra=extra)
     services.metrics.damaged.inc()
     return Refusal("table-damaged", table=game)
 
@@ -134,6 +138,8 @@ class LiveTable(Table):
             if moves is None:
                 moves = await self.store.moves(self.id)
                 talk = await self.store.talk(self.id, self.chat.number)  # `unload` leaves the chat
+            if moves and self.rows.game.started is None:
+                await self._read_rows()  # another server may have begun it meanwhile
             with self._replaying():
                 board = self.options.board
                 if board not in packaged_ids():  # those are prepared when the server starts
@@ -146,10 +152,18 @@ class LiveTable(Table):
                     self.history = history
                 for row in talk:
                     self.chat.note(row)
+            await self._check_log(moves)
             self.present_elsewhere = await self.store.cluster.present_elsewhere(self.id)
             self._note_presence()
             self._is_loaded, self.last_active = True, now_ms()
             self.schedule_actions()
+
+    async def _check_log(self, moves: Sequence[MoveRow]) -> None:
+        """Mark the game as damaged if its stage contradicts its moves."""
+        if self.history is not None and self.history.over and self.stage == PLAYING:
+            await self._read_rows()  # another server may have ended it meanwhile
+        with self._replaying():
+            check_log(self.rows, self.history, moves)
 
     async def resolve_game(self) -> None:
         """Compute what chance gave in moves that were replayed, before a client is sent the whole game."""
@@ -303,16 +317,18 @@ class LiveTable(Table):
             moves = await self.store.moves(self.id, self.v)
             with self._replaying():
                 self.follow(moves)
-            if self.running.over and self.stage == PLAYING:  # it ended after the table was read
-                await self._read_rows()
+            await self._check_log(moves)
         if with_table:
             await self.catch_up_chat()  # seats given up, votes for a rematch
         self.schedule_actions()
 
     async def _read_rows(self) -> None:
+        self._check_sound()
         rows = await self.store.table(self.id)
         if rows is None:
             raise Refusal("table-unknown", table=self.id)  # it was deleted
+        with self._replaying():
+            check_table(rows)
         self._take_rows(rows)
 
     def _take_rows(self, rows: TableRows) -> None:
@@ -387,8 +403,10 @@ class LiveTable(Table):
             await self._read_chat()
 
     async def _read_chat(self) -> None:
-        for row in await self.store.talk(self.id, self.chat.number):
-            self._apply_chat(row)
+        rows = await self.store.talk(self.id, self.chat.number)
+        with self._replaying():
+            for row in rows:
+                self._apply_chat(row)
 
     def _apply_chat(self, row: TalkRow) -> None:
         votes = len(self.chat.rematch_votes)

@@ -17,18 +17,26 @@ from wagonway.server.boards import drop_imported_boards
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
+from wagonway.server.game.damage import check_table
 from wagonway.server.game.live_table import LiveTable, Services, damaged
 from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
-from wagonway.server.storage.rows import Heartbeat, MoveRow, Prune, StorageDown, TableRows
+from wagonway.server.storage.rows import (
+    Heartbeat,
+    MoveRow,
+    Prune,
+    StorageDown,
+    TableRows,
+    pause_after,
+)
 from wagonway.server.telemetry import report_failure, start_task
 
 HEARTBEAT = 2.0  # seconds: the error of a clock after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 UNLOAD_MINUTES = 1.0
-PRUNE_EVERY, PRUNE_PAUSE = 3600.0, 0.1  # seconds
+PRUNE_EVERY = 3600.0  # seconds
 LOBBY = 100  # tables in the list
 CROWDED = 0.9  # of the most tables: from here on, abandoned games are closed earlier
 CHECKED_AT_ONCE = 100  # tables checked before the loop serves others
@@ -169,6 +177,7 @@ class Registry:
             raise Refusal("table-damaged", table=id)
         if id not in self.tables:
             try:
+                check_table(rows)
                 self.tables[id] = LiveTable(rows, self.services, self.open_tables.note)
             except Exception as error:
                 self._unreadable.add(id)
@@ -331,8 +340,10 @@ class Registry:
         while True:
             before = now_ms() - int(self.settings.keep_days * DAY_MS)
             try:
+                begun = time.perf_counter()
                 while await self.services.store.append(Prune(before)):
-                    await asyncio.sleep(PRUNE_PAUSE)
+                    await asyncio.sleep(pause_after(time.perf_counter() - begun))
+                    begun = time.perf_counter()
             except StorageDown:
                 log.error("storage-down")
             await asyncio.sleep(PRUNE_EVERY)

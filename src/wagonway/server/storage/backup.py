@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from time import perf_counter, sleep
 from typing import Any
 
 import asyncpg
@@ -19,9 +20,16 @@ from wagonway.engine.files import written_whole
 from wagonway.engine.refusal import Refusal
 from wagonway.server.storage import postgres, sqlite
 from wagonway.server.storage.cluster import close
-from wagonway.server.storage.rows import Prune, is_postgres, shown
+from wagonway.server.storage.rows import Prune, is_postgres, pause_after, shown
 from wagonway.server.storage.sqlite import SOUND, check_ours, check_ours_or_new, open_unchanged
-from wagonway.server.storage.statements import Row, Script, Statement, migrations, require_current
+from wagonway.server.storage.statements import (
+    COUNT_OLD,
+    Row,
+    Script,
+    Statement,
+    migrations,
+    require_current,
+)
 from wagonway.server.storage.statements import prune as prune_some
 
 TEMPORARY = ""  # SQLite's name for a temporary database
@@ -139,13 +147,20 @@ def up_to_date(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         yield copy
 
 
-def prune(database: str, before: int) -> int:
-    """Delete games that ended or were closed before a time; returns how many."""
-    count = 0
+def prune(database: str, before: int) -> Iterator[tuple[int, int]]:
+    """Delete games that ended or were closed before a time; yields how many are deleted, of how many.
+
+    Between two batches a server writes its moves: SQLite lets in whoever asks first, in no order.
+    """
     with writing(database) as transact:
+        with reading(database) as fetch:
+            ((total,),) = fetch(COUNT_OLD, before)
+        count, begun = 0, perf_counter()
         while found := transact(prune_some(Prune(before))):
             count += found
-    return count
+            yield count, max(count, total)
+            sleep(pause_after(perf_counter() - begun))
+            begun = perf_counter()
 
 
 def restore(path: Path, copy: Path) -> Path | None:

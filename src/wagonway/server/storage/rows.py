@@ -97,7 +97,15 @@ class Prune:
     """Delete up to `most` games that ended or were closed before a time; not written if there are none."""
 
     before: int
-    most: int = 50
+    most: int = 10  # moves wait for a batch
+
+
+PAUSE, PAUSE_PER_SECOND = 0.1, 2.0  # seconds
+
+
+def pause_after(seconds: float) -> float:
+    """How long to let others write after a batch of Prune that took so long."""
+    return max(PAUSE, PAUSE_PER_SECOND * seconds)
 
 
 Change = TableRows | MoveRow | TalkRow | ReviewRow | Heartbeat | Prune

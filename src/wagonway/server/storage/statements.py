@@ -86,10 +86,10 @@ NEW_KEY = "INSERT INTO meta VALUES ('secret', $1) ON CONFLICT DO NOTHING"
 KEY = "SELECT value FROM meta WHERE name = 'secret'"
 NEW_OUTAGE = "INSERT INTO outage VALUES ($1, $2)"
 OUTAGES = "SELECT start, stop FROM outage ORDER BY start"
-# A table and its seats in one statement, for a consistent snapshot.
+# A table and its seats in one statement, for a consistent snapshot. A damaged game may have no seats.
 TABLES = (
     f"SELECT {columns(GameRow, 'game.')}, {columns(SeatRow, 'seat.')}"  # noqa: S608
-    " FROM game JOIN seat ON seat.game = game.id"
+    " FROM game LEFT JOIN seat ON seat.game = game.id"
 )
 TABLE = f"{TABLES} WHERE game.id = $1 ORDER BY seat.seat"
 OPEN_TABLES = (
@@ -99,10 +99,13 @@ MOVES = f"SELECT {columns(MoveRow)} FROM move WHERE game = $1 AND ply > $2 ORDER
 TALK = f"SELECT {columns(TalkRow)} FROM talk WHERE game = $1 AND number > $2 ORDER BY number"  # noqa: S608
 REVIEW = f"SELECT {columns(ReviewRow)} FROM review WHERE game = $1"  # noqa: S608
 OVER = "SELECT id FROM game WHERE stage = 'over' AND id > $1 ORDER BY id LIMIT $2"
-OLD_GAMES = (
-    "SELECT id FROM game WHERE stage IN ('over', 'closed')"
-    " AND coalesce(ended, started, created) < $1 LIMIT $2 FOR UPDATE SKIP LOCKED"
+UNFINISHED = (
+    "SELECT id FROM game WHERE stage NOT IN ('over', 'closed') AND id > $1 ORDER BY id LIMIT $2"
 )
+# The condition is spelled as that of the index game_old, which serves it.
+IS_OLD = "stage IN ('over', 'closed') AND coalesce(ended, started, created) < $1"
+OLD_GAMES = f"SELECT id FROM game WHERE {IS_OLD} LIMIT $2 FOR UPDATE SKIP LOCKED"  # noqa: S608
+COUNT_OLD = f"SELECT count(*) FROM game WHERE {IS_OLD}"  # noqa: S608
 OF_GAME = ("move", "talk", "review", "seat")  # tables with rows of a game
 DELETE_GAME = [
     *(f"DELETE FROM {table} WHERE game = $1" for table in OF_GAME),  # noqa: S608
@@ -213,7 +216,9 @@ def tables_of(rows: Iterable[Row]) -> list[TableRows]:
     """The tables of joined rows of game and seat."""
     size = len(fields(GameRow))
     return [
-        TableRows(GameRow(*game), tuple(SeatRow(*row[size:]) for row in seats))
+        TableRows(
+            GameRow(*game), tuple(SeatRow(*row[size:]) for row in seats if row[size] is not None)
+        )
         for game, seats in groupby(map(tuple, rows), key=lambda row: row[:size])
     ]
 

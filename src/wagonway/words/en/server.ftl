@@ -8,5 +8,7 @@ restore-aside = The previous games are in { $file } now.
 export-damaged = The game { $game } is damaged and was left out: { $why }
 export-done = Records written to { $folder }: { $count }.
 prune-done = Games deleted: { $count }.
+prune-progress = Deleting games
+prune-interrupted = Interrupted: the same command deletes the others.
 import-done = { $file }: imported as { $game }.
 import-there = { $file }: already there.

@@ -8,5 +8,7 @@ restore-aside = Las partidas anteriores están ahora en { $file }.
 export-damaged = La partida { $game } está dañada y se dejó fuera: { $why }
 export-done = Registros escritos en { $folder }: { $count }.
 prune-done = Partidas borradas: { $count }.
+prune-progress = Borrando partidas
+prune-interrupted = Interrumpido: el mismo comando borra las demás.
 import-done = { $file }: importado como { $game }.
 import-there = { $file }: ya estaba.

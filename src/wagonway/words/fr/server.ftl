@@ -8,5 +8,7 @@ restore-aside = Les parties précédentes sont maintenant dans { $file }.
 export-damaged = La partie { $game } est endommagée et a été laissée de côté : { $why }
 export-done = Enregistrements écrits dans { $folder } : { $count }.
 prune-done = Parties supprimées : { $count }.
+prune-progress = Suppression des parties
+prune-interrupted = Interrompu : la même commande supprime les autres.
 import-done = { $file } : importé sous { $game }.
 import-there = { $file } : y était déjà.

@@ -8,5 +8,7 @@ restore-aside = As partidas anteriores estão agora em { $file }.
 export-damaged = A partida { $game } está danificada e ficou de fora: { $why }
 export-done = Registros gravados em { $folder }: { $count }.
 prune-done = Partidas apagadas: { $count }.
+prune-progress = Apagando partidas
+prune-interrupted = Interrompido: o mesmo comando apaga as outras.
 import-done = { $file }: importado como { $game }.
 import-there = { $file }: já estava lá.
