@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ import numpy as np
 
 from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
+from wagonway.engine.board import kept_with_board
 from wagonway.engine.position_text import KEYS, PUNCTUATION, Position, TextBuffer, TicketSeen
 from wagonway.engine.state import ACTIONS, PHASES, SEATS, VIEW
 
@@ -82,7 +82,7 @@ def buffer_of(board: Board) -> TextBuffer:
     return buffer
 
 
-@lru_cache(maxsize=32)
+@kept_with_board
 def texts_of(board: Board) -> tuple[Any, Any, Any]:
     """Every text in positions of a board, their offsets, and the index of the first of each kind."""
     common = [*KEYS, *PUNCTUATION, *"0123456789"]
