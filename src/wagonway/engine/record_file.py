@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from wagonway.engine.actions import notation
@@ -32,6 +33,7 @@ from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import SeatedPlayer, event_kind
 
 LARGEST = 1_000_000  # bytes; a long game with its own board takes a tenth
+OWN_BOARDS = 8  # boards of records that are kept
 
 HEX64 = "[0-9a-f]{64}"
 RESULT = re.compile(r"(score \d|resigned|winners|tie-break): .+")
@@ -168,10 +170,7 @@ class RecordReader:
     def board_from_data(self, id: str) -> Board:
         text = self.value("board data", r"(\{.+\})", "{…}")[1]
         try:
-            data = json.loads(text)
-            if one_line(data) != text:
-                raise RecordError("record-json")
-            return board_from_data(data, id, Source(id))
+            return own_board(id, text)
         except (ValueError, RecursionError) as error:
             reason = error if isinstance(error, Refusal) else RecordError("record-json")
             raise self.refuse("record-illegal", reason=reason) from None
@@ -234,6 +233,15 @@ class RecordReader:
             if contents != FINISHED or not RESULT.fullmatch(line):
                 raise self.refuse("record-entry", found=quoted(line))
             yield line
+
+
+@lru_cache(maxsize=OWN_BOARDS)
+def own_board(id: str, text: str) -> Board:
+    """The board of its data; the last few are kept, because a record is often read again at another step."""
+    data = json.loads(text)
+    if one_line(data) != text:
+        raise RecordError("record-json")
+    return board_from_data(data, id, Source(id))
 
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
