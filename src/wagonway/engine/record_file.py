@@ -33,6 +33,7 @@ from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import SeatedPlayer, event_kind
 
 LARGEST = 1_000_000  # bytes; a long game with its own board takes a tenth
+LONGEST_EVENT = 200  # characters of an event of a seat
 OWN_BOARDS = 8  # boards of records that are kept
 
 HEX64 = "[0-9a-f]{64}"
@@ -211,6 +212,7 @@ class RecordReader:
     def entries(self, board: Board, players: int, running: bool) -> Iterator[RecordEntry]:
         """The numbered lines. Their numbers are checked when all lines are compared."""
         actions = notation(board).by_text
+        longest = max(LONGEST_EVENT, *map(len, actions))
         while self.at < len(self.lines) and self.lines[self.at][:1].isdigit():
             line = self.line("")
             found = ENTRY.fullmatch(line)
@@ -219,7 +221,7 @@ class RecordReader:
             seat = int(found[2])
             if seat >= players:
                 raise self.refuse("record-illegal", reason=no_seat(seat, players))
-            for text, given in splits(found[3]):
+            for text, given in splits(found[3], longest):
                 if text in actions or event_kind(text) or (running and KEPT.fullmatch(text)):
                     yield RecordEntry(seat, text, given)
                     break
@@ -244,10 +246,12 @@ def own_board(id: str, text: str) -> Board:
     return board_from_data(data, id, Source(id))
 
 
-def splits(text: str) -> Iterator[tuple[str, str]]:
+def splits(text: str, longest: int) -> Iterator[tuple[str, str]]:
     """The ways to split a text into an action and what chance gave: a name may contain ` = `."""
     yield text, ""
     for sign in re.finditer(" = ", text):
+        if sign.start() > longest:
+            return
         yield text[: sign.start()], text[sign.end() :]
 
 
