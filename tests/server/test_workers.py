@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import time
@@ -22,7 +23,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
 from wagonway.server.workers import tasks
-from wagonway.server.workers.pool import FairQueue, WorkerFailed, WorkerPool
+from wagonway.server.workers.pool import FairQueue, ResultCache, WorkerFailed, WorkerPool
 
 REQUESTS = 12
 
@@ -105,6 +106,48 @@ def test_shares_take_turns() -> None:
     for item in ("a1", "a2", "a3", "b1", "c1", "b2"):
         queue.put(item[0], item)
     assert [queue.take() for _ in range(len(queue))] == ["a1", "b1", "c1", "a2", "b2", "a3"]
+
+
+# ------------------------------------------------------------------------------------------ results
+
+
+@async_test
+async def test_failure_after_its_requester_left_is_not_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    cache: ResultCache[int] = ResultCache(10)
+    released = asyncio.Event()
+
+    async def fail_late() -> int:
+        await released.wait()
+        raise WorkerFailed("LookupError")
+
+    request = asyncio.create_task(cache.get("key", fail_late))
+    await asyncio.sleep(0)
+    request.cancel()
+    await asyncio.wait([request])
+    released.set()
+    await asyncio.sleep(0.01)
+    gc.collect()
+    assert not caplog.records
+    assert not cache._tasks
+
+
+@async_test
+async def test_busy_share_is_not_passed_to_others_who_wait() -> None:
+    cache: ResultCache[int] = ResultCache(10)
+
+    async def refuse_busy() -> int:
+        await asyncio.sleep(0)
+        raise Refusal("server-busy")
+
+    async def compute() -> int:
+        return 7
+
+    shares = (refuse_busy, compute, compute)
+    found = await asyncio.gather(*(cache.get("key", s) for s in shares), return_exceptions=True)
+    assert isinstance(found[0], Refusal)
+    assert found[1:] == [7, 7]
 
 
 # -------------------------------------------------------------------------------------------- plans

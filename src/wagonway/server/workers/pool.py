@@ -20,6 +20,7 @@ from wagonway.engine.refusal import Refusal
 
 WORKER = ("-c", "from wagonway.server.workers.pool import work; work()")
 LENGTH = 8  # bytes of the length prefix of an outcome
+BUSY = "server-busy"  # refused: the queue, or the share's part of it, is full
 START_SECONDS = 10.0  # more for the first job of a process, which has to import its modules
 
 log = logging.getLogger("wagonway.server")
@@ -210,7 +211,7 @@ class WorkerPool:
         same process. Raises the function's Refusal, `server-busy` if the queue is full, else WorkerFailed.
         """
         if self._shares.total() >= self.most or self._shares[share] >= self.most_each:
-            raise Refusal("server-busy")
+            raise Refusal(BUSY)
         job = pickle.dumps((function, arguments))
         outcome: asyncio.Future[Result | Refusal] = asyncio.get_running_loop().create_future()
         self._shares[share] += 1
@@ -248,12 +249,20 @@ class ResultCache(Generic[Result]):
         self._tasks: OrderedDict[Hashable, asyncio.Task[Result]] = OrderedDict()
 
     async def get(self, key: Hashable, compute: Callable[[], Awaitable[Result]]) -> Result:
-        if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._compute(key, compute))
-            if len(self._tasks) > self.most:
-                self._tasks.popitem(last=False)
-        self._tasks.move_to_end(key)
-        return await asyncio.shield(self._tasks[key])  # other requests may await it
+        while key in self._tasks:
+            self._tasks.move_to_end(key)
+            try:
+                return await asyncio.shield(self._tasks[key])  # other requests may await it
+            except Refusal as refusal:
+                if refusal.id != BUSY:  # of another share; now it is asked for on this one
+                    raise
+        task = self._tasks[key] = asyncio.create_task(self._compute(key, compute))
+        # The requester may have left when it fails.
+        task.add_done_callback(lambda task: task.cancelled() or task.exception())
+        del task
+        if len(self._tasks) > self.most:
+            self._tasks.popitem(last=False)
+        return await asyncio.shield(self._tasks[key])
 
     async def _compute(self, key: Hashable, compute: Callable[[], Awaitable[Result]]) -> Result:
         try:
