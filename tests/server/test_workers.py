@@ -77,17 +77,34 @@ async def test_job_past_deadline_is_killed_and_next_runs() -> None:
 
 @async_test
 async def test_queue_is_bounded_in_total_and_per_share() -> None:
-    pool = WorkerPool(1, queue=3, each=2)
+    pool = WorkerPool(1, queue=4, each=2)
     jobs = [asyncio.create_task(pool.run(double, n, deadline=60, share="a")) for n in range(2)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="too busy"):
         await pool.run(double, 0, deadline=60, share="a")
-    jobs.append(asyncio.create_task(pool.run(double, 2, deadline=60, share="b")))
+    for n, share in ((2, "b"), (3, "c")):
+        jobs.append(asyncio.create_task(pool.run(double, n, deadline=60, share=share)))
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="too busy"):
-        await pool.run(double, 0, deadline=60, share="c")
-    assert await asyncio.gather(*jobs) == [0, 2, 4]
+        await pool.run(double, 0, deadline=60, share="d")
+    assert await asyncio.gather(*jobs) == [0, 2, 4, 6]
     assert await pool.run(double, 3, deadline=60, share="a") == 6
+    await pool.close()
+
+
+@async_test
+async def test_few_shares_leave_places_for_others() -> None:
+    pool = WorkerPool(1, queue=32, each=4)
+    release = hold(pool)
+    shares = [f"hog {n % 8}" for n in range(32)]
+    jobs = [asyncio.create_task(pool.run(double, 1, deadline=60, share=s)) for s in shares]
+    await asyncio.sleep(0)
+    jobs.append(asyncio.create_task(pool.run(double, 0, deadline=60, share="new")))
+    release.set()
+    outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+    refused = sum(isinstance(outcome, Refusal) for outcome in outcomes)
+    assert refused == 16
+    assert outcomes[-1] == 0
     await pool.close()
 
 

@@ -210,7 +210,7 @@ class WorkerPool:
         It may run for `deadline` seconds. Shares, such as addresses, take turns. Jobs of the same `place` run in the
         same process. Raises the function's Refusal, `server-busy` if the queue is full, else WorkerFailed.
         """
-        if self._shares.total() >= self.most or self._shares[share] >= self.most_each:
+        if not self._may_enter(share):
             raise Refusal(BUSY)
         job = pickle.dumps((function, arguments))
         outcome: asyncio.Future[Result | Refusal] = asyncio.get_running_loop().create_future()
@@ -231,6 +231,11 @@ class WorkerPool:
         finally:
             # Else this frame and the exception would keep each other and the request.
             del result, outcome
+
+    def _may_enter(self, share: str) -> bool:
+        """Whether there is room for a job: half of the places are for shares that have none."""
+        total, own = self._shares.total(), self._shares[share]
+        return total < self.most if not own else total < self.most // 2 and own < self.most_each
 
     def _process(self, place: str | None) -> Process:
         if place is not None:
