@@ -6,6 +6,7 @@ import asyncio
 import gc
 import json
 import os
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -23,14 +24,21 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
 from wagonway.server.workers import tasks
-from wagonway.server.workers.pool import FairQueue, ResultCache, WorkerFailed, WorkerPool
+from wagonway.server.workers.pool import (
+    JOBS,
+    START_SECONDS,
+    FairQueue,
+    ResultCache,
+    WorkerFailed,
+    WorkerPool,
+)
 
 REQUESTS = 12
 
 
 @pytest.fixture(autouse=True)
 def _worker_finds_this_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]), prepend=os.pathsep)
 
 
 def sleep(seconds: float) -> int:
@@ -255,12 +263,25 @@ async def test_plan_has_a_short_deadline_and_strangers_another_pool(is_imported:
     assert deadline <= 2.0
 
 
+def imported(modules: tuple[str, ...]) -> bool:
+    return set(modules) <= set(sys.modules)
+
+
 @async_test
-async def test_first_job_of_a_process_has_time_to_import() -> None:
+async def test_deadline_of_a_first_job_begins_when_its_modules_are_imported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits: list[float] = []
+
+    async def noted(awaited: Any, seconds: float) -> Any:
+        limits.append(seconds)
+        return await awaited
+
+    monkeypatch.setattr(asyncio, "wait_for", noted)
     pool = WorkerPool(1)
-    assert await pool.run(double, 1, deadline=0.0, share="a") == 2
-    with pytest.raises(WorkerFailed):
-        await pool.run(sleep, 600.0, deadline=0.0, share="a")
+    assert await pool.run(imported, JOBS, deadline=70, share="a")
+    assert await pool.run(double, 1, deadline=80, share="a") == 2
+    assert limits == [START_SECONDS, 70, 80]
     await pool.close()
 
 

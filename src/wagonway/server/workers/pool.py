@@ -14,6 +14,7 @@ import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
+from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wagonway.engine.refusal import Refusal
@@ -21,7 +22,10 @@ from wagonway.engine.refusal import Refusal
 WORKER = ("-c", "from wagonway.server.workers.pool import work; work()")
 LENGTH = 8  # bytes of the length prefix of an outcome
 BUSY = "server-busy"  # refused: the queue, or the share's part of it, is full
-START_SECONDS = 10.0  # more for the first job of a process, which has to import its modules
+START_SECONDS = (
+    60.0  # for a process to start and import its modules, before the deadline of its first job
+)
+JOBS = ("wagonway.server.workers.tasks", "wagonway.server.game.continuation")  # modules of the jobs
 
 log = logging.getLogger("wagonway.server")
 
@@ -74,7 +78,6 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self._working: asyncio.Task[None] | None = None
         self.queue: FairQueue[QueuedJob] = FairQueue()
-        self._is_warm = False  # whether the process has done a job
         self.restarts = -1
 
     @property
@@ -105,13 +108,9 @@ class Process:
 
     async def _do(self, job: bytes, seconds: float) -> Any:
         """Run a job; kill the process if it fails or takes too long."""
-        process = await self._running()
-        if not self._is_warm:
-            seconds += START_SECONDS
         try:
-            outcome = await asyncio.wait_for(exchange(process, job), seconds)
-            self._is_warm = True
-            return outcome
+            process = await self._running()
+            return await asyncio.wait_for(exchange(process, job), seconds)
         except BaseException:
             await self._end()
             raise
@@ -120,7 +119,6 @@ class Process:
         if self._process is not None and self._process.returncode is None:
             return self._process
         self.restarts += 1
-        self._is_warm = False
         if self.restarts:
             log.warning("worker-restarted", extra={"times": self.restarts})
         self._process = await asyncio.create_subprocess_exec(
@@ -131,6 +129,7 @@ class Process:
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # only the server handles Ctrl-C
         )
+        await asyncio.wait_for(outcome_from(self._process), START_SECONDS)  # it is ready
         return self._process
 
     async def _end(self) -> None:
@@ -149,9 +148,14 @@ class Process:
 
 async def exchange(process: asyncio.subprocess.Process, job: bytes) -> Any:
     assert process.stdin is not None
-    assert process.stdout is not None
     process.stdin.write(job)
     await process.stdin.drain()
+    return await outcome_from(process)
+
+
+async def outcome_from(process: asyncio.subprocess.Process) -> Any:
+    """The next outcome of a process."""
+    assert process.stdout is not None
     length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
     return pickle.loads(await process.stdout.readexactly(length))  # noqa: S301  our own process
 
@@ -162,12 +166,19 @@ def work() -> None:
     os.dup2(2, 1)  # prints go to stderr
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
-    with suppress(EOFError):
+
+    def send(outcome: Any) -> None:
+        data = pickle.dumps(outcome)
+        outcomes.write(len(data).to_bytes(LENGTH, "big") + data)
+        outcomes.flush()
+
+    for module in JOBS:
+        import_module(module)
+    send(None)  # ready: the deadline of the first job begins
+    with suppress(EOFError, BrokenPipeError):
         while True:
             function, arguments = pickle.load(jobs)  # noqa: S301  from the server itself
-            outcome = pickle.dumps(outcome_of(function, arguments))
-            outcomes.write(len(outcome).to_bytes(LENGTH, "big") + outcome)
-            outcomes.flush()
+            send(outcome_of(function, arguments))
 
 
 def outcome_of(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
