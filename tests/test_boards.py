@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import difflib
+import json
 import os
 import pickle
+import random
 import re
 import shutil
 import subprocess
@@ -12,7 +15,7 @@ import sys
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,7 +23,9 @@ from hypothesis import strategies as st
 
 import wagonway
 from tables import BOARDS
+from wagonway.engine import board_file
 from wagonway.engine.board import Board, board_ids
+from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.refusal import BoardError, BoardErrors, Refusal
 from wagonway.testing import check_board
 
@@ -492,3 +497,56 @@ def test_art_leaves_the_hash_alone(tmp_path: Path, old: str, new: str) -> None:
 )
 def test_play_data_changes_the_hash(tmp_path: Path, old: str, new: str) -> None:
     assert edited(tmp_path, (old, new)).hash != BOARDS["tiny"].hash
+
+
+# ------------------------------------------------------------------------------- files of strangers
+
+
+def hostile_data(**changes: object) -> dict[str, Any]:
+    return {**json.loads(json.dumps(Board.load("usa").play_data)), **changes}
+
+
+def words(n: int, length: int) -> list[str]:
+    """Names that resemble each other."""
+    dice = random.Random(length)
+    return ["".join(dice.choice("ab") for _ in range(length)) for _ in range(n)]
+
+
+PLACES = [{"name": name} for name in words(60, 60)]
+HOSTILE = {
+    "unknown places": hostile_data(
+        locations=PLACES,
+        routes=[
+            {"between": words(2 * n + 2, 60)[-2:], "length": 2, "colour": "gray"} for n in range(95)
+        ],
+    ),
+    "long unknown places": hostile_data(
+        locations=PLACES,
+        routes=[{"between": words(2, 200 + n), "length": 2, "colour": "gray"} for n in range(95)],
+    ),
+    "long names": hostile_data(locations=[{"name": name} for name in words(60, 800)]),
+    "unknown keys": hostile_data(**dict.fromkeys(words(3000, 12), 1)),
+    "unknown stacks": hostile_data(tokens={"symbols": ["a"], "stacks": words(3000, 12)}),
+    "colours": hostile_data(cards=dict.fromkeys(words(3000, 12), 1)),
+    "long colours": hostile_data(cards={"total": 90, "wild": 1, "a" * 50_000: 89}),
+    "points": hostile_data(rules={"route_points": [999] * 20_000}),
+    "tie breaks": hostile_data(rules={"tie_break": words(3000, 12)}),
+}
+
+
+@pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE)
+def test_faults_and_searches_of_a_file_are_bounded(
+    data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[str] = []
+
+    def noted(name: str, *more: Any) -> list[str]:
+        searched.append(name)
+        return difflib.get_close_matches(name, *more)
+
+    monkeypatch.setattr(board_file, "get_close_matches", noted)
+    with pytest.raises(BoardError) as refused:
+        board_from_data(data, "own", Source("own"))
+    assert len(getattr(refused.value, "faults", ())) <= board_file.MOST_FAULTS
+    assert len(searched) <= board_file.MOST_SUGGESTIONS
+    assert all(len(name) <= board_file.LONGEST_NAME for name in searched)

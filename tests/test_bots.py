@@ -17,7 +17,7 @@ import pytest
 import wagonway.bots as folder
 from play_bots import moves
 from tables import BOARDS, TABLES, play_out
-from wagonway.bots import Bot, bot_names, bot_rows, load_bot
+from wagonway.bots import Bot, bot_names, bot_rows, load_bot, loader
 from wagonway.bots.conductor import weights
 from wagonway.engine import match, memory
 from wagonway.engine.fairness import new_deal
@@ -446,3 +446,13 @@ def test_an_option_is_set_to_a_number_within_reason(value: str) -> None:
         Refusal, match="is not a valid value for the option patience of the bot conductor"
     ):
         load_bot(f"conductor:patience={value}")
+
+
+def test_tuned_options_are_read_once_and_kept_for_few_boards() -> None:
+    """Names of boards come from records of strangers."""
+    bot = load_bot("conductor")
+    loader.read_tuning.cache_clear()
+    for number in range(1000):
+        bot.numbers_for(f"board {number}", 2)
+    assert loader.read_tuning.cache_info().misses == 1
+    assert loader.tuned_options.cache_info().currsize < 1000

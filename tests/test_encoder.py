@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
+import weakref
 
 import msgspec
 import pytest
 
-from wagonway.engine.board import Ticket
-from wagonway.engine.encoder import encode, encode_seen
+from wagonway.engine.board import Board, Ticket
+from wagonway.engine.board_file import Source, board_from_data
+from wagonway.engine.encoder import buffer_of, encode, encode_seen
 from wagonway.engine.game import Game
 from wagonway.engine.position_text import Position
 from wagonway.engine.view import View
@@ -114,3 +117,15 @@ def test_setup_3_every_seat_that_has_not_chosen_is_offered_its_choices() -> None
     legal = [encode(game.view_to_decide(seat), game.deciding).legal for seat in range(3)]
     assert legal[0] == legal[2] != []
     assert legal[1] == []
+
+
+def test_boards_share_the_output_of_a_thread_and_are_not_kept() -> None:
+    out = buffer_of(Board.load("usa")).out
+    data = json.loads(json.dumps(Board.load("tiny").play_data))
+    data["tickets"][0]["points"] = 99
+    game = Game.new(board_from_data(data, "own", Source("own")), players=2, seed=1)
+    assert encode_seen(game, [0], game.deciding) == encode_seen(game.copy(), [0], game.deciding)
+    assert buffer_of(game.board).out is out
+    seen = weakref.ref(game.board)
+    del game
+    assert seen() is None

@@ -21,8 +21,9 @@ from hypothesis import strategies as st
 
 from tables import BOARDS, TABLES, random_game
 from wagonway.engine import memory
-from wagonway.engine.actions import Action, notation
+from wagonway.engine.actions import Action, notation, readings
 from wagonway.engine.board import Board, fold
+from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game
 from wagonway.engine.record import Record
@@ -39,6 +40,28 @@ any_action = st.sampled_from(ACTIONS)
 
 
 # ------------------------------------------------------------------------------------------ texts and ids
+
+
+ODD_NAMES = {"Abbey": "Ab-", "Bridge": "Ab--Ab", "Castle": "Elm wild", "Dock": "Ab-Ab"}
+
+
+def tiny_with_odd_names() -> Board:
+    """Names that end in a sign, contain hyphens, and end like a payment."""
+    text = json.dumps(Board.load("tiny").play_data)
+    for name, odd in ODD_NAMES.items():
+        text = text.replace(f'"{name}"', f'"{odd}"')
+    return board_from_data(json.loads(text), "odd", Source("odd"))
+
+
+@pytest.mark.parametrize("board", [*BOARDS.values(), tiny_with_odd_names()], ids=lambda b: b.id)
+def test_every_reading_of_an_action_is_found(board: Board) -> None:
+    expected: dict[str, list[Action]] = {}
+    for action in notation(board).actions:
+        for reading in readings(action):
+            expected.setdefault(reading, []).append(action)
+    for reading, found in expected.items():
+        exact = notation(board).by_text.get(reading)
+        assert notation(board).find(reading) == ([exact] if exact else found), reading
 
 
 @pytest.mark.parametrize("board", BOARDS)

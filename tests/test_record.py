@@ -22,7 +22,7 @@ from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import new_deal
 from wagonway.engine.game import Game, Move
 from wagonway.engine.record import FINISHED, SAVED, SEEN, Record, sealed
-from wagonway.engine.record_file import LARGEST
+from wagonway.engine.record_file import LARGEST, splits
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import RESIGN, TAKEN_BACK, SeatedPlayer, SeatEvent, hand_over_to
 from wagonway.words import languages, speech
@@ -733,3 +733,7 @@ def test_a_step_beyond_the_end_of_a_record_is_refused() -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record(game.record(), to=2)
     assert refused.value.id == "record-step"
+
+
+def test_signs_are_tried_no_further_than_the_longest_action() -> None:
+    assert len(list(splits("1" + 9000 * " = ", longest=100))) < 100

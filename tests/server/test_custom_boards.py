@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import random
+import weakref
 from pathlib import Path
 
 import pytest
 
 from server.clients import Player, ask, async_test, new_table, play_on, serving
 from server.conftest import ON_EACH_STORE
+from wagonway.engine import actions
 from wagonway.engine.actions import notation
-from wagonway.engine.board import Board
+from wagonway.engine.board import KEPT, Board
+from wagonway.engine.board_file import Source, board_from_data
+from wagonway.engine.encoder import encode_seen
+from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server import boards
@@ -74,8 +80,7 @@ async def test_game_continues_after_its_board_file_is_deleted(tmp_path: Path) ->
             await ann.ask("start")
             before = await ann.seen()
     file.unlink()
-    boards._own.clear()
-    boards.board_from.cache_clear()
+    boards.forget_boards()
     async with serving(tmp_path, boards=folder) as server:
         _, offered, _ = await ask(server, "GET", "/api/boards")
         assert board not in [card["id"] for card in offered["boards"]]
@@ -95,12 +100,54 @@ async def test_game_continues_after_its_board_file_is_deleted(tmp_path: Path) ->
 @async_test
 async def test_boards_are_prepared_before_a_move_is_read(tmp_path: Path) -> None:
     folder = str(put_board(tmp_path / "boards").parent)
-    notation.cache_clear()
+    boards.forget_boards()
     async with serving(tmp_path, boards=folder) as server:
         (own,) = server.app.registry.services.boards
         await new_table(server, "Ann", "Ben", board=own)
         for board in (*boards.packaged_ids(), own):
-            assert "_readings" in vars(notation(boards.board_of(board)))
+            assert kept_names(boards.board_of(board)) >= {"notation", "texts_of", "record"}
+
+
+def kept_names(board: Board) -> set[str]:
+    """What has been computed for a board."""
+    return {name.rpartition(".")[2].removesuffix(KEPT) for name in vars(board)}
+
+
+def imported(number: int) -> Board:
+    """A board as it comes with a record, unlike those of other numbers."""
+    data = json.loads(json.dumps(Board.load("tiny").play_data))
+    data["tickets"][0]["points"] = number + 1
+    played = board_from_data(data, "tiny", Source("tiny"))
+    return boards.board_of(boards.imported_board("tiny", played.hash, json.dumps(data)))
+
+
+def test_no_move_on_many_imported_boards_rebuilds_a_notation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """More boards in play than any cache holds."""
+    games = [Game.new(imported(number), players=2, seed=1) for number in range(100)]
+    for game in games:
+        boards.prepare(game.board.id)
+        encode_seen(game, [0], game.deciding)
+    listed: list[Board] = []
+    monkeypatch.setattr(actions, "list_actions", lambda board: listed.append(board) or ())
+    monkeypatch.setattr(actions, "readings", lambda _: listed.append(board) or ())
+    for game in games:
+        board = boards.board_of(game.board.id)
+        assert board is game.board
+        assert notation(board).find("claim Nowhere red") == []
+        assert notation(board).find(" KEEP  1 ") == ["keep 1"]
+        game.play("keep 1", seat=0)
+        encode_seen(game, [0, 1, None], game.deciding)
+    assert not listed
+
+
+def test_imported_board_is_dropped_with_all_that_is_kept_for_it() -> None:
+    id = imported(0).id
+    seen = weakref.ref(boards.prepare(id))
+    for number in range(1, 2 * boards.MOST_IMPORTED):
+        boards.prepare(imported(number).id)
+    assert seen() is None
 
 
 def test_changed_board_file_has_new_id(tmp_path: Path) -> None:

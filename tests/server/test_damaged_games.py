@@ -217,8 +217,8 @@ async def test_contradictory_rows_damage_one_game_that_export_names(
         assert await metric(server, "wagonway_failed_tasks_total") == 0
     lines = [line for line in caplog.records if line.getMessage() == "game-damaged"]
     assert [vars(line)["game"] for line in lines] == [game]
-    typed = ["export", str(tmp_path / "out"), "--db", str(tmp_path / "games.db")]
-    result = await asyncio.to_thread(CliRunner().invoke, wagonway, typed)
+    arguments = "export", tmp_path / "out", "--db", tmp_path / "games.db"
+    result = await asyncio.to_thread(typed, *arguments)
     assert result.exit_code == 1
     (line,) = result.stderr.splitlines()
     assert game in line

@@ -222,8 +222,7 @@ async def test_imported_board_is_playable_and_dropped_later(
         assert (await ask(server, "GET", f"/api/boards/{id}/picture"))[0] == 200
         assert (await ask(server, "GET", f"/art/{id}-day.svg"))[0] == 200
         assert not server.app.api.drawn._tasks
-    boards._own.clear()
-    boards.board_from.cache_clear()
+    boards.forget_boards()
     game, token = made["table"]["game"], made["seats"][0]["token"]
     async with serving(tmp_path) as server:
         async with Player.at(server, game, token) as ann:

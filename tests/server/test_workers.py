@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -23,14 +25,21 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
 from wagonway.server.workers import tasks
-from wagonway.server.workers.pool import FairQueue, WorkerFailed, WorkerPool
+from wagonway.server.workers.pool import (
+    JOBS,
+    START_SECONDS,
+    FairQueue,
+    ResultCache,
+    WorkerFailed,
+    WorkerPool,
+)
 
 REQUESTS = 12
 
 
 @pytest.fixture(autouse=True)
 def _worker_finds_this_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]), prepend=os.pathsep)
 
 
 def sleep(seconds: float) -> int:
@@ -77,17 +86,34 @@ async def test_job_past_deadline_is_killed_and_next_runs() -> None:
 
 @async_test
 async def test_queue_is_bounded_in_total_and_per_share() -> None:
-    pool = WorkerPool(1, queue=3, each=2)
+    pool = WorkerPool(1, queue=4, each=2)
     jobs = [asyncio.create_task(pool.run(double, n, deadline=60, share="a")) for n in range(2)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="too busy"):
         await pool.run(double, 0, deadline=60, share="a")
-    jobs.append(asyncio.create_task(pool.run(double, 2, deadline=60, share="b")))
+    for n, share in ((2, "b"), (3, "c")):
+        jobs.append(asyncio.create_task(pool.run(double, n, deadline=60, share=share)))
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="too busy"):
-        await pool.run(double, 0, deadline=60, share="c")
-    assert await asyncio.gather(*jobs) == [0, 2, 4]
+        await pool.run(double, 0, deadline=60, share="d")
+    assert await asyncio.gather(*jobs) == [0, 2, 4, 6]
     assert await pool.run(double, 3, deadline=60, share="a") == 6
+    await pool.close()
+
+
+@async_test
+async def test_few_shares_leave_places_for_others() -> None:
+    pool = WorkerPool(1, queue=32, each=4)
+    release = hold(pool)
+    shares = [f"hog {n % 8}" for n in range(32)]
+    jobs = [asyncio.create_task(pool.run(double, 1, deadline=60, share=s)) for s in shares]
+    await asyncio.sleep(0)
+    jobs.append(asyncio.create_task(pool.run(double, 0, deadline=60, share="new")))
+    release.set()
+    outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+    refused = sum(isinstance(outcome, Refusal) for outcome in outcomes)
+    assert refused == 16
+    assert outcomes[-1] == 0
     await pool.close()
 
 
@@ -106,6 +132,48 @@ def test_shares_take_turns() -> None:
     for item in ("a1", "a2", "a3", "b1", "c1", "b2"):
         queue.put(item[0], item)
     assert [queue.take() for _ in range(len(queue))] == ["a1", "b1", "c1", "a2", "b2", "a3"]
+
+
+# ------------------------------------------------------------------------------------------ results
+
+
+@async_test
+async def test_failure_after_its_requester_left_is_not_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    cache: ResultCache[int] = ResultCache(10)
+    released = asyncio.Event()
+
+    async def fail_late() -> int:
+        await released.wait()
+        raise WorkerFailed("LookupError")
+
+    request = asyncio.create_task(cache.get("key", fail_late))
+    await asyncio.sleep(0)
+    request.cancel()
+    await asyncio.wait([request])
+    released.set()
+    await asyncio.sleep(0.01)
+    gc.collect()
+    assert not caplog.records
+    assert not cache._tasks
+
+
+@async_test
+async def test_busy_share_is_not_passed_to_others_who_wait() -> None:
+    cache: ResultCache[int] = ResultCache(10)
+
+    async def refuse_busy() -> int:
+        await asyncio.sleep(0)
+        raise Refusal("server-busy")
+
+    async def compute() -> int:
+        return 7
+
+    shares = (refuse_busy, compute, compute)
+    found = await asyncio.gather(*(cache.get("key", s) for s in shares), return_exceptions=True)
+    assert isinstance(found[0], Refusal)
+    assert found[1:] == [7, 7]
 
 
 # -------------------------------------------------------------------------------------------- plans
@@ -198,12 +266,25 @@ async def test_plan_has_a_short_deadline_and_imported_boards_another_pool(
     assert deadline <= 2.0
 
 
+def imported(modules: tuple[str, ...]) -> bool:
+    return set(modules) <= set(sys.modules)
+
+
 @async_test
-async def test_first_job_of_a_process_has_time_to_import() -> None:
+async def test_deadline_of_a_first_job_begins_when_its_modules_are_imported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits: list[float] = []
+
+    async def noted(awaited: Any, seconds: float) -> Any:
+        limits.append(seconds)
+        return await awaited
+
+    monkeypatch.setattr(asyncio, "wait_for", noted)
     pool = WorkerPool(1)
-    assert await pool.run(double, 1, deadline=0.0, share="a") == 2
-    with pytest.raises(WorkerFailed):
-        await pool.run(sleep, 600.0, deadline=0.0, share="a")
+    assert await pool.run(imported, JOBS, deadline=70, share="a")
+    assert await pool.run(double, 1, deadline=80, share="a") == 2
+    assert limits == [START_SECONDS, 70, 80]
     await pool.close()
 
 

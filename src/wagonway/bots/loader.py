@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -201,7 +201,7 @@ def read_options(module: ModuleType, name: str, settings: str) -> dict[str, floa
     return options
 
 
-@cache
+@lru_cache(maxsize=256)  # boards come from records of strangers
 def tuned_options(
     module: ModuleType, board: str, players: int, tuning: str = ""
 ) -> dict[str, float]:
@@ -214,12 +214,18 @@ def tuned_options(
     if path is None:
         return {}
     try:
-        tables = tomllib.loads(path.read_text("utf-8"))
+        tables = read_tuning(path)
         on_board = tables.get(board, {})
         found = {**tables.get("any", {}), **on_board, **on_board.get(str(players), {})}
     except (ValueError, TypeError, AttributeError) as fault:
         raise BotError("bot-data", file=path.name, fault=str(fault)) from fault
     return {key: value for key, value in found.items() if not isinstance(value, dict)}
+
+
+@cache
+def read_tuning(path: Path) -> dict[str, Any]:
+    """The tables of a file of tuned options."""
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def tuning_file(module: ModuleType, tuning: str) -> Path | None:

@@ -16,10 +16,10 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-from wagonway.engine.board import WILD_KIND, Board, Route, fold
+from wagonway.engine.board import WILD_KIND, Board, Route, fold, kept_with_board
 from wagonway.engine.refusal import IllegalAction
 from wagonway.engine.state import TURNED
 
@@ -120,15 +120,34 @@ class Notation:
     def __init__(self, board: Board) -> None:
         self.actions = tuple(list_actions(board))
         self.by_text = {action.text: action for action in self.actions}
+        # What may be typed. Claims are found by what precedes the payment: a board has thousands of claims, and
+        # hundreds of these.
+        self._claims: dict[str, list[Route]] = {}
+        self._others: dict[str, list[Action]] = {}
+        ends = {route: claim_texts(route) for route in board.routes}
+        for route, texts in ends.items():
+            for text in texts:
+                self._claims.setdefault(text, []).append(route)
+        for action in self.actions:
+            if action.route is None or not ends[action.route]:
+                for reading in readings(action):
+                    self._others.setdefault(reading, []).append(action)
 
     @cached_property
     def _readings(self) -> dict[str, list[Action]]:
-        """What may be typed for actions; exact texts, of records and programs, do not need it."""
+        """All that may be typed for actions: only to find the closest text."""
         found: dict[str, list[Action]] = {}
         for action in self.actions:
             for reading in readings(action):
                 found.setdefault(reading, []).append(action)
         return found
+
+    def _read(self, typed: str) -> list[Action]:
+        """The actions of a tidy text."""
+        head, _, payment = typed.rpartition(" ")
+        claims = [f"{CLAIM} {route.name} {payment}" for route in self._claims.get(head, ())]
+        found = [self.by_text[text] for text in claims if text in self.by_text]
+        return found or self._others.get(typed, [])
 
     def find(self, text: str, vocabulary: Vocabulary | None = None) -> list[Action]:
         """The actions a typed text can mean: one, or both halves of a double; empty if none."""
@@ -136,8 +155,7 @@ class Notation:
         if exact is not None:
             return [exact]
         typed = tidy(text)
-        found = self._readings.get(translate(typed, vocabulary or {})) or self._readings.get(typed)
-        return found or []
+        return self._read(translate(typed, vocabulary or {})) or self._read(typed)
 
     def read(self, text: str, vocabulary: Vocabulary | None = None) -> list[Action]:
         """The actions a typed text can mean; if none, a Refusal that names the closest text.
@@ -154,7 +172,7 @@ class Notation:
         return found
 
 
-@lru_cache(maxsize=32)
+@kept_with_board
 def notation(board: Board) -> Notation:
     return Notation(board)
 
@@ -214,17 +232,27 @@ def tidy(text: str) -> str:
 
 def readings(action: Action) -> set[str]:
     """All ways to type an action: places in either order, the half of a double left out."""
-    route = action.route
-    if route is None:
+    if action.route is None:
         return {tidy(action.text)}
+    return {tidy(f"{action.kind} {name} {action.payment}") for name in names_of(action.route)}
+
+
+def claim_texts(route: Route) -> set[str]:
+    """All ways to type a claim up to its payment; none if the payment cannot be told from a name that ends in a sign."""
+    texts = {tidy(f"{CLAIM} {name} {WILD_KIND}") for name in names_of(route)}
+    if not all(text.endswith(f" {WILD_KIND}") for text in texts):
+        return set()
+    return {text.removesuffix(f" {WILD_KIND}") for text in texts}
+
+
+def names_of(route: Route) -> Iterator[str]:
+    """All ways to name a route."""
     half = route.name.partition("#")[2]
     a, b = route.ends
-    found = set()
     for pair in (f"{a}-{b}", f"{b}-{a}"):
-        found.add(tidy(f"{action.kind} {pair} {action.payment}"))
+        yield pair
         if half:
-            found.add(tidy(f"{action.kind} {pair}#{half} {action.payment}"))
-    return found
+            yield f"{pair}#{half}"
 
 
 def translate(typed: str, vocabulary: Vocabulary) -> str:

@@ -10,12 +10,12 @@ import difflib
 import hashlib
 import json
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, wraps
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from wagonway.engine.folders import boards_folder
 from wagonway.engine.picture import Pictured
@@ -26,6 +26,8 @@ DEFAULT_BOARD = "usa"  # if none is named
 WILD_KIND = "wild"  # the first kind of cards, on every board
 GRAY = 0  # number of the colour of a route that takes any one colour; equals state.GRAY
 GRAY_NAME = "gray"
+
+Result = TypeVar("Result")
 
 
 def fold(text: str) -> str:
@@ -186,6 +188,10 @@ class Board(Pictured):
                 return packaged, (self.id,)
         return super().__reduce_ex__(protocol)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What functions keep with a board is computed again in another process."""
+        return {name: value for name, value in vars(self).items() if KEPT not in name}
+
     @cached_property
     def hash(self) -> str:
         """SHA-256 of everything that matters for play: titles and coordinates do not."""
@@ -258,6 +264,27 @@ class Board(Pictured):
             if text not in own_board_names():
                 raise
         return read_board(boards_folder() / f"{text}.toml")
+
+
+KEPT = "()"  # in the names under which results are kept with a board
+
+
+def kept_with_board(compute: Callable[[Board], Result]) -> Callable[[Board], Result]:
+    """Compute something once for each board: the result belongs to the board and goes with it.
+
+    A cache of a fixed size would forget boards in play, and keep boards that nobody uses.
+    """
+    name = f"{compute.__module__}.{compute.__qualname__}{KEPT}"
+
+    @wraps(compute)
+    def kept(board: Board) -> Result:
+        try:
+            found: Result = board.__dict__[name]
+        except KeyError:
+            found = board.__dict__.setdefault(name, compute(board))
+        return found
+
+    return kept
 
 
 @lru_cache(maxsize=16)

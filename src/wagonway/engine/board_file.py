@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -46,6 +46,12 @@ LARGEST_OFFER = 5
 LARGEST_CANVAS = 100_000
 MOST_PIECES = 120
 MOST_POINTS = 127
+LONGEST_NAME = 60  # characters of the name of a location
+LONGEST_WORD = 30  # letters of a colour or a symbol
+# Files come from strangers, and comparing names takes time.
+MOST_FAULTS = 100  # then the rest of a file is not read
+MOST_SUGGESTIONS = 10  # searches for what a file may mean
+WORD = f"[a-z]{{1,{LONGEST_WORD}}}"
 TIE_BREAKS = ("tickets", "longest path")
 FIRST_PLAYER_KNOWN = ("from the start", "after the tickets")
 ART_KEYS = ("title", "piece", "wild", "canvas")
@@ -59,6 +65,14 @@ class Source:
     name: str
     text: str = ""
     faults: list[tuple[int, BoardError]] = field(default_factory=list)  # each with its line
+    searched: list[str] = field(default_factory=list)  # names for which similar ones were searched
+
+    def nearest(self, name: str, known: Collection[str]) -> list[str]:
+        """The known name that this may mean; none for long names, and after many searches."""
+        if len(name) > LONGEST_NAME or len(self.searched) >= MOST_SUGGESTIONS:
+            return []
+        self.searched.append(name)
+        return get_close_matches(name, known, 1)
 
     def check(self) -> None:
         """Refuse the file if there are faults: with the only one, or with all of them."""
@@ -109,6 +123,8 @@ class Source:
         file = self.name if line is None else f"{self.name}:{line}"
         fault = BoardError(id, where=f"{file}, {place}" if place else file, **values)
         self.faults.append((line or 0, fault))
+        if len(self.faults) >= MOST_FAULTS:
+            self.check()
 
 
 class FileTable:
@@ -208,9 +224,7 @@ class FileTable:
             return
         for unknown in [key for key in self.data if key not in self.asked]:
             unused = [key for key in sorted(self.asked) if key not in self.data]
-            meant = get_close_matches(unknown, unused, 1) or get_close_matches(
-                unknown, self.asked, 1
-            )
+            meant = self.source.nearest(unknown, unused) or self.source.nearest(unknown, self.asked)
             if meant:
                 self.note("board-unknown-key-nearest", unknown, unknown=unknown, nearest=meant[0])
                 self.missing = [key for key in self.missing if key != meant[0]]
@@ -307,7 +321,7 @@ def read_cards(table: FileTable) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if len(kinds) > KINDS:
         table.too_many(None, len(kinds) - 1, "colours", KINDS - 1)
     for kind in kinds:
-        if kind in ("gray", "deck") or not re.fullmatch(r"[a-z]+", kind):
+        if kind in ("gray", "deck") or not re.fullmatch(WORD, kind):
             table.note("board-colour-name", kind, colour=kind)
     cards = tuple(table.number(kind, 0 if kind == "wild" else 1, CARDS) for kind in kinds)
     table.done()
@@ -334,7 +348,9 @@ def read_locations(top: FileTable) -> tuple[Location, ...]:
 
 
 def check_name(row: FileTable, name: str, seen: dict[str, str]) -> None:
-    if not name or name != " ".join(name.split()) or not name.isprintable():
+    if len(name) > LONGEST_NAME:
+        row.note("board-name-long", "name", name=name[:LONGEST_NAME] + "…", most=LONGEST_NAME)
+    elif not name or name != " ".join(name.split()) or not name.isprintable():
         row.note("board-name-form", "name", name=repr(name))
     elif set("#+") & set(name):
         row.note("board-name-signs", "name", name=name)
@@ -377,7 +393,7 @@ def read_ends(row: FileTable, locations: tuple[Location, ...]) -> tuple[int, int
 
 def note_unknown_place(row: FileTable, key: str, name: str, names: list[str]) -> None:
     """A location that is not there, with the one that was meant if a name resembles it."""
-    meant = get_close_matches(name, names, 1)
+    meant = row.source.nearest(name, names)
     if meant:
         row.note("board-unknown-place-nearest", key, name=name, nearest=meant[0])
     else:
@@ -550,7 +566,7 @@ def read_tokens(top: FileTable, locations: tuple[Location, ...], counts: range) 
         return dict.fromkeys(names, ())
     table = top.table("tokens")
     symbols = tuple(table.names("symbols"))
-    words = all(re.fullmatch(r"[a-z]+", symbol) for symbol in symbols)
+    words = all(re.fullmatch(WORD, symbol) for symbol in symbols)
     faults = len(table.source.faults)
     if not words or not 1 <= len(symbols) <= SYMBOLS or len(set(symbols)) != len(symbols):
         table.note("board-symbols", "symbols", most=SYMBOLS)

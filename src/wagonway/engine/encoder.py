@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ import numpy as np
 
 from wagonway.engine import memory, play, position_text
 from wagonway.engine.actions import notation
+from wagonway.engine.board import kept_with_board
 from wagonway.engine.position_text import KEYS, PUNCTUATION, Position, TextBuffer, TicketSeen
 from wagonway.engine.state import ACTIONS, PHASES, SEATS, VIEW
 
@@ -56,33 +56,28 @@ def bits(numbers: list[int]) -> int:
 
 
 class ThreadBuffers(threading.local):
-    """The buffers of compiled code, per thread."""
+    """The buffers of compiled code, per thread: those of every board."""
 
     def __init__(self) -> None:
         self.view = memory.rows(VIEW, 1)
-        self.of_board: dict[str, TextBuffer] = {}  # by the board's hash, which is cached
+        self.out = memory.as_rows(np.zeros(0, np.uint8))  # as long as the longest so far
+        self.rest = play.numbers(1), play.numbers(SEATS + 2), play.numbers(ACTIONS)
 
 
 _buffers = ThreadBuffers()
 
 
 def buffer_of(board: Board) -> TextBuffer:
-    """The buffer of this thread for a board."""
-    buffer = _buffers.of_board.get(board.hash)
-    if buffer is None:
-        texts, starts, bases = texts_of(board)
-        # A position names each thing of a board at most twice, and cards once per seat and pile.
-        size = (SEATS + 1) * (2 * len(texts) + 4096)
-        out = memory.as_rows(np.zeros(size, np.uint8))
-        buffer = TextBuffer(
-            *(texts, starts, bases, out),
-            *(play.numbers(1), play.numbers(SEATS + 2), play.numbers(ACTIONS)),
-        )
-        _buffers.of_board[board.hash] = buffer
-    return buffer
+    """The buffer of this thread, with the texts of a board."""
+    texts, starts, bases = texts_of(board)
+    # A position names each thing of a board at most twice, and cards once per seat and pile.
+    size = (SEATS + 1) * (2 * len(texts) + 4096)
+    if len(_buffers.out) < size:
+        _buffers.out = memory.as_rows(np.zeros(size, np.uint8))
+    return TextBuffer(texts, starts, bases, _buffers.out, *_buffers.rest)
 
 
-@lru_cache(maxsize=32)
+@kept_with_board
 def texts_of(board: Board) -> tuple[Any, Any, Any]:
     """Every text in positions of a board, their offsets, and the index of the first of each kind."""
     common = [*KEYS, *PUNCTUATION, *"0123456789"]

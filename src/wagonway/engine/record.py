@@ -41,7 +41,7 @@ from typing import Any
 
 from wagonway.engine import memory
 from wagonway.engine.actions import KEEP, Action, notation
-from wagonway.engine.board import Board, board_ids
+from wagonway.engine.board import Board, board_ids, packaged
 from wagonway.engine.fairness import RULES_VERSION, Deal
 from wagonway.engine.files import written_whole
 from wagonway.engine.game import Cards, Game, Move
@@ -271,10 +271,15 @@ def sealed(lines: list[str]) -> str:
     return f"{above}{DIGEST}{hashlib.sha256(above.encode()).hexdigest()}\n"
 
 
-@cache
 def shipped(id: str) -> Board | None:
     """The board of this id in the package, or None."""
-    return Board.load(id) if id in board_ids() else None
+    return packaged(id) if id in shipped_ids() else None
+
+
+@cache
+def shipped_ids() -> frozenset[str]:
+    """Ids come from records of strangers: only those of the package are kept."""
+    return frozenset(board_ids())
 
 
 def is_shipped(board: Board) -> bool:

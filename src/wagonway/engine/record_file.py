@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from wagonway.engine.actions import notation
@@ -32,6 +33,8 @@ from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import SeatedPlayer, event_kind
 
 LARGEST = 1_000_000  # bytes; a long game with its own board takes a tenth
+LONGEST_EVENT = 200  # characters of an event of a seat
+OWN_BOARDS = 8  # boards of records that are kept
 
 HEX64 = "[0-9a-f]{64}"
 RESULT = re.compile(r"(score \d|resigned|winners|tie-break): .+")
@@ -168,10 +171,7 @@ class RecordReader:
     def board_from_data(self, id: str) -> Board:
         text = self.value("board data", r"(\{.+\})", "{…}")[1]
         try:
-            data = json.loads(text)
-            if one_line(data) != text:
-                raise RecordError("record-json")
-            return board_from_data(data, id, Source(id))
+            return own_board(id, text)
         except (ValueError, RecursionError) as error:
             reason = error if isinstance(error, Refusal) else RecordError("record-json")
             raise self.refuse("record-illegal", reason=reason) from None
@@ -212,6 +212,7 @@ class RecordReader:
     def entries(self, board: Board, players: int, running: bool) -> Iterator[RecordEntry]:
         """The numbered lines. Their numbers are checked when all lines are compared."""
         actions = notation(board).by_text
+        longest = max(LONGEST_EVENT, *map(len, actions))
         while self.at < len(self.lines) and self.lines[self.at][:1].isdigit():
             line = self.line("")
             found = ENTRY.fullmatch(line)
@@ -220,7 +221,7 @@ class RecordReader:
             seat = int(found[2])
             if seat >= players:
                 raise self.refuse("record-illegal", reason=no_seat(seat, players))
-            for text, given in splits(found[3]):
+            for text, given in splits(found[3], longest):
                 if text in actions or event_kind(text) or (running and KEPT.fullmatch(text)):
                     yield RecordEntry(seat, text, given)
                     break
@@ -236,10 +237,21 @@ class RecordReader:
             yield line
 
 
-def splits(text: str) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=OWN_BOARDS)
+def own_board(id: str, text: str) -> Board:
+    """The board of its data; the last few are kept, because a record is often read again at another step."""
+    data = json.loads(text)
+    if one_line(data) != text:
+        raise RecordError("record-json")
+    return board_from_data(data, id, Source(id))
+
+
+def splits(text: str, longest: int) -> Iterator[tuple[str, str]]:
     """The ways to split a text into an action and what chance gave: a name may contain ` = `."""
     yield text, ""
     for sign in re.finditer(" = ", text):
+        if sign.start() > longest:
+            return
         yield text[: sign.start()], text[sign.end() :]
 
 

@@ -15,14 +15,17 @@ from collections.abc import Callable, Collection
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from wagonway.engine.actions import notation
 from wagonway.engine.board import Board, board_ids, fold
 from wagonway.engine.board_file import Source, board_from_data, read_board
+from wagonway.engine.encoder import texts_of
 from wagonway.engine.folders import boards_folder
 from wagonway.engine.refusal import Refusal
 
 MOST = 100  # boards of a folder
+MOST_IMPORTED = 16  # imported boards that are kept while nothing uses them
 LARGEST = 65_536  # bytes of a file
 SEPARATOR = "~"  # in the id of an own board, before its hash
 HASH_DIGITS = 8  # digits of it
@@ -31,6 +34,7 @@ LONGEST_NAME = 40  # characters before it
 log = logging.getLogger("wagonway.server")
 
 _own: dict[str, str] = {}  # id → data of each own board; an id never changes its meaning
+_in_use: WeakValueDictionary[str, Board] = WeakValueDictionary()  # imported boards, by key
 
 
 def load_boards(folder: str) -> tuple[str, ...]:
@@ -106,9 +110,16 @@ def board_of(id: str) -> Board:
     return board_from(key_of(id))
 
 
-def prepare(id: str) -> None:
-    """Compute what is needed to read a move on a board: up to some tenths of a second, the first time."""
-    notation(board_of(id)).find("")
+def prepare(id: str) -> Board:
+    """The board, with all computed that a move needs: up to some tenths of a second, the first time.
+
+    It is the board of everybody who asks for this id, as long as it is in use.
+    """
+    board = board_of(id)
+    notation(board)
+    texts_of(board)
+    assert board.record is not None
+    return board
 
 
 @cache
@@ -132,8 +143,33 @@ def key_of(id: str) -> str:
     return f"{id} {_own[id]}" if id in _own else id
 
 
-@lru_cache(maxsize=2 * MOST)
 def board_from(key: str) -> Board:
+    """The board of a key; the same object as long as anything uses it, because what is computed for it lives there."""
+    return imported_from(key) if is_imported(key.partition(" ")[0]) else own_from(key)
+
+
+@lru_cache(maxsize=MOST_IMPORTED)
+def imported_from(key: str) -> Board:
+    found = _in_use.get(key)
+    if found is None:
+        found = _in_use.setdefault(key, read_key(key))
+    return found
+
+
+@lru_cache(maxsize=2 * MOST)
+def own_from(key: str) -> Board:
+    return read_key(key)
+
+
+def forget_boards() -> None:
+    """Drop all own boards, as a new process starts."""
+    for known in (_own, _in_use):
+        known.clear()
+    imported_from.cache_clear()
+    own_from.cache_clear()
+
+
+def read_key(key: str) -> Board:
     id, _, text = key.partition(" ")
     if not text:
         return Board.load(id)

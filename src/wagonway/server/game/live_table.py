@@ -15,6 +15,7 @@ from functools import partial
 from time import perf_counter
 from typing import Protocol
 
+from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import packaged_ids, prepare
 from wagonway.server.config import Settings
@@ -104,6 +105,7 @@ class LiveTable(Table):
         self._lock = asyncio.Lock()
         self._chat_lock = asyncio.Lock()
         self._is_loaded = False
+        self._board: Board | None = None  # keeps a board of its own in memory, as it was prepared
 
     @property
     def is_owned_here(self) -> bool:
@@ -143,7 +145,7 @@ class LiveTable(Table):
             with self._replaying():
                 board = self.options.board
                 if board not in packaged_ids():  # those are prepared when the server starts
-                    await asyncio.to_thread(prepare, board)
+                    self._board = await asyncio.to_thread(prepare, board)
                 if self.rows.game.started is not None:
                     history = History(self.rows)
                     for i in range(0, len(moves), REPLAYED_AT_ONCE):
@@ -179,7 +181,7 @@ class LiveTable(Table):
     def unload(self) -> None:
         """Drop the game from memory; `load_game` replays it."""
         self.stop_timers()
-        self.history, self._is_loaded = None, False
+        self.history, self._board, self._is_loaded = None, None, False
         self.store.cluster.forget(self.id)
 
     def _check_sound(self) -> None:

@@ -14,13 +14,18 @@ import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
+from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wagonway.engine.refusal import Refusal
 
 WORKER = ("-c", "from wagonway.server.workers.pool import work; work()")
 LENGTH = 8  # bytes of the length prefix of an outcome
-START_SECONDS = 10.0  # more for the first job of a process, which has to import its modules
+BUSY = "server-busy"  # refused: the queue, or the share's part of it, is full
+START_SECONDS = (
+    60.0  # for a process to start and import its modules, before the deadline of its first job
+)
+JOBS = ("wagonway.server.workers.tasks", "wagonway.server.game.continuation")  # modules of the jobs
 
 log = logging.getLogger("wagonway.server")
 
@@ -73,7 +78,6 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self._working: asyncio.Task[None] | None = None
         self.queue: FairQueue[QueuedJob] = FairQueue()
-        self._is_warm = False  # whether the process has done a job
         self.restarts = -1
 
     @property
@@ -104,13 +108,9 @@ class Process:
 
     async def _do(self, job: bytes, seconds: float) -> Any:
         """Run a job; kill the process if it fails or takes too long."""
-        process = await self._running()
-        if not self._is_warm:
-            seconds += START_SECONDS
         try:
-            outcome = await asyncio.wait_for(exchange(process, job), seconds)
-            self._is_warm = True
-            return outcome
+            process = await self._running()
+            return await asyncio.wait_for(exchange(process, job), seconds)
         except BaseException:
             await self._end()
             raise
@@ -119,7 +119,6 @@ class Process:
         if self._process is not None and self._process.returncode is None:
             return self._process
         self.restarts += 1
-        self._is_warm = False
         if self.restarts:
             log.warning("worker-restarted", extra={"times": self.restarts})
         self._process = await asyncio.create_subprocess_exec(
@@ -130,6 +129,7 @@ class Process:
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # only the server handles Ctrl-C
         )
+        await asyncio.wait_for(outcome_from(self._process), START_SECONDS)  # it is ready
         return self._process
 
     async def _end(self) -> None:
@@ -148,9 +148,14 @@ class Process:
 
 async def exchange(process: asyncio.subprocess.Process, job: bytes) -> Any:
     assert process.stdin is not None
-    assert process.stdout is not None
     process.stdin.write(job)
     await process.stdin.drain()
+    return await outcome_from(process)
+
+
+async def outcome_from(process: asyncio.subprocess.Process) -> Any:
+    """The next outcome of a process."""
+    assert process.stdout is not None
     length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
     return pickle.loads(await process.stdout.readexactly(length))  # noqa: S301  our own process
 
@@ -161,12 +166,19 @@ def work() -> None:
     os.dup2(2, 1)  # prints go to stderr
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
-    with suppress(EOFError):
+
+    def send(outcome: Any) -> None:
+        data = pickle.dumps(outcome)
+        outcomes.write(len(data).to_bytes(LENGTH, "big") + data)
+        outcomes.flush()
+
+    for module in JOBS:
+        import_module(module)
+    send(None)  # ready: the deadline of the first job begins
+    with suppress(EOFError, BrokenPipeError):
         while True:
             function, arguments = pickle.load(jobs)  # noqa: S301  from the server itself
-            outcome = pickle.dumps(outcome_of(function, arguments))
-            outcomes.write(len(outcome).to_bytes(LENGTH, "big") + outcome)
-            outcomes.flush()
+            send(outcome_of(function, arguments))
 
 
 def outcome_of(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
@@ -209,8 +221,8 @@ class WorkerPool:
         It may run for `deadline` seconds. Shares, such as addresses, take turns. Jobs of the same `place` run in the
         same process. Raises the function's Refusal, `server-busy` if the queue is full, else WorkerFailed.
         """
-        if self._shares.total() >= self.most or self._shares[share] >= self.most_each:
-            raise Refusal("server-busy")
+        if not self._may_enter(share):
+            raise Refusal(BUSY)
         job = pickle.dumps((function, arguments))
         outcome: asyncio.Future[Result | Refusal] = asyncio.get_running_loop().create_future()
         self._shares[share] += 1
@@ -231,6 +243,11 @@ class WorkerPool:
             # Else this frame and the exception would keep each other and the request.
             del result, outcome
 
+    def _may_enter(self, share: str) -> bool:
+        """Whether there is room for a job: half of the places are for shares that have none."""
+        total, own = self._shares.total(), self._shares[share]
+        return total < self.most if not own else total < self.most // 2 and own < self.most_each
+
     def _process(self, place: str | None) -> Process:
         if place is not None:
             return self.processes[hash(place) % len(self.processes)]
@@ -248,12 +265,20 @@ class ResultCache(Generic[Result]):
         self._tasks: OrderedDict[Hashable, asyncio.Task[Result]] = OrderedDict()
 
     async def get(self, key: Hashable, compute: Callable[[], Awaitable[Result]]) -> Result:
-        if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._compute(key, compute))
-            if len(self._tasks) > self.most:
-                self._tasks.popitem(last=False)
-        self._tasks.move_to_end(key)
-        return await asyncio.shield(self._tasks[key])  # other requests may await it
+        while key in self._tasks:
+            self._tasks.move_to_end(key)
+            try:
+                return await asyncio.shield(self._tasks[key])  # other requests may await it
+            except Refusal as refusal:
+                if refusal.id != BUSY:  # of another share; now it is asked for on this one
+                    raise
+        task = self._tasks[key] = asyncio.create_task(self._compute(key, compute))
+        # The requester may have left when it fails.
+        task.add_done_callback(lambda task: task.cancelled() or task.exception())
+        del task
+        if len(self._tasks) > self.most:
+            self._tasks.popitem(last=False)
+        return await asyncio.shield(self._tasks[key])
 
     async def _compute(self, key: Hashable, compute: Callable[[], Awaitable[Result]]) -> Result:
         try:
