@@ -17,6 +17,7 @@ from wagonway.server.boards import drop_imported_boards
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
+from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable, Services, damaged
 from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.protocol import parts
@@ -31,6 +32,7 @@ UNLOAD_MINUTES = 1.0
 PRUNE_EVERY, PRUNE_PAUSE = 3600.0, 0.1  # seconds
 LOBBY = 100  # tables in the list
 CROWDED = 0.9  # of the most tables: from here on, abandoned games are closed earlier
+FEW_MOVES = 3  # of one person: the first tickets, and two turns
 CHECKED_AT_ONCE = 100  # tables checked before the loop serves others
 CONTINUING_PAUSE = 0.1  # seconds between two what-if games when several wait
 OPEN_STAGES = (parts.GATHERING, parts.SHOWING, parts.PLAYING)
@@ -58,8 +60,28 @@ def crowded_lifetime(table: LiveTable) -> float:
     """Minutes without clients after which a started game gives way on a crowded server."""
     settings, others = table.services.settings, table_seats.has_other_addresses(table.rows)
     if isinstance(table.options.clock, parts.DayClock) and person_count(table) > 1:
-        return inf if others else 60 * settings.idle_hours
+        return inf if others and is_played(table) else 60 * settings.idle_hours
     return settings.crowded_minutes if others else settings.waiting_minutes
+
+
+def is_played(table: LiveTable) -> bool:
+    """Whether everybody who still plays, and at least two people, have moved more than once or twice."""
+    history = table.history
+    if history is None:  # not loaded: another server decides
+        return True
+    movers = {
+        seat
+        for seat, keys in enumerate(history.keys)
+        if len(list(islice(moves_by_person(history, keys), FEW_MOVES))) == FEW_MOVES
+    }
+    return len(movers) > 1 and movers.issuperset(table.people)
+
+
+def moves_by_person(history: History, keys: dict[str, int]) -> Iterator[int]:
+    """The versions that clients of a seat made by moving: a colon is in all other keys."""
+    return (
+        v for key, v in keys.items() if ":" not in key and history.happened[v - 1].move is not None
+    )
 
 
 def person_count(table: LiveTable) -> int:
