@@ -460,7 +460,11 @@ class LiveTable(Table):
         """Let a bot decide from its seat's view; the pause hides how long it thought."""
         bot = self.rows.seats[seat].bot or self.options.stand_in
         choosing = self.services.workers.bots.choose(
-            bot, history.game.view_to_decide(seat), f"{self.id} {seat}", self._bot_seed(seat)
+            bot,
+            history.game.view_to_decide(seat),
+            f"{self.id} {seat}",
+            self._bot_seed(seat),
+            creator=table_seats.creator_address(self.rows),
         )
         action, _ = await asyncio.gather(choosing, asyncio.sleep(self.services.settings.bot_pause))
         await self._retry(partial(self.submit, seat, f"bot:{v}", action, seen=v, by_bot=True))

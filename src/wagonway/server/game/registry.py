@@ -143,8 +143,8 @@ def keys_of(table: LiveTable) -> list[str]:
 
 def creator_keys(rows: TableRows) -> tuple[str, str]:
     """The keys of the creator's browser and address; tables of earlier versions have no address."""
-    guest, _, address = rows.game.creator.removesuffix(table_seats.OTHERS).partition(" ")
-    return CREATOR(guest), ADDRESS(address or guest)
+    guest = rows.game.creator.partition(" ")[0]
+    return CREATOR(guest), ADDRESS(table_seats.creator_address(rows))
 
 
 class Registry:
