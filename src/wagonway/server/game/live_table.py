@@ -184,10 +184,14 @@ class LiveTable(Table):
             raise damaged(self.services, self.id, error) from error
 
     def add_client(self, listener: Listener, since: int | None) -> None:
-        """Add a client and send it the current state."""
+        """Add a client and send it the current state; the others are told if a seat is no longer empty."""
+        was_present = self.present
         self.listeners.add(listener)
         self._note_clients()
-        self.broadcast_table()
+        if self.present == was_present:
+            listener.send(self.card_frame())
+        else:
+            self.broadcast_table()
         for each in self.state_frames(since, listener.audiences):
             listener.send(each)
         self.send_rematch([listener])
@@ -197,9 +201,11 @@ class LiveTable(Table):
 
     def remove_client(self, listener: Listener) -> None:
         if listener in self.listeners:
+            was_present = self.present
             self.listeners.discard(listener)
             self._note_clients()
-            self.broadcast_table()
+            if self.present != was_present:
+                self.broadcast_table()
             if self.is_unused_here:
                 self.unload()  # its moves are no longer announced to this server
 
