@@ -22,6 +22,7 @@ from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame, handshake
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
 from wagonway.insight.exercises import encoder
 from wagonway.server.config import Settings
+from wagonway.server.game import registry
 from wagonway.server.http import app, rate_limit, websocket
 from wagonway.server.http.middleware import LimitsMiddleware
 from wagonway.server.http.rate_limit import COOKIE, Limits, RateLimit, limit_key
@@ -355,6 +356,30 @@ async def test_concurrent_tables_of_an_address_are_limited_and_refused_ones_do_n
 
         assert await asyncio.gather(*map(make, ["nowhere"] * 5)) == [404] * 5
         assert sorted(await asyncio.gather(*map(make, ["tiny"] * 12))) == [201] * 3 + [429] * 9
+
+
+@pytest.mark.parametrize("is_short", [True, False])
+@async_test
+async def test_rematches_of_short_games_count_as_new_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_short: bool
+) -> None:
+    """A refused one leaves no vote, which could not be repeated."""
+    monkeypatch.setattr(registry, "HOUR_MS", 10 * 3_600_000 if is_short else 0)
+    async with serving(tmp_path, tables_per_hour=2) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        for number in range(1, 4):
+            async with Player.at(server, game, *tokens.values()) as both:
+                await both.ask("start", seat=0)
+                await both.ask("resign", seat=0)
+                assert (await both.ask("rematch", seat=0))["type"] == "ok"
+                answer = await both.ask("rematch", seat=1)
+                if is_short and number == 2:
+                    assert answer["reason"]["id"] == "tables-many"
+                    assert server.app.registry.tables[game].chat.rematch_votes == {0}
+                    return
+                assert answer["type"] == "ok"
+                ready = [await both.until("rematch") for _ in tokens]
+                game, tokens = ready[0]["game"], {r["place"]: r["token"] for r in ready}
 
 
 @async_test

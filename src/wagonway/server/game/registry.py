@@ -8,9 +8,10 @@ import hmac
 import logging
 import time
 from collections.abc import Awaitable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from itertools import chain, islice
 from math import inf
+from typing import Protocol
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import drop_imported_boards
@@ -27,7 +28,7 @@ from wagonway.server.telemetry import report_failure, start_task
 
 HEARTBEAT = 2.0  # seconds: the error of a clock after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds
-MINUTE_MS, DAY_MS = 60_000, 86_400_000
+MINUTE_MS, HOUR_MS, DAY_MS = 60_000, 3_600_000, 86_400_000
 UNLOAD_MINUTES = 1.0
 PRUNE_EVERY, PRUNE_PAUSE = 3600.0, 0.1  # seconds
 LOBBY = 100  # tables in the list
@@ -145,6 +146,16 @@ def creator_keys(rows: TableRows) -> tuple[str, str]:
     """The keys of the creator's browser and address; tables of earlier versions have no address."""
     guest = rows.game.creator.partition(" ")[0]
     return CREATOR(guest), ADDRESS(table_seats.creator_address(rows))
+
+
+class TableLimit(Protocol):
+    """The limit on new tables, by the hash of an address."""
+
+    def check_new_table(self, address: str) -> None:
+        """Refuse an address that may not create one now."""
+
+    def new_table(self, address: str) -> AbstractContextManager[None]:
+        """Count a table that is created in this block; a Refusal beyond the limit."""
 
 
 class Registry:
@@ -299,23 +310,36 @@ class Registry:
         await table.resolve_game()
         return table
 
-    async def rematch(self, table: LiveTable, seat: int, key: str) -> None:
-        """A seat votes for a rematch; once all people who played to the end have, create the table."""
+    async def rematch(self, table: LiveTable, seat: int, key: str, limit: TableLimit) -> None:
+        """A seat votes for a rematch; once all people who played to the end have, create the table.
+
+        After a short game it counts as a new table of the creator's address.
+        """
         if table.stage != parts.OVER:
             raise Refusal("game-not-over")
         if table.rows.game.rematch is not None:
             raise Refusal("rematch-there")
+        address = table_seats.creator_address(table.rows)
+        is_counted = self.was_short(table.rows)
         if seat not in table.chat.rematch_votes:
+            if is_counted and table.chat.rematch_votes.union([seat]).issuperset(table.people):
+                limit.check_new_table(address)  # before the vote, which cannot be repeated
             await table.post_chat(seat, REMATCH, "", key)
         if table.chat.rematch_votes.issuperset(table.people):
             votes = frozenset(table.chat.rematch_votes)
             rows = table_seats.rematch(table.options, table.rows, votes)
-            again = await self._add(rows)
+            with limit.new_table(address) if is_counted else nullcontext():
+                again = await self._add(rows)
             try:
                 await table.change(lambda old: table_seats.with_rematch(old, again.id))
             except Refusal:  # another server created it first
                 await again.close()
                 table.send_rematch()
+
+    def was_short(self, rows: TableRows) -> bool:
+        """Whether rematches of such games would make more tables than an address may create."""
+        took = (rows.game.ended or 0) - (rows.game.started or 0)
+        return took * self.settings.tables_per_hour < HOUR_MS
 
     def lobby(self) -> list[parts.LobbyEntry]:
         """The public tables, newest first: those waiting for players, then running ones."""

@@ -173,7 +173,7 @@ class Api:
         """Create a table within the limits of the guest."""
         guest, cookie = guest_of(request)
         address = address_of(request)
-        with self.limits.new_table(address):
+        with self.limits.new_table(self.registry.address_hash(address)):
             table, tokens = await make(guest, address)
         created = messages.TableMade(
             link=self.link(table), seats=seat_secrets(tokens), table=table.card()

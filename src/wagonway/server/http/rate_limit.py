@@ -311,11 +311,15 @@ class Limits:
         self.metrics.limited.inc()
         return refusal
 
+    def check_new_table(self, address: str) -> None:
+        if self.tables.is_spent(address):
+            raise self.over(Refusal("tables-many", most=self.tables.most))
+
     @contextmanager
     def new_table(self, address: str) -> Iterator[None]:
         """Count a table that is made in this block, unless that fails; a Refusal beyond the limit."""
-        if not self.tables.allows(address):
-            raise self.over(Refusal("tables-many", most=self.tables.most))
+        self.check_new_table(address)
+        self.tables.allows(address)
         try:
             yield
         except BaseException:
