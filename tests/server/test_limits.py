@@ -116,7 +116,7 @@ async def test_missing_hello_closes_the_connection(tmp_path: Path) -> None:
 
 
 @async_test
-async def test_guesses_of_secrets_and_tables_are_limited(tmp_path: Path) -> None:
+async def test_guesses_of_secrets_are_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, wrong_tries_per_minute=3) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         for _ in range(3):
@@ -128,6 +128,23 @@ async def test_guesses_of_secrets_and_tables_are_limited(tmp_path: Path) -> None
         assert refused.value.response.status_code == 429
         status, body, _ = await ask(server, "GET", f"/api/tables/{game}")
         assert (status, body["reason"]["id"]) == (429, "tries-wrong")
+
+
+@async_test
+async def test_unknown_and_damaged_tables_are_no_guesses(tmp_path: Path) -> None:
+    """Another person behind the same address goes on."""
+    async with serving(tmp_path, wrong_tries_per_minute=3) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        damaged, _ = await new_table(server, "Cy", "Di")
+        server.app.registry.tables[damaged].is_damaged = True
+        for other, reason in (("a" * 16, "table-unknown"), (damaged, "table-damaged")):
+            for _ in range(4):
+                async with Player.at(server, other) as lost:
+                    assert await closed(lost) == (1008, reason)
+                _, said, _ = await ask(server, "GET", f"/api/tables/{other}")
+                assert said["reason"]["id"] == reason
+        async with Player.at(server, game, tokens[0]) as ann:
+            assert (await ann.ask("start"))["type"] == "ok"
 
 
 @async_test

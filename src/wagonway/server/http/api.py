@@ -91,7 +91,7 @@ class Api:
         self.drawn: ResultCache[bytes] = ResultCache(DRAWN)
 
     async def table(self, request: Request) -> LiveTable:
-        """The table of a request; wrong ids count as guesses."""
+        """The table of a request; none for an address that guesses secrets."""
         with self.limits.guess(address_of(request)):
             return await self.registry.find(request.path_params["game"])
 
