@@ -25,7 +25,7 @@ from wagonway.server.config import Settings
 from wagonway.server.game import registry
 from wagonway.server.http import app, rate_limit, websocket
 from wagonway.server.http.middleware import LimitsMiddleware
-from wagonway.server.http.rate_limit import COOKIE, Limits, RateLimit, limit_key
+from wagonway.server.http.rate_limit import BROWSER, COOKIE, Limits, RateLimit, limit_key
 from wagonway.server.http.websocket import (
     WebSocketConnection,
     encode_text,
@@ -648,6 +648,25 @@ async def test_requests_of_one_ipv6_network_share_a_limit(
             assert status == (429 if last == 3 else 200)
         elsewhere = {"x-forwarded-for": "2001:db8:0:1::1"}
         assert (await ask(server, "GET", "/healthz", headers=elsewhere))[0] == 200
+
+
+@async_test
+async def test_browser_keeps_one_cookie_on_all_pages(tmp_path: Path) -> None:
+    """Also one whose cookie is of an earlier version, with a narrower path, which it sends first."""
+    async with serving(tmp_path) as server:
+        browser = {"origin": f"http://127.0.0.1:{server.port}"}
+        _, _, headers = await ask(server, "POST", "/api/tables", table_of("open", "open"), browser)
+        cookie, *attributes = headers["set-cookie"].split("; ")
+        assert cookie.startswith(f"{BROWSER}=")
+        assert "Path=/api" in attributes
+        for sent in (cookie, f"{cookie}; {BROWSER}=another"):
+            again = await ask(
+                server, "POST", "/api/tables", table_of("open", "open"), browser | {"cookie": sent}
+            )
+            assert again[2]["set-cookie"].split("; ")[0] == cookie
+        creators = [table.rows.game.creator for table in server.app.registry.tables.values()]
+        assert len(creators) == 3
+        assert len(set(creators)) == 1
 
 
 @async_test

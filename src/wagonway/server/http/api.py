@@ -180,7 +180,7 @@ class Api:
         )
         response = with_cookies(json_response(created, 201), request, table, tokens)
         if cookie is not None:
-            set_cookie(response, request, BROWSER, cookie, "/api/tables")
+            set_cookie(response, request, BROWSER, cookie, "/api")
         return response
 
     @route("GET", "/api/tables/{game}", TableCard)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 import secrets
 import time
 from collections import Counter, OrderedDict, deque
@@ -25,6 +26,7 @@ BROWSER = "wagonway_browser"  # identifies a browser behind a shared address
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
 MOST_TOKENS = 8
 REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
+COOKIE_VALUE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a browser, as this server sets it
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
 BURST_PAUSE = 0.004  # seconds between requests of one address that wait for each other
@@ -99,16 +101,26 @@ def is_own(connection: HTTPConnection) -> bool:
 
 
 def guest_of(connection: HTTPConnection) -> tuple[str, str | None]:
-    """A hash that identifies the creator of tables, and a new cookie if one has to be set.
+    """A hash that identifies the creator of tables, and the cookie to set for a browser.
 
     Browsers, which send an origin, are identified by a cookie, so that people behind one address have separate
     quotas; all other programs at one address are one guest.
     """
-    known, new = connection.cookies.get(BROWSER), None
+    known = browser_cookie(connection)
     if known is None and "origin" in connection.headers:
-        known = new = secrets.token_urlsafe(16)
+        known = secrets.token_urlsafe(16)
     who = f"browser {known}" if known else f"guest {address_of(connection)}"
-    return hashlib.sha256(f"wagonway {who}".encode()).hexdigest()[:16], new
+    return hashlib.sha256(f"wagonway {who}".encode()).hexdigest()[:16], known
+
+
+def browser_cookie(connection: HTTPConnection) -> str | None:
+    """The first cookie of a browser: one of an earlier version, whose path is longer, precedes its successor."""
+    for header in connection.headers.getlist("cookie"):
+        for each in header.split(";"):
+            name, _, value = each.strip().partition("=")
+            if name == BROWSER and COOKIE_VALUE.fullmatch(value):
+                return value
+    return None
 
 
 def tokens_of(connection: HTTPConnection) -> list[str]:
