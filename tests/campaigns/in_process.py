@@ -94,7 +94,7 @@ class ScriptedBots:
             if not choice.done():
                 choice.set_result(action)
 
-    async def choose(self, bot: str, view: View, seat_key: str, seed: str) -> str:  # noqa: ARG002
+    async def choose(self, bot: str, view: View, seat_key: str, seed: str, creator: str) -> str:  # noqa: ARG002
         choice: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.pending.setdefault(seat_key, []).append(choice)
         return await choice

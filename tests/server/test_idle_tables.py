@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from server.clients import Player, ask, async_test, new_table, serving, table_of
+from wagonway.engine.seats import STAND_IN
 from wagonway.server.game import registry, seats
 from wagonway.server.game.live_table import LiveTable
 from wagonway.server.game.registry import OpenTables
@@ -238,24 +239,37 @@ async def test_games_left_after_one_move_give_way_when_server_is_crowded(
         await new_table(server, "Ann", "open")
 
 
+async def of_two_addresses(server: Any, moves: int, clock: dict[str, Any]) -> LiveTable:
+    """A game that two people of two addresses have left after some moves of each."""
+    game, tokens = await new_table(server, "Ann", "open", first=0, clock=clock)
+    friend, seat = {"X-Forwarded-For": "192.0.2.7"}, f"/api/tables/{game}/seats"
+    status, taken, _ = await ask(server, "POST", seat, {"name": "Ben"}, friend)
+    assert status == 201
+    async with Player.at(server, game, tokens[0], taken["seats"][0]["token"]) as both:
+        await both.ask("start", seat=0)
+        for v in range(2 * moves):
+            mover = (await both.seen(v))["position"]["deciding"][0]
+            legal = (await both.seen(v, mover))["position"]["legal"]
+            assert (await both.ask("move", seat=mover, v=v, action=legal[0]))["type"] == "ok"
+    return server.app.registry.tables[game]
+
+
+DAYS = {"kind": "days", "days": 14}
+
+
 @async_test
 async def test_game_of_two_addresses_gives_way_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """With a clock of days, one that was really played does not."""
     passed = 0  # milliseconds
     monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
     settings = {"tables": 2, "trusted_proxy": ("127.0.0.1",)}
     async with serving(tmp_path, **settings) as server:
-        friend = {"X-Forwarded-For": "192.0.2.7"}
-        games = []
-        for clock in ({"kind": "none"}, {"kind": "days", "days": 14}):
-            game, tokens = await new_table(server, "Ann", "open", first=0, clock=clock)
-            seat = f"/api/tables/{game}/seats"
-            assert (await ask(server, "POST", seat, {"name": "Ben"}, friend))[0] == 201
-            async with Player.at(server, game, tokens[0]) as ann:
-                await ann.ask("start")
-                await first_move(ann)
-            games.append(server.app.registry.tables[game])
+        games = [
+            await of_two_addresses(server, registry.FEW_MOVES, clock)
+            for clock in ({"kind": "none"}, DAYS)
+        ]
         passed = 59 * registry.MINUTE_MS
         await asyncio.sleep(0.5)
         assert [table.stage for table in games] == ["playing"] * 2
@@ -264,6 +278,35 @@ async def test_game_of_two_addresses_gives_way_later(
         passed = 10**6 * registry.MINUTE_MS
         await asyncio.sleep(0.5)
         assert games[1].stage == "playing", "a clock of days"
+
+
+@async_test
+async def test_hardly_played_game_with_days_gives_way_when_crowded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two addresses fill no server for weeks with games in which nobody plays."""
+    passed = 0  # milliseconds
+    monkeypatch.setattr(registry, "now_ms", lambda: now_ms() + passed)
+    settings = {"tables": 1, "trusted_proxy": ("127.0.0.1",)}
+    async with serving(tmp_path, **settings) as server:
+        game = await of_two_addresses(server, 1, DAYS)
+        assert registry.lifetime_of(game) == inf
+        passed = 25 * 60 * registry.MINUTE_MS
+        await gone(server, game.id)
+
+
+@pytest.mark.parametrize("handed_over", [False, True])
+@async_test
+async def test_everybody_who_plays_on_has_to_have_moved(tmp_path: Path, handed_over: bool) -> None:
+    async with serving(tmp_path, bot_pause=60.0, trusted_proxy=("127.0.0.1",)) as server:
+        table = await of_two_addresses(server, registry.FEW_MOVES, DAYS)
+        assert registry.is_played(table)
+        history = table.running
+        history.keys[0].pop(next(iter(history.keys[0])))
+        assert not registry.is_played(table)
+        if handed_over:
+            history.occupants.playing[0] = STAND_IN
+            assert not registry.is_played(table), "one person is left"
 
 
 def test_people_of_other_addresses_count_whoever_sits_down_last() -> None:
@@ -309,8 +352,9 @@ async def test_each_database_has_its_own_hash_of_an_address(tmp_path: Path) -> N
 )
 @async_test
 async def test_games_of_people_with_days_to_think_are_kept(
-    tmp_path: Path, creator: str, people: int, hours: float
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, creator: str, people: int, hours: float
 ) -> None:
+    monkeypatch.setattr(registry, "is_played", lambda _: True)
     async with serving(tmp_path, bot_pause=60.0) as server:
         seats = ["Ann", "Ben" if people == 2 else "bot random"]
         game = await one_move(server, *seats, clock={"kind": "days", "days": 14})

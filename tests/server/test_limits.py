@@ -22,9 +22,11 @@ from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame, handshake
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
 from wagonway.insight.exercises import encoder
 from wagonway.server.config import Settings
+from wagonway.server.game import registry
 from wagonway.server.http import app, rate_limit, websocket
 from wagonway.server.http.middleware import LimitsMiddleware
 from wagonway.server.http.rate_limit import (
+    BROWSER,
     COOKIE,
     Limits,
     RateLimit,
@@ -121,7 +123,7 @@ async def test_missing_hello_closes_the_connection(tmp_path: Path) -> None:
 
 
 @async_test
-async def test_guesses_of_secrets_and_tables_are_limited(tmp_path: Path) -> None:
+async def test_guesses_of_secrets_are_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, wrong_tries_per_minute=3) as server:
         game, tokens = await new_table(server, "Ann", "Ben")
         for _ in range(3):
@@ -133,6 +135,23 @@ async def test_guesses_of_secrets_and_tables_are_limited(tmp_path: Path) -> None
         assert refused.value.response.status_code == 429
         status, body, _ = await ask(server, "GET", f"/api/tables/{game}")
         assert (status, body["reason"]["id"]) == (429, "tries-wrong")
+
+
+@async_test
+async def test_unknown_and_damaged_tables_are_no_guesses(tmp_path: Path) -> None:
+    """Another person behind the same address goes on."""
+    async with serving(tmp_path, wrong_tries_per_minute=3) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        damaged, _ = await new_table(server, "Cy", "Di")
+        server.app.registry.tables[damaged].is_damaged = True
+        for other, reason in (("a" * 16, "table-unknown"), (damaged, "table-damaged")):
+            for _ in range(4):
+                async with Player.at(server, other) as lost:
+                    assert await closed(lost) == (1008, reason)
+                _, said, _ = await ask(server, "GET", f"/api/tables/{other}")
+                assert said["reason"]["id"] == reason
+        async with Player.at(server, game, tokens[0]) as ann:
+            assert (await ann.ask("start"))["type"] == "ok"
 
 
 @async_test
@@ -362,6 +381,30 @@ async def test_concurrent_tables_of_an_address_are_limited_and_refused_ones_do_n
 
         assert await asyncio.gather(*map(make, ["nowhere"] * 5)) == [404] * 5
         assert sorted(await asyncio.gather(*map(make, ["tiny"] * 12))) == [201] * 3 + [429] * 9
+
+
+@pytest.mark.parametrize("is_short", [True, False])
+@async_test
+async def test_rematches_of_short_games_count_as_new_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_short: bool
+) -> None:
+    """A refused one leaves no vote, which could not be repeated."""
+    monkeypatch.setattr(registry, "HOUR_MS", 10 * 3_600_000 if is_short else 0)
+    async with serving(tmp_path, tables_per_hour=2) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        for number in range(1, 4):
+            async with Player.at(server, game, *tokens.values()) as both:
+                await both.ask("start", seat=0)
+                await both.ask("resign", seat=0)
+                assert (await both.ask("rematch", seat=0))["type"] == "ok"
+                answer = await both.ask("rematch", seat=1)
+                if is_short and number == 2:
+                    assert answer["reason"]["id"] == "tables-many"
+                    assert server.app.registry.tables[game].chat.rematch_votes == {0}
+                    return
+                assert answer["type"] == "ok"
+                ready = [await both.until("rematch") for _ in tokens]
+                game, tokens = ready[0]["game"], {r["place"]: r["token"] for r in ready}
 
 
 @async_test
@@ -641,6 +684,25 @@ def test_mapped_address_of_a_proxy_is_trusted(proxy: str) -> None:
     assert "::ffff:127.0.0.1" in proxies
     assert "::ffff:192.0.2.1" not in proxies
     assert "::1" not in proxies
+
+
+@async_test
+async def test_browser_keeps_one_cookie_on_all_pages(tmp_path: Path) -> None:
+    """Also one whose cookie is of an earlier version, with a narrower path, which it sends first."""
+    async with serving(tmp_path) as server:
+        browser = {"origin": f"http://127.0.0.1:{server.port}"}
+        _, _, headers = await ask(server, "POST", "/api/tables", table_of("open", "open"), browser)
+        cookie, *attributes = headers["set-cookie"].split("; ")
+        assert cookie.startswith(f"{BROWSER}=")
+        assert "Path=/api" in attributes
+        for sent in (cookie, f"{cookie}; {BROWSER}=another"):
+            again = await ask(
+                server, "POST", "/api/tables", table_of("open", "open"), browser | {"cookie": sent}
+            )
+            assert again[2]["set-cookie"].split("; ")[0] == cookie
+        creators = [table.rows.game.creator for table in server.app.registry.tables.values()]
+        assert len(creators) == 3
+        assert len(set(creators)) == 1
 
 
 @async_test

@@ -718,6 +718,24 @@ NO_TABLES: list[tuple[dict[str, Any], str]] = [
 
 
 @async_test
+async def test_spectator_joins_without_frames_to_the_others(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game) as watcher:
+            for _ in range(3):
+                async with Player.at(server, game) as another:
+                    assert (await another.until("table"))["table"]["game"] == game
+            async with Player.at(server, game, tokens[0]):
+                await watcher.until(
+                    lambda f: f["type"] == "table" and f["table"]["seats"][0]["here"]
+                )
+            await watcher.until(
+                lambda f: f["type"] == "table" and not f["table"]["seats"][0]["here"]
+            )
+            assert [frame["type"] for frame in watcher.received] == ["table"] * 3
+
+
+@async_test
 async def test_invalid_table_is_refused(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         for body, id in NO_TABLES:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from server.clients import Player, ask, async_test, new_table, serving
+from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
 from tables import play_out
 from wagonway.bots import load_bot
 from wagonway.draw import geometry
@@ -238,6 +238,34 @@ async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) 
                     ("greedy", hints[0]["action"])
                 }
         assert jobs == [("choice", "127.0.0.1", place) for place in places]
+
+
+@async_test
+async def test_searches_of_one_creators_bots_are_one_share(tmp_path: Path) -> None:
+    """However many tables and seats there are; a move without a search keeps the share of its seat."""
+    async with serving(tmp_path) as server:
+        registry = server.app.registry
+        shares: dict[str, set[str]] = {"searches": set(), "games": set()}
+        is_noted = asyncio.Event()
+
+        def note(name: str) -> Any:
+            async def run(*_: Any, share: str, **__: Any) -> Any:
+                shares[name].add(share)
+                if len(shares["games"]) == 4:
+                    is_noted.set()
+                if name == "searches":
+                    raise TimeoutError
+                await asyncio.Event().wait()
+
+            return run
+
+        registry.services.workers.searches.run = note("searches")  # type: ignore[method-assign]
+        registry.services.workers.games.run = note("games")  # type: ignore[method-assign]
+        games = [(await new_table(server, "bot master", "bot master"))[0] for _ in range(2)]
+        await asyncio.wait_for(is_noted.wait(), TIMEOUT)
+        address = registry.address_hash("127.0.0.1")
+        assert shares["searches"] == {address}
+        assert shares["games"] == {f"{game} {seat}" for game in games for seat in range(2)}
 
 
 @pytest.mark.parametrize("is_imported", [False, True])

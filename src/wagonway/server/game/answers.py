@@ -12,7 +12,7 @@ from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import CHAT, MUTE, REACTION, STOOD, UNMUTE
 from wagonway.server.game.live_table import LiveTable
-from wagonway.server.game.registry import Registry
+from wagonway.server.game.registry import Registry, TableLimit
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.parts import GATHERING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Seat
@@ -37,6 +37,7 @@ async def answer(
     seats: Sequence[int],
     request: requests.Request,
     share: str,
+    limit: TableLimit,
 ) -> replies.ServerMessage:
     """The reply to a request; a refusal is `illegal` with its reason. Jobs for workers count for `share`, an address."""
     seat = None
@@ -44,13 +45,18 @@ async def answer(
         if isinstance(request, requests.Look) and not seats:
             return look(table, SPECTATOR, request)
         seat = speaker(seats, request)
-        return await answer_seat(registry, table, seat, request, share)
+        return await answer_seat(registry, table, seat, request, share, limit)
     except Refusal as refusal:
         return replies.Illegal(seat=seat, key=request.key, reason=reason(refusal))
 
 
 async def answer_seat(
-    registry: Registry, table: LiveTable, seat: int, request: requests.Request, share: str
+    registry: Registry,
+    table: LiveTable,
+    seat: int,
+    request: requests.Request,
+    share: str,
+    limit: TableLimit,
 ) -> replies.ServerMessage:
     key = request.key
     match request:
@@ -76,7 +82,7 @@ async def answer_seat(
         case requests.Rematch():
             is_new = not table.chat.has_key(seat, key)
             if is_new:
-                await registry.rematch(table, seat, key)
+                await registry.rematch(table, seat, key, limit)
         case _:
             is_new = await prepare_or_chat(table, seat, request)
     kind = replies.Ok if is_new else replies.Duplicate

@@ -200,10 +200,14 @@ class LiveTable(Table):
             raise damaged(self.services, self.id, error) from error
 
     def add_client(self, listener: Listener, since: int | None) -> None:
-        """Add a client and send it the current state."""
+        """Add a client and send it the current state; the others are told if a seat is no longer empty."""
+        was_present = self.present
         self.listeners.add(listener)
         self._note_clients()
-        self.broadcast_table()
+        if self.present == was_present:
+            listener.send(self.card_frame())
+        else:
+            self.broadcast_table()
         for each in self.state_frames(since, listener.audiences):
             listener.send(each)
         self.send_rematch([listener])
@@ -213,9 +217,11 @@ class LiveTable(Table):
 
     def remove_client(self, listener: Listener) -> None:
         if listener in self.listeners:
+            was_present = self.present
             self.listeners.discard(listener)
             self._note_clients()
-            self.broadcast_table()
+            if self.present != was_present:
+                self.broadcast_table()
             if self.is_unused_here:
                 self.unload()  # its moves are no longer announced to this server
 
@@ -480,7 +486,11 @@ class LiveTable(Table):
         """Let a bot decide from its seat's view; the pause hides how long it thought."""
         bot = self.rows.seats[seat].bot or self.options.stand_in
         choosing = self.services.workers.bots.choose(
-            bot, history.game.view_to_decide(seat), f"{self.id} {seat}", self._bot_seed(seat)
+            bot,
+            history.game.view_to_decide(seat),
+            f"{self.id} {seat}",
+            self._bot_seed(seat),
+            creator=table_seats.creator_address(self.rows),
         )
         action, _ = await asyncio.gather(choosing, asyncio.sleep(self.services.settings.bot_pause))
         await self._retry(partial(self.submit, seat, f"bot:{v}", action, seen=v, by_bot=True))

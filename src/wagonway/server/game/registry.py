@@ -8,9 +8,10 @@ import hmac
 import logging
 import time
 from collections.abc import Awaitable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from itertools import chain, islice
 from math import inf
+from typing import Protocol
 
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import drop_imported_boards
@@ -18,6 +19,7 @@ from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
 from wagonway.server.game.damage import check_table
+from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable, Services, damaged
 from wagonway.server.game.peer_sync import PeerSync
 from wagonway.server.protocol import parts
@@ -34,11 +36,12 @@ from wagonway.server.telemetry import report_failure, start_task
 
 HEARTBEAT = 2.0  # seconds: the error of a clock after a crash
 FRESH, TOO_LONG = 1.0, 2.0  # seconds
-MINUTE_MS, DAY_MS = 60_000, 86_400_000
+MINUTE_MS, HOUR_MS, DAY_MS = 60_000, 3_600_000, 86_400_000
 UNLOAD_MINUTES = 1.0
 PRUNE_EVERY = 3600.0  # seconds
 LOBBY = 100  # tables in the list
 CROWDED = 0.9  # of the most tables: from here on, abandoned games are closed earlier
+FEW_MOVES = 3  # of one person: the first tickets, and two turns
 CHECKED_AT_ONCE = 100  # tables checked before the loop serves others
 CONTINUING_PAUSE = 0.1  # seconds between two what-if games when several wait
 OPEN_STAGES = (parts.GATHERING, parts.SHOWING, parts.PLAYING)
@@ -66,8 +69,28 @@ def crowded_lifetime(table: LiveTable) -> float:
     """Minutes without clients after which a started game gives way on a crowded server."""
     settings, others = table.services.settings, table_seats.has_other_addresses(table.rows)
     if isinstance(table.options.clock, parts.DayClock) and person_count(table) > 1:
-        return inf if others else 60 * settings.idle_hours
+        return inf if others and is_played(table) else 60 * settings.idle_hours
     return settings.crowded_minutes if others else settings.waiting_minutes
+
+
+def is_played(table: LiveTable) -> bool:
+    """Whether everybody who still plays, and at least two people, have moved more than once or twice."""
+    history = table.history
+    if history is None:  # not loaded: another server decides
+        return True
+    movers = {
+        seat
+        for seat, keys in enumerate(history.keys)
+        if len(list(islice(moves_by_person(history, keys), FEW_MOVES))) == FEW_MOVES
+    }
+    return len(movers) > 1 and movers.issuperset(table.people)
+
+
+def moves_by_person(history: History, keys: dict[str, int]) -> Iterator[int]:
+    """The versions that clients of a seat made by moving: a colon is in all other keys."""
+    return (
+        v for key, v in keys.items() if ":" not in key and history.happened[v - 1].move is not None
+    )
 
 
 def person_count(table: LiveTable) -> int:
@@ -129,8 +152,18 @@ def keys_of(table: LiveTable) -> list[str]:
 
 def creator_keys(rows: TableRows) -> tuple[str, str]:
     """The keys of the creator's browser and address; tables of earlier versions have no address."""
-    guest, _, address = rows.game.creator.removesuffix(table_seats.OTHERS).partition(" ")
-    return CREATOR(guest), ADDRESS(address or guest)
+    guest = rows.game.creator.partition(" ")[0]
+    return CREATOR(guest), ADDRESS(table_seats.creator_address(rows))
+
+
+class TableLimit(Protocol):
+    """The limit on new tables, by the hash of an address."""
+
+    def check_new_table(self, address: str) -> None:
+        """Refuse an address that may not create one now."""
+
+    def new_table(self, address: str) -> AbstractContextManager[None]:
+        """Count a table that is created in this block; a Refusal beyond the limit."""
 
 
 class Registry:
@@ -286,23 +319,36 @@ class Registry:
         await table.resolve_game()
         return table
 
-    async def rematch(self, table: LiveTable, seat: int, key: str) -> None:
-        """A seat votes for a rematch; once all people who played to the end have, create the table."""
+    async def rematch(self, table: LiveTable, seat: int, key: str, limit: TableLimit) -> None:
+        """A seat votes for a rematch; once all people who played to the end have, create the table.
+
+        After a short game it counts as a new table of the creator's address.
+        """
         if table.stage != parts.OVER:
             raise Refusal("game-not-over")
         if table.rows.game.rematch is not None:
             raise Refusal("rematch-there")
+        address = table_seats.creator_address(table.rows)
+        is_counted = self.was_short(table.rows)
         if seat not in table.chat.rematch_votes:
+            if is_counted and table.chat.rematch_votes.union([seat]).issuperset(table.people):
+                limit.check_new_table(address)  # before the vote, which cannot be repeated
             await table.post_chat(seat, REMATCH, "", key)
         if table.chat.rematch_votes.issuperset(table.people):
             votes = frozenset(table.chat.rematch_votes)
             rows = table_seats.rematch(table.options, table.rows, votes)
-            again = await self._add(rows)
+            with limit.new_table(address) if is_counted else nullcontext():
+                again = await self._add(rows)
             try:
                 await table.change(lambda old: table_seats.with_rematch(old, again.id))
             except Refusal:  # another server created it first
                 await again.close()
                 table.send_rematch()
+
+    def was_short(self, rows: TableRows) -> bool:
+        """Whether rematches of such games would make more tables than an address may create."""
+        took = (rows.game.ended or 0) - (rows.game.started or 0)
+        return took * self.settings.tables_per_hour < HOUR_MS
 
     def lobby(self) -> list[parts.LobbyEntry]:
         """The public tables, newest first: those waiting for players, then running ones."""

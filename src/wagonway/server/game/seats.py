@@ -260,6 +260,12 @@ def with_rematch(table: TableRows, rematch: str) -> TableRows:
     return TableRows(replace(table.game, rematch=rematch), table.seats)
 
 
+def creator_address(table: TableRows) -> str:
+    """The hash of the creator's address; rows of version 0.2.0 have that of the browser only."""
+    guest, _, address = table.game.creator.removesuffix(OTHERS).partition(" ")
+    return address or guest
+
+
 def has_other_addresses(table: TableRows) -> bool:
     """Whether somebody may have sat down from another address than the creator's: rows of version 0.2.0 have none."""
     creator = table.game.creator

@@ -91,7 +91,7 @@ class Api:
         self.drawn: ResultCache[bytes] = ResultCache(DRAWN)
 
     async def table(self, request: Request) -> LiveTable:
-        """The table of a request; wrong ids count as guesses."""
+        """The table of a request; none for an address that guesses secrets."""
         with self.limits.guess(address_of(request)):
             return await self.registry.find(request.path_params["game"])
 
@@ -173,14 +173,14 @@ class Api:
         """Create a table within the limits of the guest."""
         guest, cookie = guest_of(request)
         address = address_of(request)
-        with self.limits.new_table(address):
+        with self.limits.new_table(self.registry.address_hash(address)):
             table, tokens = await make(guest, address)
         created = messages.TableMade(
             link=self.link(table), seats=seat_secrets(tokens), table=table.card()
         )
         response = with_cookies(json_response(created, 201), request, table, tokens)
         if cookie is not None:
-            set_cookie(response, request, BROWSER, cookie, "/api/tables")
+            set_cookie(response, request, BROWSER, cookie, "/api")
         return response
 
     @route("GET", "/api/tables/{game}", TableCard)

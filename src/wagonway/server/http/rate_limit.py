@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import re
 import secrets
 import time
 from collections import Counter, OrderedDict, deque
@@ -26,6 +27,7 @@ BROWSER = "wagonway_browser"  # identifies a browser behind a shared address
 COOKIE = "wagonway_seat_"  # and the seat's number; its path is the table's
 MOST_TOKENS = 8
 REPORTS_PER_HOUR = 10  # of faulty exercises, from one address
+COOKIE_VALUE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a browser, as this server sets it
 SCHEMES = ("http", "https")
 LOOPBACK = ("127.0.0.1", "::1")
 BURST_PAUSE = 0.004  # seconds between requests of one address that wait for each other
@@ -104,16 +106,26 @@ def is_own(connection: HTTPConnection) -> bool:
 
 
 def guest_of(connection: HTTPConnection) -> tuple[str, str | None]:
-    """A hash that identifies the creator of tables, and a new cookie if one has to be set.
+    """A hash that identifies the creator of tables, and the cookie to set for a browser.
 
     Browsers, which send an origin, are identified by a cookie, so that people behind one address have separate
     quotas; all other programs at one address are one guest.
     """
-    known, new = connection.cookies.get(BROWSER), None
+    known = browser_cookie(connection)
     if known is None and "origin" in connection.headers:
-        known = new = secrets.token_urlsafe(16)
+        known = secrets.token_urlsafe(16)
     who = f"browser {known}" if known else f"guest {address_of(connection)}"
-    return hashlib.sha256(f"wagonway {who}".encode()).hexdigest()[:16], new
+    return hashlib.sha256(f"wagonway {who}".encode()).hexdigest()[:16], known
+
+
+def browser_cookie(connection: HTTPConnection) -> str | None:
+    """The first cookie of a browser: one of an earlier version, whose path is longer, precedes its successor."""
+    for header in connection.headers.getlist("cookie"):
+        for each in header.split(";"):
+            name, _, value = each.strip().partition("=")
+            if name == BROWSER and COOKIE_VALUE.fullmatch(value):
+                return value
+    return None
 
 
 def tokens_of(connection: HTTPConnection) -> list[str]:
@@ -373,11 +385,15 @@ class Limits:
         self.metrics.limited.inc()
         return refusal
 
+    def check_new_table(self, address: str) -> None:
+        if self.tables.is_spent(address):
+            raise self.over(Refusal("tables-many", most=self.tables.most))
+
     @contextmanager
     def new_table(self, address: str) -> Iterator[None]:
         """Count a table that is made in this block, unless that fails; a Refusal beyond the limit."""
-        if not self.tables.allows(address):
-            raise self.over(Refusal("tables-many", most=self.tables.most))
+        self.check_new_table(address)
+        self.tables.allows(address)
         try:
             yield
         except BaseException:
@@ -391,10 +407,14 @@ class Limits:
 
     @contextmanager
     def guess(self, address: str) -> Iterator[None]:
-        """Count a Refusal in this block as a wrong try."""
+        """Count a wrong secret in this block as a wrong try.
+
+        A wrong id is none: it is a link to a game that was deleted, and one of 80 random bits is never guessed.
+        """
         self.check_tries(address)
         try:
             yield
-        except Refusal:
-            self.wrong.allows(address)
+        except Refusal as refusal:
+            if refusal.id == "token-wrong":
+                self.wrong.allows(address)
             raise

@@ -190,7 +190,9 @@ class Session:
             self._refuse(request.key, Refusal("chat-fast"))
             return
         try:
-            answer = await answers.answer(self.registry, table, self.seats, request, self.address)
+            answer = await answers.answer(
+                self.registry, table, self.seats, request, self.address, self.limits
+            )
         except StorageDown:
             down = reason(Refusal("storage-down"))
             seat = answers.speaker(self.seats, request)

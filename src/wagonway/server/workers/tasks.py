@@ -49,9 +49,8 @@ class ServerWorkers:
             niceness=LOW_PRIORITY,
         )
         self.reviews = WorkerPool(settings.record_workers, niceness=LOWEST_PRIORITY)
-        self.searches = WorkerPool(
-            settings.bot_workers, each=settings.plans_per_address, niceness=LOW_PRIORITY
-        )
+        # Without a limit per share: the bots of one address wait for each other, until `expert` decides.
+        self.searches = WorkerPool(settings.bot_workers, niceness=LOW_PRIORITY)
         self._pools = (self.games, self.searches, self.records, self.reviews)
         self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
         self.plans = Plans(self.games, self.records)
@@ -73,25 +72,32 @@ class BotPlayers:
         self.pool, self.searches = pool, searches or pool
         self.seconds = seconds
 
-    async def choose(self, bot: str, view: View, seat_key: str, seed: str) -> str:
-        """The move of a bot; the first legal one if it fails."""
+    async def choose(
+        self, bot: str, view: View, seat_key: str, seed: str, creator: str = ""
+    ) -> str:
+        """The move of a bot; the first legal one if it fails. All searches of a table's creator are one share."""
+        searching = creator or seat_key
         try:
-            return (await self.advise(bot, view, seat_key, seed, share=seat_key))[1]
+            return (await self.advise(bot, view, seat_key, seed, seat_key, searching))[1]
         except Refusal as refusal:  # also of a bot that another version of this program had
             log.warning("bot-failed", extra={"bot": bot, "error": refusal.id})
             return view.legal()[0].text
 
     async def advise(
-        self, bot: str, view: View, seat_key: str, seed: str, share: str
+        self, bot: str, view: View, seat_key: str, seed: str, share: str, searching: str = ""
     ) -> tuple[str, str]:
-        """The bot that decided in time, and its move; WorkerFailed if none did."""
+        """The bot that decided in time, and its move; WorkerFailed if none did.
+
+        Searches may have another share, `searching`.
+        """
         for name in [bot, STAND_IN] if searches(bot) else [bot] * TRIES:
             arguments = (name, seat_key, seed, key_of(view.board.id), view.bytes, view.legal_ids)
             # Searches have a pool of their own, and their time includes the queue.
-            pool, seconds, timeout = self.pool, self.seconds, None
+            pool, seconds, timeout, turn = self.pool, self.seconds, None, share
             if searches(name):
                 pool, seconds, timeout = self.searches, SEARCH_SECONDS, SEARCH_SECONDS
-            choosing = pool.run(choice, *arguments, deadline=seconds, share=share, place=seat_key)
+                turn = searching or share
+            choosing = pool.run(choice, *arguments, deadline=seconds, share=turn, place=seat_key)
             try:
                 action = await asyncio.wait_for(choosing, timeout)
             except (WorkerFailed, TimeoutError) as error:
