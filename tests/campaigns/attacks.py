@@ -54,6 +54,7 @@ class Size:
     seconds: float = 2.0  # without an attack, between two
     longest: float = 4.0  # seconds of one attack, once it has got its answers
     public_tables: int = 100  # in the list of the lobby
+    own_boards: int = 40  # of the records that are sent
     board: str = "usa"
 
     @property
@@ -155,11 +156,12 @@ def missing_answers(attack: Attack, answers: Iterable[str]) -> list[str]:
 
 @cache
 def played_record(board: str, is_own: bool, players: int, seed: int) -> bytes:
-    """The record of a game with random moves; an own board is one that the server does not know."""
+    """The record of a game with random moves; an own board is one that the server does not know, another for each seed."""
     played = Board.load(board)
     if is_own:
         data = json.loads(json.dumps(played.play_data))
         data["rules"]["pieces"] = min(MOST_PIECES, 3 * data["rules"]["pieces"])
+        data["tickets"][0]["points"] = seed
         played = board_from_data(data, "own", Source("own"))
     game, dice = Game.new(played, players=players, seed=seed), random.Random(seed)
     while not game.over:
@@ -191,6 +193,7 @@ async def prepare(port: int, size: Size, rounds: int) -> Target:
     target = Target()
     addresses = (Attacker(port, f"127.3.0.{n + 1}", size, target) for n in range(250))
     first = next(addresses)
+    await records(first)  # played once, for the processes of all attacks
     for is_own in (True, False):
         target.finished.append(await finished_game(first, played_record(size.board, is_own, 2, 1)))
     for number in range(rounds):
@@ -254,8 +257,12 @@ async def finished_games(attacker: Attacker) -> list[Case]:
 
 
 async def records(attacker: Attacker) -> list[Case]:
-    """Long records, with an own board and without."""
-    kinds = ((True, 1), (False, 1), (True, 2), (False, 2))
+    """Long records, without an own board and with many: what a server computes for each must not add up."""
+    kinds = (
+        (True, 1),
+        (False, 1),
+        *((True, seed) for seed in range(2, attacker.size.own_boards + 1)),
+    )
     return [record_case(late_record(attacker.size, *kind)) for kind in kinds]
 
 
@@ -275,7 +282,8 @@ def record_case(text: bytes) -> Case:
 
 async def reviewed_records(attacker: Attacker) -> list[Case]:
     """A short record, whose review begins soon, and long ones."""
-    return [record_case(played_record("tiny", True, 2, 1)), *await records(attacker)]
+    long = (await records(attacker))[:4]
+    return [record_case(played_record("tiny", True, 2, 1)), *long]
 
 
 async def exercises(_: Attacker) -> list[Case]:

@@ -428,7 +428,14 @@ def test_control_timing_leak_is_detected() -> None:
 
 
 SMALL = abuse.Size(
-    requests=8, sockets=4, messages=4, seconds=0.0, longest=0.5, public_tables=3, board="tiny"
+    requests=8,
+    sockets=4,
+    messages=4,
+    seconds=0.0,
+    longest=0.5,
+    public_tables=3,
+    own_boards=3,
+    board="tiny",
 )
 
 

@@ -94,7 +94,7 @@ def check_first_run(said: str, port: int) -> None:
         "stopping",
         "stopped",
     ]
-    assert [line["migration"] for line in lines if line["event"] == "migrated"] == [1, 2, 3]
+    assert [line["migration"] for line in lines if line["event"] == "migrated"] == [1, 2, 3, 4]
     (started,) = [line for line in lines if line["event"] == "started"]
     changes = {name: started[name] for name in ("version", "address", "database", "port")}
     assert changes == {

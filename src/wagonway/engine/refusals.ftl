@@ -23,7 +23,7 @@ board-card-total =
        *[other] { $total } cards
     }, but the kinds add up to { $sum }.
 board-name-form = { $where }: { $name } cannot be the name of a location; a name is printable and has no surplus spaces.
-board-name-long = { $where }: “{ $name }” is too long for the name of a location; it has at most { $most } characters.
+board-name-long = { $where }: “{ $name }” is too long for the name of a location (most characters: { $most }).
 board-name-signs = { $where }: the name “{ $name }” contains # or +, which have another meaning in moves.
 board-name-twice = { $where }: “{ $name }” reads like “{ $other }”; two locations need different names.
 board-unknown-place = { $where }: there is no location “{ $name }” on this board.

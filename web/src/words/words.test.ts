@@ -9,7 +9,7 @@ beforeAll(() => {
 describe("a reason", () => {
   it("counts: its numbers select the right form", async () => {
     await words.choose("fr");
-    expect(because({ id: "why-keep-fewer", values: { offered: 1 } })).toBe("Seule 1 destination est proposée.");
+    expect(because({ id: "why-keep-fewer", values: { offered: 1 } })).toBe("Il n’y a que 1 destination proposée.");
     expect(because({ id: "why-keep-fewer", values: { offered: 2 } })).toBe("Seules 2 destinations sont proposées.");
   });
 

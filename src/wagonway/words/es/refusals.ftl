@@ -24,7 +24,7 @@ board-card-total =
        *[other] { $total } cartas
     }, pero los tipos suman { $sum }.
 board-name-form = { $where }: { $name } no sirve como nombre de localización; usa caracteres imprimibles y ningún espacio de más.
-board-name-long = { $where }: «{ $name }» es demasiado largo como nombre de localización; caben { $most } caracteres como máximo.
+board-name-long = { $where }: «{ $name }» es demasiado largo como nombre de localización (máximo de caracteres: { $most }).
 board-name-signs = { $where }: el nombre «{ $name }» contiene # o +, que en las jugadas significan otra cosa.
 board-name-twice = { $where }: «{ $name }» se lee como «{ $other }»; dos localizaciones necesitan nombres distintos.
 board-unknown-place = { $where }: en este tablero no existe la localización «{ $name }».

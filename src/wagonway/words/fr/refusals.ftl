@@ -24,7 +24,7 @@ board-card-total =
        *[other] { $total } cartes
     }, mais les sortes en font { $sum }.
 board-name-form = { $where } : { $name } ne peut pas être le nom d’un lieu ; il doit être imprimable, sans espaces superflues.
-board-name-long = { $where } : « { $name } » est trop long pour un nom de lieu, qui a { $most } caractères au plus.
+board-name-long = { $where } : « { $name } » est trop long pour un nom de lieu (nombre maximal de caractères : { $most }).
 board-name-signs = { $where } : le nom « { $name } » contient un # ou un +, qui ont un autre sens dans les coups.
 board-name-twice = { $where } : « { $name } » se lit comme « { $other } » ; il faut à deux lieux des noms différents.
 board-unknown-place = { $where } : il n’y a pas de lieu « { $name } » sur ce plateau.

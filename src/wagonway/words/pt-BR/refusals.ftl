@@ -24,7 +24,7 @@ board-card-total =
        *[other] { $total } cartas
     }, mas os tipos somam { $sum }.
 board-name-form = { $where }: { $name } não serve como nome de local; use caracteres imprimíveis e nenhum espaço sobrando.
-board-name-long = { $where }: “{ $name }” é longo demais para nome de local; cabem no máximo { $most } caracteres.
+board-name-long = { $where }: “{ $name }” é longo demais para nome de local (máximo de caracteres: { $most }).
 board-name-signs = { $where }: o nome “{ $name }” contém # ou +, que têm outro significado nas jogadas.
 board-name-twice = { $where }: “{ $name }” se lê como “{ $other }”; dois locais precisam de nomes diferentes.
 board-unknown-place = { $where }: não há o local “{ $name }” neste tabuleiro.
