@@ -148,14 +148,15 @@ async def test_pending_request_is_refused_after_seat_changes_hands(
         game, _ = await new_table(server, "Ann", "Ben")
         here = server.app.registry
         table = here.tables[game]
+        limit = server.app.api.limits
         leave, late = requests.Leave(key="a"), requests.Commit(key="b", commitment="0" * 64)
         async with table._lock:  # the tasks wait for it in this order
             answers = [
-                asyncio.create_task(answer_request(here, table, [1], leave, "")),
+                asyncio.create_task(answer_request(here, table, [1], leave, "", limit)),
                 asyncio.create_task(
                     table.change(lambda rows: seating.sit_down(rows, Join(name="Cy"))[0])
                 ),
-                asyncio.create_task(answer_request(here, table, [1], late, "")),
+                asyncio.create_task(answer_request(here, table, [1], late, "", limit)),
             ]
             await asyncio.sleep(0)
         stood, _, refused = await asyncio.gather(*answers)
