@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from wagonway.engine.record import Record, is_shipped, one_line
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
-from wagonway.server.game.damage import DamagedRows, check_log, check_table
-from wagonway.server.game.history import History
-from wagonway.server.game.seats import stored
+from wagonway.server.game.history import History, check_log
+from wagonway.server.game.seats import check_rows, stored
 from wagonway.server.protocol.parts import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
 from wagonway.server.storage import statements
 from wagonway.server.storage.backup import Fetch, reading, writing
 from wagonway.server.storage.outages import now_ms
-from wagonway.server.storage.rows import GameRow, MoveRow, SeatRow, TableRows
+from wagonway.server.storage.rows import DamagedRows, GameRow, MoveRow, SeatRow, TableRows
 
 READ_AT_ONCE = 100  # games
 IMPORTED = "import"
@@ -62,7 +61,7 @@ def rows_read(fetch: Fetch, id: str) -> Iterator[tuple[TableRows, list[MoveRow]]
 def fault_of(table: TableRows, moves: list[MoveRow]) -> str:
     """What is wrong with a game; empty if nothing is."""
     try:
-        check_table(table)
+        check_rows(table)
         history = None if table.game.started is None else history_of(table, moves)
         check_log(table, history, moves)
     except DamagedRows as error:

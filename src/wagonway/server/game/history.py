@@ -19,8 +19,9 @@ from wagonway.engine.state import CHOOSE, OVER, PHASES
 from wagonway.server.boards import board_of
 from wagonway.server.game.clock import Clocks
 from wagonway.server.game.seats import deal_of, read_stored_table, record_seats
+from wagonway.server.protocol import parts
 from wagonway.server.protocol.parts import MOST_PLIES, MOST_RETURNS
-from wagonway.server.storage.rows import MoveRow, TableRows
+from wagonway.server.storage.rows import DamagedRows, MoveRow, TableRows
 
 
 class HistoryEntry(NamedTuple):
@@ -215,3 +216,14 @@ class History:
     def resigns_end(self) -> bool:
         """Whether a resignation ends the game, or a bot plays on."""
         return self.players == 2
+
+
+def check_log(table: TableRows, history: History | None, moves: Iterable[MoveRow]) -> None:
+    """Raise DamagedRows if the moves, replayed in `history`, contradict the stage of the table."""
+    if history is None:
+        if any(moves):
+            raise DamagedRows("it has moves before its start")
+    elif history.over and table.game.stage == parts.PLAYING:
+        raise DamagedRows("its moves end the game, and its stage does not")
+    elif not history.over and table.game.stage == parts.OVER:
+        raise DamagedRows("its stage is over, and its moves do not end the game")

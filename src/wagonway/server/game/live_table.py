@@ -22,8 +22,7 @@ from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import PREPARED
-from wagonway.server.game.damage import DamagedRows, check_log, check_table
-from wagonway.server.game.history import REPLAYED_AT_ONCE, Draft, History
+from wagonway.server.game.history import REPLAYED_AT_ONCE, Draft, History, check_log
 from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.game.table import TIMED_OUT, Answer, AutomaticAction, Edit, Table
 from wagonway.server.protocol import replies
@@ -31,7 +30,7 @@ from wagonway.server.protocol.parts import CLOSED, OVER, PLAYING, SHOWING
 from wagonway.server.protocol.replies import SPECTATOR, Audience, Frame, Seat, Spectator, frame
 from wagonway.server.storage.cluster import NO_SEATS, WATCHER, Seats
 from wagonway.server.storage.outages import Outages, now_ms
-from wagonway.server.storage.rows import MoveRow, StorageDown, TableRows, TalkRow
+from wagonway.server.storage.rows import DamagedRows, MoveRow, StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
 from wagonway.server.telemetry import Metrics
 from wagonway.server.workers.tasks import ServerWorkers
@@ -336,7 +335,7 @@ class LiveTable(Table):
         if rows is None:
             raise Refusal("table-unknown", table=self.id)  # it was deleted
         with self._replaying():
-            check_table(rows)
+            table_seats.check_rows(rows)
         self._take_rows(rows)
 
     def _take_rows(self, rows: TableRows) -> None:

@@ -18,7 +18,6 @@ from wagonway.server.boards import drop_imported_boards
 from wagonway.server.game import seats as table_seats
 from wagonway.server.game.chat import REMATCH
 from wagonway.server.game.continuation import Prefix, continuation
-from wagonway.server.game.damage import check_table
 from wagonway.server.game.history import History
 from wagonway.server.game.live_table import LiveTable, Services, damaged
 from wagonway.server.game.peer_sync import PeerSync
@@ -210,7 +209,7 @@ class Registry:
             raise Refusal("table-damaged", table=id)
         if id not in self.tables:
             try:
-                check_table(rows)
+                table_seats.check_rows(rows)
                 self.tables[id] = LiveTable(rows, self.services, self.open_tables.note)
             except Exception as error:
                 self._unreadable.add(id)

@@ -21,11 +21,13 @@ from wagonway.engine.seats import LONGEST_NAME, SeatedPlayer, check_seat
 from wagonway.server.boards import board_of, check_known, data_of, register_stored_board
 from wagonway.server.protocol import parts
 from wagonway.server.storage.outages import now_ms
-from wagonway.server.storage.rows import GameRow, SeatRow, TableRows
+from wagonway.server.storage.rows import DamagedRows, GameRow, SeatRow, TableRows
 
 OTHERS = " +"  # ends the creator of a table at which people of other addresses sat down
 # Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille.
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+STAGES = (parts.GATHERING, parts.SHOWING, parts.PLAYING, parts.OVER, parts.CLOSED)
+SEAT_KINDS = (parts.OPEN, parts.PERSON, parts.BOT)
 
 Tokens = dict[int, str]  # seat → its secret, sent once
 
@@ -131,6 +133,34 @@ def read_stored_table(text: str) -> StoredTable:
         register_stored_board(kept.board, kept.board_data)
     check_known(kept.board)
     return kept
+
+
+def check_rows(table: TableRows) -> None:
+    """Raise DamagedRows if a table and its seats cannot be what a server wrote."""
+    game, seats = table.game, table.seats
+    if game.stage not in STAGES:
+        raise DamagedRows(f"its stage {game.stage!r} is unknown")
+    try:
+        options = read_stored_table(game.wishes)
+    except Exception as error:
+        why = f"its options cannot be read ({type(error).__name__}: {error})"
+        raise DamagedRows(why) from error
+    if [seat.seat for seat in seats] != list(range(len(options.seats))):
+        raise DamagedRows(
+            f"it has the seats {[seat.seat for seat in seats]} of {len(options.seats)}"
+        )
+    has_started = game.started is not None
+    if game.stage != parts.CLOSED and has_started != (game.stage in (parts.PLAYING, parts.OVER)):
+        raise DamagedRows(
+            f"it is {game.stage} and has {'a' if has_started else 'no'} time of its start"
+        )
+    if len(game.seed) != SEED_BYTES:
+        raise DamagedRows(f"its seed has {len(game.seed)} bytes")
+    for seat in seats:
+        if seat.kind not in SEAT_KINDS or (seat.kind == parts.OPEN and has_started):
+            raise DamagedRows(f"its seat {seat.seat} is of the kind {seat.kind!r}")
+        if seat.entropy and len(seat.entropy) != ENTROPY_BYTES:
+            raise DamagedRows(f"the entropy of its seat {seat.seat} has {len(seat.entropy)} bytes")
 
 
 def bot_seat(game: str, seat: int, bot: str) -> SeatRow:

@@ -11,6 +11,10 @@ from wagonway.engine.refusal import Refusal
 OUTAGE = 5000  # milliseconds without a heartbeat that count as an outage
 
 
+class DamagedRows(Exception):
+    """The rows of a game contradict each other or the rules; says how. The game is refused as a whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     id: str
