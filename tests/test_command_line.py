@@ -143,6 +143,44 @@ def test_clean_lists_stored_files_and_removes_them(tmp_path: Path) -> None:
     assert "Nothing is kept" in run("clean", "--lang", "en", **kept)[1]
 
 
+def test_clean_leaves_the_files_of_others(tmp_path: Path) -> None:
+    for name in ("arena.sqlite", "arena.sqlite-wal", "letters.txt", "trains"):
+        (tmp_path / name).write_text("kept")
+    shown = run("clean", "--all", "--yes", "--lang", "en", WAGONWAY_DATA=str(tmp_path))[1]
+    assert "letters" not in shown
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["letters.txt", "trains"]
+
+
+def test_ctrl_c_is_reported_in_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wagonway.bots.bot_ratings", interrupt)
+    done = CliRunner().invoke(wagonway, ["bots", "list", "--lang", "fr"])
+    assert (done.exit_code, done.stderr.strip()) == (130, "Interrompu.")
+
+
+def test_a_file_without_compiled_functions_is_not_compiled(tmp_path: Path) -> None:
+    bot = tmp_path / "my_bot.py"
+    bot.write_text("def choose(view, legal, random):\n    return legal[0]\n")
+    code, shown = run("compile", str(bot), "--lang", "en")
+    assert code == 1
+    assert f"wagonway: There is nothing to compile in {bot}" in shown
+
+
+def test_compiling_where_nothing_can_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "my_bot.py").write_text("")
+    (tmp_path / "__pycache__").write_text("a file in place of the folder")
+    code, shown = run("compile", str(tmp_path / "my_bot.py"), "--lang", "en")
+    assert (code, shown.count("\n")) == (1, 1)
+    assert shown.startswith("wagonway: Cannot write ")
+
+
+def test_a_table_without_people_is_refused_as_such() -> None:
+    code, shown = run("play", "--humans", "0", "--board", "tiny", "--lang", "en")
+    assert (code, shown.splitlines()[0]) == (2, "wagonway: --humans must be in this range: x>=1.")
+
+
 def test_make_lists_its_targets_in_a_column() -> None:
     lines = subprocess.run(
         ["make", "-C", str(ROOT), "--no-print-directory", "help"],

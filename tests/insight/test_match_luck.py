@@ -32,6 +32,13 @@ def test_luck_is_a_control_variate_of_margins() -> None:
     assert found.adjusted_half < found.margin_half
 
 
+def test_two_deals_are_not_adjusted() -> None:
+    games = np.array([[9.0, 1.1, 7.0, 0.9], [4.0, -2.3, 5.0, 1.3]])
+    found = bot_luck("a", games)
+    assert (found.adjusted, found.adjusted_half) == (found.margin, found.margin_half)
+    assert found.factor == 1
+
+
 def test_a_deal_counts_once_for_each_bot() -> None:
     plan = make_plan(BOARDS["tiny"], 2, ("hard", "easy"), 6, "luck")
     (lineup,) = plan.lineups

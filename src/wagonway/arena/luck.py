@@ -98,9 +98,9 @@ def by_bot(lineup: Lineup, amounts: NDArray[np.float64]) -> dict[str, Amounts]:
 
 
 def bot_luck(bot: str, games: Amounts) -> BotLuck:
-    """Adjust the margins with luck as a control variate."""
+    """Adjust the margins with luck as a control variate; a line fits two deals exactly, so that says nothing."""
     margin, luck, own = games[:, MARGIN], games[:, LUCK], games[:, OWN]
-    spread = float(luck.var())
+    spread = float(luck.var()) if len(games) > 2 else 0.0
     weight = (
         float(np.mean((margin - margin.mean()) * (luck - luck.mean()))) / spread if spread else 0.0
     )

@@ -73,7 +73,9 @@ def main() -> None:
         print_refusal(refusal)
         sys.exit(1)
     except NotBuilt as fault:
-        print_refusal(Refusal(fault.id, folder=fault.details, reason=fault.details))
+        print_refusal(
+            Refusal(fault.id, **dict.fromkeys(("file", "folder", "reason"), fault.details))
+        )
         sys.exit(1)
     except BrokenPipeError:
         sys.stderr.close()

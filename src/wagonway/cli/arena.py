@@ -20,7 +20,7 @@ from wagonway.cli.options import (
     ray_option,
     workers_option,
 )
-from wagonway.cli.output import report_written, table_console, write_file
+from wagonway.cli.output import INTERRUPTED, report_written, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from wagonway.arena.workers import MakeWorkers
 
 FAULTS = 1  # the exit status of a match in which a bot failed
-INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
 
 
 @click.command()

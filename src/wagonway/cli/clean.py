@@ -12,8 +12,9 @@ from wagonway.engine.board import fold
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
 
-# What cannot be computed again: removed only with --all.
-PRECIOUS = ("boards", "wagonway.db")
+# Any other file in the folder is somebody else's, and stays.
+COMPUTED = ("arena.sqlite", "exercises", "priors", "train", "unfinished")
+PRECIOUS = ("boards", "wagonway.db")  # cannot be computed again: removed only with --all
 KILO = 1024
 
 
@@ -23,7 +24,8 @@ KILO = 1024
 def clean(yes: bool, everything: bool) -> None:
     """Show and remove the contents of the data folder: results, unfinished games."""
     say, folder = current_speech(), data_folder()
-    kept = sorted(folder.iterdir()) if folder.is_dir() else []
+    found = sorted(folder.iterdir()) if folder.is_dir() else []
+    kept = [path for path in found if is_ours(path.name)]
     going = [path for path in kept if everything or not path.name.startswith(PRECIOUS)]
     staying = [path.name for path in kept if path not in going]
     if not kept:
@@ -37,9 +39,14 @@ def clean(yes: bool, everything: bool) -> None:
     if going and (yes or agrees(say("clean-ask"), say("answer-yes"))):
         for path in going:
             remove(path)
-        if not staying:
+        if going == found:
             folder.rmdir()
         click.echo(say("clean-done"))
+
+
+def is_ours(name: str) -> bool:
+    """Whether Wagonway made it; a database has files of its own beside it."""
+    return name in {*COMPUTED, *PRECIOUS} or name.startswith(("arena.sqlite-", "wagonway.db"))
 
 
 def agrees(question: str, yes: str) -> bool:

@@ -7,15 +7,18 @@ from pathlib import Path
 import click
 
 from wagonway.cli.language import current_speech
+from wagonway.engine.files import writing
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 def compile(file: Path) -> None:  # noqa: A001
     """Compile a bot of your own with this machine's C compiler."""
-    from wagonway.compiler.library import build
+    from wagonway.compiler.library import build, library_path
     from wagonway.outside.names import read_source
 
     read_source(str(file))
-    build("compiled", str(file.resolve()))
+    unit = str(file.resolve())
+    with writing(library_path("compiled", unit)):
+        build("compiled", unit)
     click.echo(current_speech()("compile-done", file=file.name))

@@ -17,6 +17,7 @@ from wagonway.engine.refusal import Refusal
 if TYPE_CHECKING:
     from rich.console import Console
 
+INTERRUPTED = 130  # the exit status of a program that Ctrl-C ended
 PIPE_WIDTH = 1000  # lines of a pipe are not wrapped: programs and pagers read them
 
 

@@ -21,7 +21,7 @@ from wagonway.engine.refusal import Refusal
 @click.option("--bots", metavar="NAMES", shell_complete=complete_bots)
 @outside_options
 @click.option("--seat", type=int, default=1, show_default=True, metavar="N")
-@click.option("--humans", type=int, metavar="N")
+@click.option("--humans", type=click.IntRange(1), metavar="N")
 @click.option("--hot-seat", is_flag=True)
 @click.option("--seed", metavar="SEED")
 @click.option("--first", type=int, metavar="N")

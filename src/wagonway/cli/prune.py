@@ -9,9 +9,8 @@ from datetime import timedelta
 
 import click
 
-from wagonway.cli.arena import INTERRUPTED
 from wagonway.cli.language import current_speech
-from wagonway.cli.output import progress_bar
+from wagonway.cli.output import INTERRUPTED, progress_bar
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 

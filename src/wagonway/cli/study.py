@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.arena import INTERRUPTED
 from wagonway.cli.completion import complete_bots
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import board_option, file_option, json_option, workers_option
-from wagonway.cli.output import table_console, write_file
+from wagonway.cli.output import INTERRUPTED, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 

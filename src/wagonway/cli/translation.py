@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import IO, Any
@@ -11,6 +12,7 @@ import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand
 
 from wagonway.cli.language import current_speech, lang_option, set_language
+from wagonway.cli.output import INTERRUPTED
 from wagonway.words import Speech
 
 # Click's own words on a help page, and our messages for them.
@@ -66,6 +68,9 @@ class Group(click.Group):
             return super().invoke(ctx)
         except click.UsageError as error:
             raise in_words(error) from None
+        except KeyboardInterrupt:
+            click.echo(f"\n{current_speech()('cli-interrupted')}", err=True)
+            sys.exit(INTERRUPTED)
 
 
 class TranslatedError(click.UsageError):

@@ -21,6 +21,7 @@ from wagonway.compiler.library import (
     MODULE,
     PACKAGE,
     RULES,
+    NotBuilt,
     compile_c,
     digest_of,
     digest_of_modules,
@@ -46,6 +47,8 @@ def write_library(mode: str, name: str = RULES) -> None:
     ]
     unit = Unit(record_types())
     functions = [f for k in found if k.is_entry_point or name == EVERY for f in unit.variants(k)]
+    if not functions:
+        raise NotBuilt("compiler-nothing", name)
     text = source(unit, functions, MODULE, guarded=not own)
     path = library_path(mode, name)
     note = path.with_suffix(".json")

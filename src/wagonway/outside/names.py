@@ -59,7 +59,8 @@ def read_source(path: str) -> ast.Module:
         return ast.parse(source, path)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
-        raise BotError("outside-not-python", file=path, line=line, reason=str(error)) from None
+        reason = getattr(error, "msg", str(error))
+        raise BotError("outside-not-python", file=path, line=line, reason=reason) from None
 
 
 def read_command(text: str) -> list[str]:

@@ -22,6 +22,7 @@ cli-needs-range = { $name } must be in this range: { $range }.
 cli-needs-choice = { $name } must be one of { $choices }.
 cli-needs-file = { $name } must be a file or folder that exists and can be used.
 cli-unexpected = This cannot be used here: { $words }.
+cli-interrupted = Interrupted.
 
 ## Metavariables
 

@@ -22,6 +22,7 @@ cli-needs-range = { $name } debe estar en este intervalo: { $range }.
 cli-needs-choice = { $name } debe ser uno de estos: { $choices }.
 cli-needs-file = { $name } debe ser un archivo o carpeta que exista y se pueda usar.
 cli-unexpected = Esto no se puede usar aquí: { $words }.
+cli-interrupted = Interrumpido.
 
 ## Metavariables
 

@@ -127,6 +127,7 @@ bot-broken = No se pudo cargar el bot { $bot }: { $fault }.
 compiler-missing = Para compilar hace falta un compilador de C: instala gcc o clang, o escribe: pip install ziglang
 compiler-headers = Para compilar hacen falta los archivos de cabecera de Python (Debian, Ubuntu: python3-dev); no hay ninguno en { $folder }.
 compiler-failed = La compilación falló: { $reason }
+compiler-nothing = No hay nada que compilar en { $file }: ninguna función tiene @entry_point.
 bot-no-choice = El bot { $bot } no define ni «choose» ni «decide».
 bot-data = No se pudo leer { $file }, las opciones de un bot: { $fault }.
 outside-no-file = No se puede leer el archivo { $file }.

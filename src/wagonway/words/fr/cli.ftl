@@ -22,6 +22,7 @@ cli-needs-range = { $name } doit être dans cet intervalle : { $range }.
 cli-needs-choice = { $name } doit être l’un de ceux-ci : { $choices }.
 cli-needs-file = { $name } doit être un fichier ou un dossier qui existe et qu’on peut utiliser.
 cli-unexpected = Ceci ne peut pas être utilisé ici : { $words }.
+cli-interrupted = Interrompu.
 
 ## Métavariables
 

@@ -128,6 +128,7 @@ bot-broken = Impossible de charger le robot { $bot } : { $fault }.
 compiler-missing = Pour compiler, il faut un compilateur C : installez gcc ou clang, ou tapez : pip install ziglang
 compiler-headers = Pour compiler, il faut les fichiers d’en-tête de Python (Debian, Ubuntu : python3-dev) ; { $folder } n’en contient pas.
 compiler-failed = La compilation a échoué : { $reason }
+compiler-nothing = Il n’y a rien à compiler dans { $file } : aucune fonction n’a de @entry_point.
 bot-no-choice = Le robot { $bot } ne définit ni « choose » ni « decide ».
 bot-data = Impossible de lire { $file }, les options d’un robot : { $fault }.
 outside-no-file = Impossible de lire le fichier { $file }.

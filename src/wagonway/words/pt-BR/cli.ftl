@@ -22,6 +22,7 @@ cli-needs-range = { $name } deve estar neste intervalo: { $range }.
 cli-needs-choice = { $name } deve ser um destes: { $choices }.
 cli-needs-file = { $name } deve ser um arquivo ou pasta que exista e possa ser usado.
 cli-unexpected = Isto não pode ser usado aqui: { $words }.
+cli-interrupted = Interrompido.
 
 ## Metavariáveis
 

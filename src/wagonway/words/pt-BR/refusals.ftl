@@ -128,6 +128,7 @@ bot-broken = Não foi possível carregar o bot { $bot }: { $fault }.
 compiler-missing = Para compilar é preciso um compilador C: instale gcc ou clang, ou digite: pip install ziglang
 compiler-headers = Para compilar são precisos os arquivos de cabeçalho do Python (Debian, Ubuntu: python3-dev); não há nenhum em { $folder }.
 compiler-failed = A compilação falhou: { $reason }
+compiler-nothing = Não há nada para compilar em { $file }: nenhuma função tem @entry_point.
 bot-no-choice = O bot { $bot } não define nem “choose” nem “decide”.
 bot-data = Não foi possível ler { $file }, as opções de um bot: { $fault }.
 outside-no-file = Não foi possível ler o arquivo { $file }.
