@@ -145,6 +145,19 @@ def test_export_writes_to_its_folder_whatever_the_id_of_a_game(
     assert not (tmp_path / "stolen.wag").exists()
 
 
+def test_import_goes_on_after_a_file_it_cannot_take(database: Path) -> None:
+    """The examples are of one seed, which gives one name on all boards."""
+    names = [f"{board}.wag" for board in ("usa", "none", "tiny")]
+    result = typed(
+        "import", *(TINY.with_name(name) for name in names), "--db", database, "--lang", "en"
+    )
+    assert result.exit_code == 1
+    usa, none = result.stderr.splitlines()
+    assert usa.endswith("usa.wag: not imported, because another game there is named f96d3139944e.")
+    assert none.startswith(str(TINY.with_name("none.wag")))
+    assert result.stdout.endswith("tiny.wag: already there.\n")
+
+
 def test_restore_through_a_link_replaces_the_file(database: Path, tmp_path: Path) -> None:
     copy, link = tmp_path / "copy.db", tmp_path / "link.db"
     backup.backup(database, copy)

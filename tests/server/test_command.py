@@ -170,9 +170,9 @@ def test_import_of_unfinished_record_is_refused(tmp_path: Path) -> None:
     from wagonway import Game
 
     Game.new("tiny", players=2, seed=1).save(saved)
-    result = typed("import", saved, "--db", tmp_path / "none.db")
-    assert isinstance(result.exception, Refusal)
-    assert result.exception.id == "import-foreign"
+    result = typed("import", saved, "--db", tmp_path / "none.db", "--lang", "en")
+    assert result.exit_code == 1
+    assert result.stderr == f"{saved}: Only finished games can be imported.\n"
     missing = typed("export", tmp_path / "out", "--db", tmp_path / "none.db").exception
     assert isinstance(missing, Refusal)
     assert missing.id == "server-db-missing"
@@ -226,7 +226,7 @@ def test_settings_come_from_options_then_the_environment() -> None:
     assert read_settings({"port": 0}, environment).port == 0
     with pytest.raises(Refusal) as refused:
         read_settings({}, {"WAGONWAY_TABLES": "-1"})
-    assert refused.value.id == "server-setting"
+    assert str(refused.value).startswith("Invalid server setting WAGONWAY_TABLES: Expected")
     assert "WAGONWAY_QUEUE_BYTES=262144" in typed("serve", "--settings").output
     shared = typed(
         "serve", "--settings", "--db", "postgresql://ann:secret@db:5433/games?x=1"

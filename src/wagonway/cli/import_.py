@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
 from wagonway.cli.language import current_speech
 from wagonway.cli.serve import db_option, server_settings
+from wagonway.engine.refusal import Refusal
 
 
 @click.command("import")
@@ -21,10 +23,16 @@ def import_(files: tuple[Path, ...], db: str | None) -> None:
     from wagonway.engine.record import Record
     from wagonway.server.game import archive
 
-    say = current_speech()
+    say, failed = current_speech(), False
     for file in files:
-        record = Record.load(file)
-        kept = archive.keep(settings.location, record)
-        click.echo(
-            say("import-done" if kept else "import-there", file=str(file), game=record.game_id)
-        )
+        try:
+            rows = archive.checked_rows(record := Record.load(file))
+        except Refusal as refusal:
+            failed = True
+            click.echo(f"{file}: {say.refusal(refusal)}", err=True)
+            continue
+        done = "import-done" if archive.keep(settings.location, *rows) else "import-there"
+        if done == "import-there" and archive.is_another(settings.location, *rows):
+            failed, done = True, "import-another"
+        click.echo(say(done, file=str(file), game=record.game_id), err=done == "import-another")
+    sys.exit(failed)

@@ -123,7 +123,9 @@ def read_settings(options: Mapping[str, object], environment: Mapping[str, str])
     try:
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal("server-setting", why=error) from None
+        why, _, name = str(error).partition(" - at `$.")
+        setting = PREFIX + name.rstrip("`").upper()
+        raise Refusal("server-setting", setting=setting, why=why) from None
     check_database(settings.db)
     return msgspec.structs.replace(
         settings,

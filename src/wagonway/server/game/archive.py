@@ -90,11 +90,18 @@ def history_of(table: TableRows, moves: list[MoveRow]) -> History:
     return history
 
 
-def keep(database: str, record: Record) -> bool:
-    """Store a finished game in the database; False if it is already there."""
-    table, moves = checked_rows(record)
+def keep(database: str, table: TableRows, moves: list[MoveRow]) -> bool:
+    """Store a finished game in the database; False if there is a game of that name."""
     with writing(database) as transact:
         return bool(transact(statements.write_all([table, *moves])))
+
+
+def is_another(database: str, table: TableRows, moves: list[MoveRow]) -> bool:
+    """Whether the database has another finished game of that name: a seed gives one name on all boards."""
+    mine = history_of(table, moves).record(None)
+    with reading(database) as fetch:
+        found = [record_of(*rows) for rows in rows_read(fetch, table.game.id)]
+    return any(isinstance(game, Record) and game.finished and game != mine for game in found)
 
 
 def checked_rows(record: Record) -> tuple[TableRows, list[MoveRow]]:

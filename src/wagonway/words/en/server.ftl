@@ -12,3 +12,4 @@ prune-progress = Deleting games
 prune-interrupted = Interrupted: the same command deletes the others.
 import-done = { $file }: imported as { $game }.
 import-there = { $file }: already there.
+import-another = { $file }: not imported, because another game there is named { $game }.

@@ -12,3 +12,4 @@ prune-progress = Borrando partidas
 prune-interrupted = Interrumpido: el mismo comando borra las demás.
 import-done = { $file }: importado como { $game }.
 import-there = { $file }: ya estaba.
+import-another = { $file }: no importado, porque allí ya hay otra partida llamada { $game }.

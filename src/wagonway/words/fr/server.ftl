@@ -12,3 +12,4 @@ prune-progress = Suppression des parties
 prune-interrupted = Interrompu : la même commande supprime les autres.
 import-done = { $file } : importé sous { $game }.
 import-there = { $file } : y était déjà.
+import-another = { $file } : non importé, car une autre partie s’y appelle déjà { $game }.

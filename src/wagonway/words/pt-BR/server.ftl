@@ -12,3 +12,4 @@ prune-progress = Apagando partidas
 prune-interrupted = Interrompido: o mesmo comando apaga as outras.
 import-done = { $file }: importado como { $game }.
 import-there = { $file }: já estava lá.
+import-another = { $file }: não importado, porque já há ali outra partida chamada { $game }.
