@@ -77,6 +77,19 @@ def test_a_match_stops_at_the_first_failure_and_stores_nothing(
         played(plan, store, workers=1)  # nothing was stored as its result
 
 
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("false", "false ended before its decision 1 (exit status 1)."),
+        ("echo [1]", "echo [1] did not report ready; it wrote “[1]”."),
+    ],
+)
+def test_a_program_that_cannot_play_is_refused_in_a_sentence(command: str, says: str):
+    with pytest.raises(BotFailed) as refused:
+        played(small_plan(f"exec:{command}", "random", games=2), workers=1)
+    assert str(refused.value) == says
+
+
 def test_a_file_that_is_not_python_is_refused_with_its_line(tmp_path: Path):
     with pytest.raises(Refusal, match="line 1"):
         played(small_plan(bot_file(tmp_path, SYNTAX), "random", games=2))
