@@ -33,7 +33,7 @@ LARGEST_OBSERVED = 512  # notes take a hundred times the memory of a result
 
 
 class Estimates:
-    """Running estimates of a match: each bot's share of victories, deal by deal.
+    """Running estimates of a match: each bot's share of wins, deal by deal.
 
     For a bot that meets only itself, the share of the first seat, keyed by the number of players.
     """

@@ -104,7 +104,7 @@ def columns(figures: Figures, standings: Standings, words: Sequence[str]) -> Tab
 
 
 def matrix(figures: Figures, standings: Standings) -> Table:
-    """Each bot's share of victories against each other bot."""
+    """Each bot's share of wins against each other bot."""
     bots, shares = by_rating(standings), standings.matrix
     rows = (
         [name_of(row), *(figures.percent(shares[row.bot].get(bot.bot)) for bot in bots)]

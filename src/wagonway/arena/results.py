@@ -59,7 +59,7 @@ def game_record(plan: MatchPlan) -> np.dtype[Any]:
     seat = np.dtype(
         [
             ("bot", np.int16),  # its number among the names of the lineup
-            ("share", np.float32),  # of the victory: 1/k when k players share it
+            ("share", np.float32),  # of the win: 1/k when k players share it
             *((name, np.int16) for name in SUMMARY),
             # Route points after 0, 2, 4, … of the seat's turns: every other one is enough, at half the cost.
             ("pace", np.int16, match.PACE // PACE_TURNS),
@@ -123,7 +123,7 @@ def fill(part: Any, columns: dict[str, int], values: Any) -> None:
 
 
 def forfeit(games: Games) -> None:
-    """Take the victory from seats with faults: it goes to the others with most points."""
+    """Take the win from seats with faults: it goes to the others with most points."""
     seats = games["seats"]
     failed = seats["faults"] > 0
     points = np.where(failed, np.iinfo(np.int16).min, seats["total"])

@@ -1,6 +1,6 @@
 """The sequential test: is a bot stronger by elo1, or only by elo0? It stops as soon as that is decided.
 
-The unit is a whole deal, worth the bot's mean share of the victory over all its seatings:
+The unit is a whole deal, worth the bot's mean share of the win over all its seatings:
 the games of a deal are not independent, deals are. The logarithm of the likelihood ratio is that of the
 generalised test in its normal approximation, with the variance of the observed deals.
 """
@@ -17,7 +17,7 @@ from wagonway.engine.refusal import Refusal
 
 ERROR = 0.05  # of accepting either hypothesis wrongly
 BOUND = log((1 - ERROR) / ERROR)
-MOST_ELO = 2000  # a share of victories of 1 in 100,000: no match could measure more
+MOST_ELO = 2000  # a share of wins of 1 in 100,000: no match could measure more
 FEWEST = 50  # deals before the variance can be trusted
 STEP = 10  # deals between two looks: fixed, so that the end does not depend on speed
 
@@ -78,6 +78,6 @@ class SprtVerdict:
 
 
 def expected_share(elo: float, players: int, seats: int = 1) -> float:
-    """The share of victories of each seat of a bot that is this much stronger than each of its equal rivals."""
+    """The share of wins of each seat of a bot that is this much stronger than each of its equal rivals."""
     strength = 10 ** (elo / 400)
     return float(strength / (seats * strength + players - seats))

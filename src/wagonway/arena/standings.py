@@ -1,4 +1,4 @@
-"""The standings of a match: means, shares of victory and ratings, with their intervals.
+"""The standings of a match: means, shares of wins and ratings, with their intervals.
 
 Intervals are 95 % bootstrap intervals over deals, never single games. A deal's number means the same cards in
 every lineup, so it is resampled for all of them together.
@@ -60,7 +60,7 @@ class Standings:
     """The standings of all bots of a match."""
 
     bots: tuple[Standing, ...]
-    # Share of victories of the row's bot against the column's.
+    # Share of wins of the row's bot against the column's.
     matrix: dict[str, dict[str, float]]
     winner_mean: float
     first_seat: Edge
@@ -145,13 +145,13 @@ class DealSums:
         self._resampling = Resampling(self.deals)
 
     def shares(self) -> list[Figure]:
-        """Each bot's share of the victories of its seats."""
+        """Each bot's share of the wins of its seats."""
         won = self._by_deal(self.seats["share"], self.seats["bot"], len(self.bots))
         sat = self._by_deal(np.ones(len(self.seats)), self.seats["bot"], len(self.bots))
         return self._resampling.shares(won, sat)
 
     def first_seat(self) -> Figure:
-        """The first seat's share of the victories."""
+        """The first seat's share of the wins."""
         first = self._seats["first"]
         won = np.bincount(self._deal, (self._seats["share"] * first).sum(axis=1), self.deals)
         return self._resampling.ratio(won, np.bincount(self._deal, first.sum(axis=1), self.deals))
@@ -186,7 +186,7 @@ class DealSums:
         return [tuple(map(int, order)) for order in orders], sums.reshape(self.deals, len(orders))
 
     def matrix(self) -> dict[str, dict[str, float]]:
-        """The share of victories of each bot's seats at tables with each other bot.
+        """The share of wins of each bot's seats at tables with each other bot.
 
         If a single seat of the bot met the other in all other seats, only these tables count.
         """

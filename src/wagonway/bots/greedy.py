@@ -1,4 +1,4 @@
-"""greedy: claims the affordable route worth most points, else draws towards the one it nearly has.
+"""greedy: claims the affordable route worth the most points, else draws towards the one it nearly has.
 
 Of tickets it keeps as few as it may, the cheapest; it draws more only when nothing else is left to do.
 """
@@ -29,7 +29,7 @@ def decide(decision: Decision) -> int:
 
 @kernel
 def best_claim(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
-    """The claim worth most points that spends fewest wilds."""
+    """The claim worth the most points that spends the fewest wilds."""
     best, best_value = NO_CLAIM, -1
     for action in legal:
         if is_claim(board, view, action):

@@ -1,6 +1,6 @@
 """hungry: the Destination Hungry agent; draws tickets until one network of them all takes most of its pieces.
 
-It keeps the tickets whose network brings most points a piece. It claims any route of the network it can
+It keeps the tickets whose network brings the most points per piece. It claims any route of the network it can
 pay for, a gray one only with cards that no other needs; with the network done, the longest route.
 """
 
@@ -49,7 +49,7 @@ def decide(decision: Decision) -> int:
 
 @kernel
 def choose_tickets(board: BoardRecord, view: ViewRecord, legal: Int64Row) -> int:
-    """The subset whose network, with what is open already, brings most points a piece and leaves a reserve."""
+    """The subset whose network, with what is open already, brings the most points per piece and leaves a reserve."""
     network = Network(board, scratch(ROUTES), table(board.locations, board.locations))
     offer, kept, goals, marks = (
         scratch(TICKETS),

@@ -2,7 +2,7 @@
 
 It keeps all opening tickets. Its target is the first route not yet its own on the cheapest way of the open
 ticket with most points. With no ticket open, it draws new ones while every player still has many pieces,
-and keeps those with most points a piece; then it goes for the longest route it can still have.
+and keeps those with the most points per piece; then it goes for the longest route it can still have.
 """
 
 from wagonway.engine.kernel import entry_point, kernel, scratch

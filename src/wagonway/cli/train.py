@@ -299,7 +299,7 @@ def policy_epoch(stage: Stage) -> str:
 
 
 def show_policy(found: MeasuredPolicy) -> None:
-    """What the re-ranker gains, in shares of a victory per decision."""
+    """What the re-ranker gains, in shares of a win per decision."""
     show(
         "train-policy",
         players=found.players,

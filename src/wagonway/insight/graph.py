@@ -64,7 +64,7 @@ def steps(record: Record) -> Iterator[tuple[int, int, Game, int | None]]:
 
 
 def end_shares(game: Game, resigned: int | None) -> list[float] | None:
-    """The shares of the victory, if the game is over."""
+    """The shares of the win, if the game is over."""
     if resigned is not None:
         return [0.0 if seat == resigned else 1.0 for seat in range(game.players)]
     if not game.over:

@@ -21,7 +21,7 @@ UNPLAYED = np.zeros(0, np.int64), np.zeros((0, OUTCOME), np.int64)
 
 @dataclass(frozen=True)
 class Estimate:
-    """A seat's share of the victory and its margin over the best other, with standard errors; or differences of these."""
+    """A seat's share of the win and its margin over the best other, with standard errors; or differences of these."""
 
     worlds: int
     win: float
@@ -84,7 +84,7 @@ class Judge:
         return self._played.get(action.id, UNPLAYED)[1]
 
     def shares(self, action: Action) -> NDArray[np.float64]:
-        """The seat's share of the victory in every world in which the action was played."""
+        """The seat's share of the win in every world in which the action was played."""
         return shares_of(self.outcomes(action), self.view.players)[..., self._evaluator.me]
 
     def margins(self, action: Action) -> NDArray[np.float64]:

@@ -157,5 +157,5 @@ def explain(
 
 
 def worth(value: ActionValue) -> float:
-    """The ranking key after the screening: few worlds resolve margins better than victories."""
+    """The ranking key after the screening: few worlds resolve margins better than wins."""
     return value.win + POINT * value.margin

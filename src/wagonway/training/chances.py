@@ -161,7 +161,7 @@ def play_positions(
 def fit_model(
     tables: Sequence[Positions], epochs: int, listen: Callable[[int, float], None]
 ) -> Weights:
-    """Fit the model by cross entropy with the shares of victory."""
+    """Fit the model by cross entropy with the shares of wins."""
     given = np.concatenate([each.numbers.reshape(-1, NUMBERS) for each in tables])
     won = np.concatenate([each.shares.reshape(-1) for each in tables])
     return fit_net(given, won, UNITS, epochs, listen, logistic)

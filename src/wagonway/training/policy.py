@@ -70,7 +70,7 @@ class Labels:
 
 @dataclass(frozen=True)
 class MeasuredPolicy:
-    """Shares of a victory that are gained over conductor's choice on held-out decisions, on average, and standard errors."""
+    """Shares of a win that are gained over conductor's choice on held-out decisions, on average, and standard errors."""
 
     board: str
     players: int

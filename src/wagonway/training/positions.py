@@ -218,7 +218,7 @@ def measure(table: GatheringTable, legal: Int64Row, seat: int) -> None:
 
 @kernel
 def note_shares(sheet: Int64Table, players: int, shares: Float32Row) -> None:
-    """Each seat's share of the victory."""
+    """Each seat's share of the win."""
     won = 0
     for seat in range(players):
         won += sheet[seat][scoring.WON]

@@ -426,7 +426,7 @@ export interface OpenSeat {
   kind: "open";
 }
 
-/** Whoever sets up the table sits here; at several seats, if they play at one screen. */
+/** The one who sets up the table sits here; at several seats, if they play at one screen. */
 export interface PersonSeat {
   kind: "person";
   name: string;

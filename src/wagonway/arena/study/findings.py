@@ -28,10 +28,10 @@ class Scores:
 
 @dataclass(frozen=True)
 class Holder:
-    """How often something is held, and the holders' share of victories."""
+    """How often something is held, and the holders' share of wins."""
 
     held: Figure  # share of the seats
-    win: Figure  # share of the victory of those that hold it
+    win: Figure  # share of the win of those that hold it
     win_without: Figure
 
 
@@ -63,7 +63,7 @@ class TicketFinding:
     kept: Figure  # share of the games in which somebody has it
     done: Figure  # of those kept
     worth: Figure  # points for the seat that kept it
-    win: Figure  # share of victories of the seat that kept it
+    win: Figure  # share of wins of the seat that kept it
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Endings:
     other_pieces: Figure
     turns: Figure  # of a seat
     turns_spread: tuple[float, float, float]
-    shared: Figure  # victories
+    shared: Figure  # wins
     reshuffles: Figure
     dry: Figure  # share of the games with a turn in which deck and discards are empty
     passes: Figure
@@ -106,7 +106,7 @@ class Findings:
     players: int
     games: int
     scores: Scores
-    by_order: tuple[Figure, ...]  # share of the victories, in playing order
+    by_order: tuple[Figure, ...]  # share of the wins, in playing order
     tickets_kept: Figure
     tickets_failed: Figure
     tokens: tuple[TokenFinding, ...]

@@ -20,7 +20,7 @@ RANKED = 10  # connections that are listed, and carry their rank on the map
 EDGE = 28
 RIGHT = PANEL_WIDTH - EDGE
 LINE, SMALL_LINE, GAP = 25.0, 19.0, 22.0  # heights
-SHARE = 346.0  # where the figure of a share of victories ends
+SHARE = 346.0  # where the figure of a share of wins ends
 BAR_FROM, BAR_TO = 354.0, RIGHT - 54.0
 SHARE_ROOM = 36.0  # beside a bar, for its share
 ABOVE, BELOW = "#f79b57", "#7f93b0"  # better and worse than fair
@@ -134,7 +134,7 @@ class Panel:
         self._y += 30
 
     def _whisker(self, figure: Figure, middle: float, size: float) -> None:
-        """A bar from the fair share to a share of victories, with its interval."""
+        """A bar from the fair share to a share of wins, with its interval."""
         if isnan(figure.value):
             return
         zero = (BAR_FROM + BAR_TO) / 2
@@ -167,7 +167,7 @@ class Panel:
 
 
 def reach(findings: Findings) -> float:
-    """The largest distance of a share of victories from fair, intervals included."""
+    """The largest distance of a share of wins from fair, intervals included."""
     found = [each.win for each in findings.tickets]
     found += [token.holder.win for token in findings.tokens]
     away = [abs(edge - 1 / findings.players) for each in found for edge in each.interval]

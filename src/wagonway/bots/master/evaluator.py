@@ -37,7 +37,7 @@ from wagonway.planning.history import ViewHistory
 Outcomes = NDArray[np.int64]  # by action, world and what playouts.py lays out
 
 BOTS = ("conductor", "conductor:options=points")  # the first plays the seat that searches
-WORTH = 1_000_000  # of a sure victory by any number of points
+WORTH = 1_000_000  # of a sure win by any number of points
 
 
 class Evaluator:
@@ -146,7 +146,7 @@ def pool(threads: int) -> ThreadPoolExecutor:
 
 
 def shares_of(outcomes: Outcomes, players: int) -> NDArray[np.float64]:
-    """What each seat has of the victory: 1, or its part of a shared one."""
+    """What each seat has of the win: 1, or its part of a shared one."""
     won = outcomes[..., WON : WON + players]
     shares: NDArray[np.float64] = won / won.sum(axis=-1, keepdims=True)
     return shares
@@ -160,7 +160,7 @@ def margins_of(outcomes: Outcomes, players: int) -> NDArray[np.int64]:
 
 
 def worth_of(outcomes: Outcomes, players: int, me: int, scale: int) -> NDArray[np.int64]:
-    """Half for the victory, half for the margin, in whole numbers: sums are the same on every machine."""
+    """Half for the win, half for the margin, in whole numbers: sums are the same on every machine."""
     won = outcomes[..., WON : WON + players]
     margin = margins_of(outcomes, players)[..., me]
     victory = WORTH // 2 * won[..., me] // won.sum(axis=-1)

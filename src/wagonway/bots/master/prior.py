@@ -57,7 +57,7 @@ def prior_weights(view: View, number: int) -> dict[str, Any]:
 
 
 def expected_gains(weights: dict[str, Any], features: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What each action is expected to gain over the first, as a share of a sure victory."""
+    """What each action is expected to gain over the first, as a share of a sure win."""
     layers = make_layers(weights)
     gains = [0.0, *(float(answer(layers, memory.as_rows(row))) for row in features[1:])]
     return np.array(gains)

@@ -147,7 +147,7 @@ class Reviews:
             while not (job.part and job.part.is_done) and not job.is_left:
                 job.part = await self._next(job)
                 if not job.begun.is_set():
-                    job.asked = time.monotonic()  # whoever asked has waited until now
+                    job.asked = time.monotonic()  # the client that asked has waited until now
                     job.begun.set()
                 if job.game and not await self._save(job):
                     break  # another server is further

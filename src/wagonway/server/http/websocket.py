@@ -483,7 +483,7 @@ class WebSocketConnection(asyncio.Protocol):
     def _accept_relayed(self, request: Request, scope: Scope) -> None:
         """Of a relayed handshake, the client is the one that another server has signed."""
         if RELAYED in request.headers:
-            self.may_relay = False  # not twice, whoever wrote it
+            self.may_relay = False  # not twice, no matter who wrote it
             client = self._sessions.relay and self._sessions.relay.client_of(request)
             if client:
                 self.is_relayed, scope["client"] = True, (client, 0)
@@ -660,7 +660,7 @@ class RelayEnd(asyncio.Protocol):
 
     def __init__(self, other: asyncio.Transport, seconds: float) -> None:
         self._other = other
-        self._seconds = seconds  # for whoever is at this end to read what waits
+        self._seconds = seconds  # for the reader at this end to read what waits
         self._timers = Timers()
         self._is_stopping = False
         self.on_end: Callable[[], None] = nothing  # called once

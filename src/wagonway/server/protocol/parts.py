@@ -72,7 +72,7 @@ class OpenSeat(Encoded, frozen=True, kw_only=True, tag_field="kind", tag=OPEN):
 
 
 class PersonSeat(Encoded, frozen=True, kw_only=True, tag_field="kind", tag=PERSON):
-    """Whoever sets up the table sits here; at several seats, if they play at one screen."""
+    """The one who sets up the table sits here; at several seats, if they play at one screen."""
 
     name: Name
 

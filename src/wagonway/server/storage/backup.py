@@ -150,7 +150,7 @@ def up_to_date(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 def prune(database: str, before: int) -> Iterator[tuple[int, int]]:
     """Delete games that ended or were closed before a time; yields how many are deleted, of how many.
 
-    Between two batches a server writes its moves: SQLite lets in whoever asks first, in no order.
+    Between two batches a server writes its moves: SQLite admits waiting writers in no order.
     """
     with writing(database) as transact:
         with reading(database) as fetch:
