@@ -391,7 +391,7 @@ def about(figure: Figure, digits: int = 1) -> str:
 
 
 def share_of(facts: dict[str, Any], bot: str) -> str:
-    """The share of victories of a bot, with its interval."""
+    """The share of wins of a bot, with its interval."""
     low, high = facts["bots"][bot]["interval"]
     return f"{facts['bots'][bot]['win_share']:.1%} ({low:.1%} to {high:.1%})"
 

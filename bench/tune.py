@@ -4,7 +4,7 @@
 
 Every candidate of a generation plays the same deals, in every seat, against the champion and against a
 fixed rival; the deals are new in each generation. The champion is the best estimate of the search, updated
-every few generations. The objective is the share of victories, with a small weight on the score, which
+every few generations. The objective is the share of wins, with a small weight on the score, which
 resolves small differences better. After every generation the state of the search is saved, so that the
 same command resumes where it was stopped, with the same result.
 """
@@ -43,7 +43,7 @@ class Deals:
         self.dice = words.integers(0, 1 << 32, (games, players, 4))
 
     def play(self, bots: list[Bot], numbers: list[list[float]]) -> tuple[Any, Any]:
-        """(share of victory, score) of each game and bot; every deal is played in every seat."""
+        """(share of wins, score) of each game and bot; every deal is played in every seat."""
         shares, scores = [], []
         for turn in range(self.players):
             order = [(seat + turn) % self.players for seat in range(self.players)]
@@ -170,12 +170,12 @@ def main() -> None:
     parser.add_argument(
         "--step", type=float, default=0.6, help="how far the first candidates stray"
     )
-    parser.add_argument("--score", type=float, default=0.004, help="victories a point is worth")
+    parser.add_argument("--score", type=float, default=0.004, help="wins a point is worth")
     parser.add_argument(
         "--mirror",
         type=float,
         default=0.0,
-        help="victories that a point is worth when it plays itself",
+        help="wins that a point is worth when it plays itself",
     )
     parser.add_argument(
         "--enough",
@@ -189,6 +189,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     parser.add_argument("--state", type=Path)
     args = parser.parse_args()
+    if not load_bot(args.bot).compiled:
+        parser.error("only the options of a compiled bot can be tuned")
     sources = Path(__file__).parents[1] / "src" / "wagonway" / "bots"
     args.out = args.out or sources / f"{args.bot}.toml"
     args.state = args.state or Path(f"tune-{args.bot}-{args.board}-{args.players}.pickle")

@@ -34,6 +34,13 @@ def tune(folder: Path, generations: int, *more: str) -> dict[str, float]:
     return tomllib.loads(out.read_text("utf-8"))["tiny"]["2"]
 
 
+def test_a_bot_that_is_not_compiled_is_refused() -> None:
+    command = [sys.executable, "-W", "ignore", TUNE, "master"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.endswith("only the options of a compiled bot can be tuned\n")
+
+
 @pytest.mark.xdist_group("tune")
 def test_the_tuner_is_deterministic_and_resumes(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"

@@ -67,7 +67,7 @@ def about(name: str) -> str:
     from wagonway.bots.loader import bot_module
 
     said = current_speech().find(f"bot-about-{name.replace('_', '-')}", "")
-    return said or (bot_module(name).__doc__ or "").split("\n")[0].partition(": ")[2]
+    return said or (bot_module(name).__doc__ or "").split("\n")[0].removeprefix(f"{name}: ")
 
 
 def max_rating(ratings: dict[str, dict[str, int]], name: str) -> float:
