@@ -202,18 +202,18 @@ def test_the_option_comes_before_the_locale_and_the_locale_has_its_order(monkeyp
     assert words.choose_language("es") == "es"
 
 
-@pytest.mark.parametrize("locale", ["", "C", "C.UTF-8", "POSIX", "de_DE.UTF-8"])
+@pytest.mark.parametrize("locale", ["", "C", "C.UTF-8", "POSIX", "xx_XX.UTF-8"])
 def test_an_unknown_locale_gets_english(locale, monkeypatch):
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(variable, locale)
     assert words.choose_language(None) == "en"
 
 
-@pytest.mark.parametrize("unknown", ["de", "", "portuguese"])
+@pytest.mark.parametrize("unknown", ["xx", "", "portuguese"])
 def test_an_unknown_language_is_refused_with_those_we_have(unknown):
     with pytest.raises(Refusal) as refused:
         words.choose_language(unknown)
-    assert "en, es, fr, pt-BR" in str(refused.value)
+    assert ", ".join(words.languages()) in str(refused.value)
 
 
 def test_speech_imports_no_numpy():
