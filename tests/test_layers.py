@@ -14,7 +14,7 @@ RULES = ROOT / "src" / "wagonway" / "engine" / "rules"
 # One module for every place the contracts name, whether the package has it yet or not.
 PLACES = [
     *("__main__", "cli"),
-    *("arena", "review", "envs", "server", "terminal", "testing"),
+    *("arena", "envs", "server", "terminal", "testing"),
     "insight",
     "rulebook",
     *("bots", "words", "draw"),
@@ -77,12 +77,12 @@ def test_what_the_layers_permit_passes(tmp_path: Path) -> None:
         ("words", "import wagonway.draw"),
         ("words", "import wagonway.rulebook"),
         ("draw", "import wagonway.server"),
-        ("arena", "import wagonway.review"),
+        ("arena", "import wagonway.envs"),
         ("insight", "import wagonway.server"),
         ("rulebook", "import wagonway.insight"),
         ("server", "import wagonway.envs"),
         ("terminal", "import wagonway.server"),
-        ("review", "import wagonway.cli"),
+        ("envs", "import wagonway.cli"),
         ("testing", "import wagonway.cli"),
         ("", "import wagonway.cli"),
         ("engine", "import click"),
