@@ -476,6 +476,17 @@ def test_the_library_lists_every_source() -> None:
     assert wanted <= set(note["sources"])
 
 
+@pytest.mark.parametrize("name", ["my-bot", "2 bots", "robô", "copy", "numbers"])
+def test_a_file_may_have_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    file = tmp_path / f"{name}.py"
+    file.write_text(HEAD + "\n@entry_point\ndef answer() -> int:\n    return NUMBER\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    build("compiled", str(file))
+    assert getattr(load("compiled", str(file)), f"{name}__answer")() == 7
+
+
 def test_without_a_compiler_the_error_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.setattr(library.shutil, "which", lambda _: None)

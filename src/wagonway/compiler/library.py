@@ -102,7 +102,8 @@ def build(mode: str, unit: str = RULES) -> None:
     """Build a library in a process where kernels are plain Python; one process at a time."""
     path = library_path(mode, unit)
     path.parent.mkdir(exist_ok=True)
-    command = [sys.executable, "-m", "wagonway.compiler.unit", mode, unit]
+    # -P: files in the current folder must not shadow modules of Python.
+    command = [sys.executable, "-P", "-m", "wagonway.compiler.unit", mode, unit]
     environment = {**os.environ, "WAGONWAY_ENGINE": "plain", "PYTHONPATH": python_path()}
     with one_at_a_time(path):
         while not is_fresh(path):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from json import dumps as quoted  # as C quotes it
 
 from wagonway.compiler.kernel_types import BOOL, FLOAT, INT, NONE, Type
-from wagonway.compiler.translate import CFunction, Unit
+from wagonway.compiler.translate import FILE, CFunction, Unit
 
 GIVEN = {INT: "PyLong_FromLongLong", BOOL: "PyBool_FromLong", FLOAT: "PyFloat_FromDouble"}
 MEMORY = "16, 256"  # as in `engine/kernel.py`
@@ -50,7 +50,7 @@ def declarations(unit: Unit) -> Iterator[str]:
 
 def wrapper(unit: Unit, function: CFunction) -> Iterator[str]:
     """The function that Python calls: arguments checked and unpacked, faults turned into exceptions."""
-    where = f"{function.kernel.__module__}.{function.kernel.__name__}"
+    where = f"{function.kernel.__module__.removeprefix(FILE)}.{function.kernel.__name__}"
     yield f"static PyObject *call_{function.name}(PyObject *self, PyObject *const *given, Py_ssize_t count) {{"
     yield f"    if (!is_count({quoted(where)}, count, {len(function.parameters)})) return NULL;"
     for i, (name, kind) in enumerate(function.parameters.items()):
@@ -113,7 +113,8 @@ def table(functions: list[CFunction], bots: list[CFunction], name: str) -> Itera
     yield "static PyMethodDef methods[] = {"
     yield '    {"add_bot", add_bot, METH_O, "The number by which kernels call the bot at an address."},'
     for f in functions:
-        yield f'    {{"{f.name}", (PyCFunction)(void (*)(void))call_{f.name}, METH_FASTCALL, NULL}},'
+        called = f"(PyCFunction)(void (*)(void))call_{f.name}"
+        yield f"    {{{quoted(f.python_name)}, {called}, METH_FASTCALL, NULL}},"
     yield "    {NULL}};"
     yield f'static struct PyModuleDef module = {{PyModuleDef_HEAD_INIT, "{name}", NULL, -1, methods}};'
     yield f"PyMODINIT_FUNC PyInit_{name}(void) {{"
@@ -122,7 +123,7 @@ def table(functions: list[CFunction], bots: list[CFunction], name: str) -> Itera
     yield "    if (!made || !bots_here) return NULL;"
     for f in bots:
         address = f"PyLong_FromVoidPtr((void *)bot_{f.name})"
-        yield f'    PyDict_SetItemString(bots_here, "{f.name}", {address});'
+        yield f"    PyDict_SetItemString(bots_here, {quoted(f.python_name)}, {address});"
     yield '    PyModule_AddObjectRef(made, "BOTS", bots_here);'
     yield "    return made;"
     yield "}"

@@ -41,6 +41,9 @@ RESULTS = dict.fromkeys(COMPARISONS, BOOL) | {"int": INT}  # of macros, where no
 PROVIDERS = ("wagonway.engine.kernel", "builtins", "numpy")  # of functions that are not kernels
 MEMORY = {"scratch": "Int64Row", "table": "Int32Table"}
 LAZY = ("And", "Or")  # their second operand may not be evaluated
+FILE = (
+    "file "  # before the name of a module that is one file, which may be that of a module of Python
+)
 BY_FIELD = ("fill_fields", "copy_fields", "copy_rows")  # write to the fields that a tuple names
 
 
@@ -147,9 +150,11 @@ class CFunction(ast.NodeVisitor):
 
     def __init__(self, unit: Unit, kernel: Any, given: tuple[Type, ...]) -> None:
         self.unit, self.kernel, self.node = unit, kernel, unit.tree(kernel)
-        home = kernel.__module__.partition("wagonway.")[2].replace(".", "_") or kernel.__module__
+        own = kernel.__module__.removeprefix(FILE)
+        home = own.partition("wagonway.")[2].replace(".", "_") or own
         chosen = [t.name for t, ts in zip(given, unit.parameters(kernel)) if len(ts) > 1]
-        self.name = "__".join([home, kernel.__name__, *chosen])
+        self.python_name = "__".join([home, kernel.__name__, *chosen])
+        self.name = re.sub(r"\W|^(?=\d)", "_", self.python_name, flags=re.ASCII)
         self.parameters = {arg.arg: kind for arg, kind in zip(self.node.args.args, given)}
         self.variables = {f"{name}_": kind for name, kind in self.parameters.items()}  # in C
         self.result = unit.annotation(kernel, self.node.returns, self.node)[0]

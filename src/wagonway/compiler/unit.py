@@ -28,7 +28,7 @@ from wagonway.compiler.library import (
     library_path,
 )
 from wagonway.compiler.module import source
-from wagonway.compiler.translate import PRELUDE, Unit, is_kernel
+from wagonway.compiler.translate import FILE, PRELUDE, Unit, is_kernel
 
 RECORDS = [  # modules that define record layouts
     "wagonway.engine.board_record",
@@ -77,13 +77,14 @@ def package_modules() -> Iterable[ModuleType]:
 
 
 def load_file(path: Path) -> ModuleType:
-    """Import a Python file as a module with the name of the file."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    """Import a Python file; modules beside it can be imported unless their name is taken."""
+    name = f"{FILE}{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
-    sys.path.insert(0, str(path.parent))
+    sys.modules[name] = module
+    sys.path.append(str(path.parent))
     spec.loader.exec_module(module)
     return module
 
