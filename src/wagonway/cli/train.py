@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from wagonway.training.totals import MeasuredTotals
 
 MEASURED = 2_000  # games
+ENOUGH = click.IntRange(min=8)  # games: fewer leave nothing to fit, or to measure
 Epoch = Callable[["Stage"], str]  # the sentence about an epoch
 
 board_option = click.option("--board", default="usa", show_default=True)
@@ -41,7 +42,7 @@ def train() -> None:
 
 @train.command()
 @click.option("--board", multiple=True, default=["usa"], show_default=True)
-@click.option("--games", type=int, default=60_000, show_default=True)
+@click.option("--games", type=ENOUGH, default=60_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=14, show_default=True)
 @folder_option
 @file_option("--out")
@@ -80,7 +81,7 @@ def belief(
 
 @train.command()
 @board_option
-@click.option("--games", type=int, default=5_000, show_default=True)
+@click.option("--games", type=ENOUGH, default=5_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--positions", type=click.IntRange(min=1), default=600, show_default=True)
 @click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
@@ -137,7 +138,7 @@ def read_net(file: Path) -> dict[str, Any]:
 
 @train.command()
 @board_option
-@click.option("--games", type=int, default=4_000, show_default=True)
+@click.option("--games", type=ENOUGH, default=4_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
 @file_option("--out")
 @folder_option
