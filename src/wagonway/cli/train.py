@@ -138,7 +138,8 @@ def read_net(file: Path) -> dict[str, Any]:
 
 @train.command()
 @board_option
-@click.option("--games", type=ENOUGH, default=4_000, show_default=True)
+# One game of eight is held out: of fewer than five, the margins may all be equal.
+@click.option("--games", type=click.IntRange(min=40), default=4_000, show_default=True)
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
 @file_option("--out")
 @folder_option
