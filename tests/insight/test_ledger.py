@@ -25,8 +25,7 @@ from wagonway.insight.ledger import (
     ledger_of,
     mean_of,
 )  # fmt: skip
-from wagonway.insight.open_values import OpenValues
-from wagonway.insight.totals import Totals
+from wagonway.insight.totals import OpenValues, Totals
 
 pytestmark = pytest.mark.xdist_group("ledger")  # one worker keeps the books of a game once
 CLAIMS_THAT_RESHUFFLE = [("tiny", 2, 8), ("tiny_tunnels", 3, 0)]  # a board, players and a seed

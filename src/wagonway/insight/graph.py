@@ -10,9 +10,8 @@ from wagonway.engine.record import Record
 from wagonway.insight.chance_model import has_model
 from wagonway.insight.chances import win_chances
 from wagonway.insight.decimals import Z, rounded, rounded_parts
-from wagonway.insight.open_values import OpenValues
 from wagonway.insight.replay import lines_of
-from wagonway.insight.totals import Totals
+from wagonway.insight.totals import OpenValues, Totals
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
 PLAYOUTS = 1200  # for a whole graph without a model

@@ -28,8 +28,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.rules.cards import DRAW_DECK, SWEEPING
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
 from wagonway.insight.decimals import rounded
-from wagonway.insight.open_values import OpenValues
-from wagonway.insight.totals import Floats, Totals
+from wagonway.insight.totals import Floats, OpenValues, Totals
 
 DEAL, OFFER, DECK, TURNED = "deal", "offer", "deck", "market"
 RESHUFFLE, DECISION = "reshuffle", "decision"

@@ -17,13 +17,13 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight.ledger import UNITS, from_start, ledger_entries
-from wagonway.insight.open_values import OpenValues
 from wagonway.insight.players import PLAYERS
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import (
     INPUTS,
     PLANNER,
     SCORE,
+    OpenValues,
     Totals,
     chances_of_totals,
     margins_of_totals,
