@@ -28,7 +28,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.rules.cards import DRAW_DECK, SWEEPING
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
 from wagonway.insight.decimals import rounded
-from wagonway.insight.totals import Floats, OpenValues, Totals
+from wagonway.insight.totals import Floats, OpenValues
 
 DEAL, OFFER, DECK, TURNED = "deal", "offer", "deck", "market"
 RESHUFFLE, DECISION = "reshuffle", "decision"
@@ -78,7 +78,7 @@ class Expected:
 class LedgerEntries:
     """The entries of a ledger, line by line."""
 
-    totals: Totals
+    weights: dict[str, Any]
     start: Units
     events: list[tuple[int, str, int, Units]] = field(default_factory=list)  # line, kind, seat
     variance: float = 0.0  # of luck, from sampled orders: the mean over the seats
@@ -100,7 +100,7 @@ class LedgerEntries:
         every decision may be an error of the value.
         """
         players = len(self.start)
-        known = self.totals.weights.get(f"residual_{players}")
+        known = self.weights.get(f"residual_{players}")
         if known is not None:
             return np.asarray(known, np.float64)
         changes = [(delta / UNITS).std() for _, kind, _, delta in self.events if kind == DECISION]
@@ -137,12 +137,12 @@ def ledger_of(record: Record) -> Ledger | None:
 
 
 def ledger_entries(
-    game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None
+    game: Game, moves: Iterable[LedgerMove], values: OpenValues | None = None
 ) -> LedgerEntries:
     """Follow a game from its start by lines, seats and actions."""
-    values = OpenValues(totals or Totals(game.board, game.players))
+    values = values or OpenValues(game.board, game.players)
     chance, key = Chance(values), game.deal.key()
-    entries = LedgerEntries(values.totals, units(values.before_deal()))
+    entries = LedgerEntries(values.weights, units(values.before_deal()))
     now = units(values.of(game.rows))
     entries.events.append((0, DEAL, -1, now - entries.start))
     before = memory.rows(STATE, 1)
@@ -210,7 +210,7 @@ class Chance:
             if memory.row(self._spare, 0).phase == OVER:
                 margins = self.values.of(self._spare)
             else:
-                standings = self.values.totals.standings(self._spare, 0, changed)
+                standings = self.values.surveyed(self._spare, changed)
                 to_act = int(memory.row(self._spare, 0).seat)
                 margins, changed = self.values.margins(standings, to_act), seat
             value += share * margins
