@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.measure import Measurement
 from rich.rule import Rule
-from rich.segment import Segment
+from rich.segment import SegmentLines
 from rich.table import Table
 from rich.text import Text
 
@@ -47,21 +46,16 @@ MOVES = 14  # most lines of legal moves on it
 PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 
-class Drawn:
+class Drawn(SegmentLines):
     """Pictures one below the other, rendered once: their lines are counted, and shown later."""
 
     def __init__(self, console: Console, *pictures: RenderableType, width: int = 0) -> None:
         self.width = width or console.width
         options = console.options.update(width=self.width)
-        self.lines = console.render_lines(Group(*pictures), options, pad=False)
+        super().__init__(console.render_lines(Group(*pictures), options, pad=False), new_lines=True)
 
     def __len__(self) -> int:
         return len(self.lines)
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
-        for line in self.lines:
-            yield from line
-            yield Segment.line()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(self.width, self.width)
