@@ -10,8 +10,7 @@ from wagonway.engine.encoder import encode
 from wagonway.engine.position_text import Encoded, Position
 from wagonway.engine.view import View
 from wagonway.insight.exercises.collection import all_exercises, daily, exercise_by
-from wagonway.insight.exercises.exercise import Exercise, Grade, grade_answer, log_of, view_of
-from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_of
+from wagonway.insight.exercises.exercise import Exercise, log_of, view_of
 from wagonway.insight.plan import RouteOutlook, SeatPlan, TicketPlan
 from wagonway.insight.replay import Entry
 
@@ -52,12 +51,6 @@ class ExerciseGiven(Encoded, frozen=True, kw_only=True):
     routes: list[RouteOutlook]
 
 
-class AnswerGraded(Grade, frozen=True, kw_only=True):
-    """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
-
-    rating: Rating | None  # from now on
-
-
 @lru_cache(maxsize=2)
 def exercise_list(day: str) -> bytes:
     """An ExerciseList as JSON."""
@@ -86,14 +79,3 @@ def exercise_given(exercise: Exercise, plan: SeatPlan) -> ExerciseGiven:
         position=encode(view, [exercise.seat]),
         **msgspec.structs.asdict(plan),
     )
-
-
-def answer_graded(exercise: Exercise, text: str, rating: Rating | None) -> AnswerGraded:
-    """The grade of an answer, and the rating after it of the player who answered."""
-    graded = grade_answer(exercise, position_of(exercise.id)[0], text)
-    if rating is not None:
-        opponent = Rating(
-            rating=exercise.rating, deviation=exercise.deviation, volatility=VOLATILITY
-        )
-        rating = rated(rating, [(opponent, score_of(graded.grade))])
-    return AnswerGraded(**msgspec.structs.asdict(graded), rating=rating)

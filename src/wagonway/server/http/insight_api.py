@@ -18,8 +18,8 @@ from starlette.responses import Response
 
 from wagonway.insight.exercises import encoder
 from wagonway.insight.exercises.collection import exercise_by
-from wagonway.insight.exercises.encoder import AnswerGraded, ExerciseGiven, ExerciseList
-from wagonway.insight.exercises.exercise import Exercise
+from wagonway.insight.exercises.encoder import ExerciseGiven, ExerciseList
+from wagonway.insight.exercises.exercise import AnswerGraded, Exercise, grade_answer
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
 from wagonway.server.game.live_table import LiveTable
@@ -59,8 +59,8 @@ async def exercise(api: Api, request: Request) -> ExerciseGiven:
 async def answer_exercise(_: Api, request: Request, answer: parts.ExerciseAnswer) -> AnswerGraded:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
     found = exercise_of(request)
-    await asyncio.to_thread(encoder.position_of, found.id)
-    return encoder.answer_graded(found, answer.action, answer.rating)
+    view = (await asyncio.to_thread(encoder.position_of, found.id))[0]
+    return grade_answer(found, view, answer.action, answer.rating)
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
