@@ -27,7 +27,7 @@ from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import SEATS, TICKETS
-from wagonway.insight.chance_model import mix_inputs
+from wagonway.insight.chances import mix_inputs
 from wagonway.insight.players import PLAYERS, PREFIX, cast_for
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import SCORE, OpenValues, seat_inputs

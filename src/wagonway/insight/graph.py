@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from wagonway.engine.game import Game
 from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record
-from wagonway.insight.chance_model import has_model
-from wagonway.insight.chances import win_chances
+from wagonway.insight.chances import has_model, win_chances
 from wagonway.insight.decimals import Z, rounded, rounded_parts
 from wagonway.insight.replay import lines_of
 from wagonway.insight.totals import OpenValues

@@ -21,7 +21,7 @@ from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, who_resigned
 from wagonway.engine.refusal import RecordError
 from wagonway.engine.seats import PERSON
-from wagonway.insight.chance_model import model_version
+from wagonway.insight.chances import model_version
 from wagonway.insight.classes import BUDGETS, FORCED, KINDS, LEAST
 from wagonway.insight.graph import BUILDING, ENDING, OPENING, GraphPoint, graph_of, phase_of
 from wagonway.insight.ledger import Ledger, ledger_of
