@@ -85,13 +85,14 @@ class LedgerEntries:
 
     def sums(self) -> tuple[Units, Units, Units]:
         """Luck, own decisions and those of others, by seat."""
-        players = len(self.start)
-        luck, own, theirs = np.zeros((3, players), np.int64)
+        luck, own, theirs = np.zeros((3, len(self.start)), np.int64)
         for _, kind, seat, delta in self.events:
-            for each in range(players):
-                sums = luck if kind != DECISION else own if seat == each else theirs
-                sums[each] += delta[each]
-        return luck, own, theirs
+            if kind == DECISION:
+                own[seat] += delta[seat]
+                theirs += delta
+            else:
+                luck += delta
+        return luck, own, theirs - own
 
     def residual(self) -> Floats:
         """The standard deviation of the value's error in luck, own decisions and those of others, in points.
@@ -176,10 +177,7 @@ def chance_kind(move: Move) -> str:
     if move.offer:
         return OFFER
     shown = [name for name, _ in move.shown]
-    if move.card or shown not in (
-        [],
-        [TURNED],
-    ):  # cards that a mechanism turned up come from the deck
+    if move.card or shown not in ([], [TURNED]):  # what a mechanism turns up is from the deck
         return DECK
     return TURNED if shown else ""
 
@@ -205,7 +203,8 @@ class Chance:
         seat, value = int(memory.row(rows, 0).seat), np.zeros(self.players)
         changed = None  # first all seats plan, then only the owner
         for kind, share in self._top_cards(rows):
-            self._put_on_top(rows, kind)
+            memory.copy(STATE, rows, 0, self._spare, 0)
+            self._put_on_top(kind)
             play.apply(self.board.record, self._spare, 0, action.id)
             if memory.row(self._spare, 0).phase == OVER:
                 margins = self.values.of(self._spare)
@@ -232,14 +231,12 @@ class Chance:
         memory.copy(STATE, rows, 0, self._spare, 0)
         play.shuffle_unseen(self.board.record, self._spare, 0, dice)
         if top is not None:
-            self._put_on_top(self._spare, top)
+            self._put_on_top(top)
         play.apply(self.board.record, self._spare, 0, action.id)
         return self.values.of(self._spare)
 
-    def _put_on_top(self, rows: Any, kind: int) -> None:
-        """The game with a card of a kind on top of the deck."""
-        if rows is not self._spare:
-            memory.copy(STATE, rows, 0, self._spare, 0)
+    def _put_on_top(self, kind: int) -> None:
+        """Put a card of a kind on top of the deck of the copied game."""
         state = memory.row(self._spare, 0)
         top = int(state.deck_left) - 1
         at = memory.listed(state.deck).index(kind)
