@@ -12,7 +12,7 @@ import argparse
 import numpy as np
 
 from wagonway.engine.board import Board
-from wagonway.insight.chance_model import FOLDER
+from wagonway.insight.chances import FOLDER
 from wagonway.planning.net import weights_for
 from wagonway.training.chances import (
     PART,

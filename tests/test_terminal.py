@@ -28,8 +28,7 @@ from wagonway.engine.result import Result, SeatResult, TicketResult
 from wagonway.engine.seats import SeatedPlayer
 from wagonway.planning.completion import Planner
 from wagonway.terminal import saves
-from wagonway.terminal.answers import ANSWERS
-from wagonway.terminal.hint import hint
+from wagonway.terminal.answers import ANSWERS, hint
 from wagonway.terminal.history import move_sentences, news
 from wagonway.terminal.input import COMMANDS, completions, understand
 from wagonway.terminal.map import drawn_map, map_size
@@ -277,7 +276,7 @@ def hide(move: Move, board: Board, viewer: int) -> Move:
 def test_nothing_shown_depends_on_what_a_seat_cannot_know(
     board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wagonway.terminal.hint.ADVISER", "master:playouts=4")
+    monkeypatch.setattr("wagonway.terminal.answers.ADVISER", "master:playouts=4")
     table = table_of(board, "", "", "greedy", seed="secrets")
     dice = random.Random("secrets")
     table.let_bots_play()
@@ -695,7 +694,7 @@ def test_routes_are_found_by_place_colour_and_owner(typed: str, names: list[str]
 def test_a_hint_names_a_legal_move_and_a_reason(
     board: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wagonway.terminal.hint.ADVISER", "master:playouts=4")
+    monkeypatch.setattr("wagonway.terminal.answers.ADVISER", "master:playouts=4")
     table = table_of(board, "", "greedy", seed="hint")
     dice = random.Random("hint")
     table.let_bots_play()

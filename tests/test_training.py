@@ -27,10 +27,10 @@ from wagonway.engine.game import Game
 from wagonway.engine.memory import as_rows
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.state import SEATS, TICKETS
-from wagonway.insight.chance_model import mix_inputs
+from wagonway.insight.chances import mix_inputs
 from wagonway.insight.players import PLAYERS, PREFIX, cast_for
 from wagonway.insight.position import NUMBERS
-from wagonway.insight.totals import SCORE, Totals, seat_inputs
+from wagonway.insight.totals import SCORE, OpenValues, seat_inputs
 from wagonway.planning.belief import fill_odds, make_net
 from wagonway.planning.history import ViewHistory
 from wagonway.planning.net import LAYERS, answer, make_layers
@@ -338,12 +338,12 @@ def test_totals_are_trained_by_the_command_and_resume(
     game = Game.new(TINY, 2, 4)
     while len(game.moves) < 6:
         game.play(game.legal()[-1])
-    model = Totals(TINY, 2, weights)
+    model = OpenValues(TINY, 2, weights)
     standings = model.standings(game.rows)
     inputs = seat_inputs(standings[None])[0]
     expected = standings[:, SCORE] + nets.output_of(weights, inputs)
     assert model.totals(standings) == pytest.approx(expected)
-    assert model.margins(standings).sum() == pytest.approx(0)
+    assert model.margins(standings, 0).sum() == pytest.approx(0)
     assert model.chances(standings).sum() == pytest.approx(1)
 
 

@@ -25,8 +25,7 @@ from wagonway.insight.ledger import (
     ledger_of,
     mean_of,
 )  # fmt: skip
-from wagonway.insight.open_values import OpenValues
-from wagonway.insight.totals import Totals
+from wagonway.insight.totals import OpenValues
 
 pytestmark = pytest.mark.xdist_group("ledger")  # one worker keeps the books of a game once
 CLAIMS_THAT_RESHUFFLE = [("tiny", 2, 8), ("tiny_tunnels", 3, 0)]  # a board, players and a seed
@@ -98,7 +97,7 @@ def test_card_by_card_is_the_mean_over_all_orders() -> None:
     game = Game.new(BOARDS["san_francisco"], 2, 6)
     while game.phase != "turn" or len(game.moves) < 12:
         game.play(game.legal()[0])
-    values = OpenValues(Totals(game.board, 2))
+    values = OpenValues(game.board, 2)
     chance = Chance(values)
     for text, kind in (("draw deck", DECK), (game.legal()[1].text, TURNED)):
         action, dice, drawn = game.read(text), new_dice("a test", text), []
@@ -136,9 +135,7 @@ def test_shuffling_what_nobody_saw_changes_no_view() -> None:
 
 def test_a_board_without_a_model_uses_plans() -> None:
     game = Game.new(BOARDS["tiny"], 3, 5)
-    model = Totals(game.board, 3)
-    assert not model.is_trained
-    values = OpenValues(model)
+    values = OpenValues(game.board, 3)
+    assert not values.is_trained
     assert np.isfinite(values.of(game.rows)).all()
     assert len(set(values.before_deal())) == 1
-    assert isinstance(model, Totals)

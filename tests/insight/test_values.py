@@ -9,8 +9,15 @@ from tables import BOARDS, TABLES, random_game
 from wagonway.bots import load_bot
 from wagonway.engine.game import Game
 from wagonway.engine.refusal import Refusal
-from wagonway.insight.chance_model import logistic, model_odds
-from wagonway.insight.chances import Chances, chances_of, open_chances, wilson, win_chances
+from wagonway.insight.chances import (
+    Chances,
+    chances_of,
+    logistic,
+    model_odds,
+    open_chances,
+    wilson,
+    win_chances,
+)
 from wagonway.insight.values import Judge, estimate
 from wagonway.planning.history import ViewHistory
 

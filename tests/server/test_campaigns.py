@@ -149,7 +149,7 @@ def reviewing_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Api, "finished", Api.table)
     monkeypatch.setattr(insight_api, "record_of", record_of)
     # A rough review leaks as much as an accurate one.
-    monkeypatch.setitem(BUDGETS, "quick", ReviewBudget("quick", 2, 4, 4, 8, 4))
+    monkeypatch.setitem(BUDGETS, "quick", ReviewBudget(2, 4, 4, 8, 4))
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from websockets.server import ServerProtocol
 
 from campaigns.raw_socket import PING, TEXT, RawSocket, encode_frame, handshake
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving, table_of
-from wagonway.insight.exercises import encoder
+from wagonway.insight.exercises import collection
 from wagonway.server.config import Settings
 from wagonway.server.game import registry
 from wagonway.server.http import app, rate_limit, websocket
@@ -345,10 +345,10 @@ async def test_refused_handshakes_wait_for_the_turn_of_their_address(
 @async_test
 async def test_files_and_exercises_are_read_before_requests(tmp_path: Path) -> None:
     app.found_files.cache_clear()
-    encoder.exercise_list.cache_clear()
+    collection.exercise_list.cache_clear()
     async with serving(tmp_path):
         assert app.found_files.cache_info().currsize == 1
-        assert encoder.exercise_list.cache_info().currsize == 1
+        assert collection.exercise_list.cache_info().currsize == 1
 
 
 @async_test

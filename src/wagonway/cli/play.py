@@ -42,10 +42,9 @@ def play(
     from rich.console import Console
 
     from wagonway.terminal import saves
-    from wagonway.terminal.keyboard import Keyboard
     from wagonway.terminal.session import TerminalSession
     from wagonway.terminal.setup import Host, SetupOptions
-    from wagonway.terminal.stage import LeaveTable, Presenter
+    from wagonway.terminal.stage import Keyboard, LeaveTable, Presenter
 
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"

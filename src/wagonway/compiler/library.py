@@ -162,18 +162,8 @@ def compile_c(text: str, path: Path, flags: list[str]) -> None:
     source, made = path.with_suffix(".c"), path.with_suffix(f".{os.getpid()}")
     source.write_text(text, "utf-8")
     places = [f"-I{place}" for place in (Path(__file__).parent, include, numpy.get_include())]
-    command = [
-        *c_compiler(),
-        *FLAGS,
-        *platform_flags(),
-        *WARNINGS,
-        *flags,
-        *places,
-        str(source),
-        "-o",
-        str(made),
-        "-lm",
-    ]
+    command = [*c_compiler(), *FLAGS, *platform_flags(), *WARNINGS, *flags, *places]
+    command += [str(source), "-o", str(made), "-lm"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise NotBuilt("compiler-failed", " ".join(command) + "\n" + done.stderr)

@@ -54,15 +54,10 @@ def write_library(mode: str, name: str = RULES) -> None:
     note = path.with_suffix(".json")
     flags = [*(CHECKED if mode == "checked" else []), *(["-O1"] if name == EVERY else [])]
     digest = hashlib.sha256(repr((text, flags, PRELUDE.read_text("utf-8"))).encode()).hexdigest()
-    if (
-        not path.exists()
-        or not note.exists()
-        or json.loads(note.read_text("utf-8"))["text"] != digest
-    ):
+    before = json.loads(note.read_text("utf-8")) if note.exists() else {}
+    if not path.exists() or before.get("text") != digest:
         compile_c(text, path, flags)
-    used = {sys.modules[function.kernel.__module__] for function in unit.functions.values()} | set(
-        modules
-    )
+    used = {*modules, *(sys.modules[f.kernel.__module__] for f in unit.functions.values())}
     sources = {str(relative(each)): digest_of(each) for each in sorted(sources_of(used))}
     made_of = {"text": digest, "sources": sources, "modules": digest_of_modules()}
     note.write_text(json.dumps(made_of, indent=1), "utf-8")

@@ -201,34 +201,29 @@ class PositionReader:
                     state.owner[route.twin] = CLOSED
 
     def fill_cards(self, state: Any) -> None:
-        left = Counter(dict(zip(self.board.kinds, self.board.cards, strict=True)))
-        piles = [
-            (state.market, self.top.get("market", "")),
-            (state.discard, self.top.get("discard", "")),
-        ]
-        for seat in range(state.players):
-            piles.append((state.hand[seat], self.seats.get(seat, {}).get("cards", "")))
+        kinds = self.board.kinds
         order = self.top.get("deck", "").replace(REST, "").split()
-        for kind in order:
-            self.named("card", kind, list(self.board.kinds))
-            left[kind] -= 1
-        rest: Any = None
-        for pile, text in piles:
-            counts = self.count_cards(text)
-            left.subtract(counts)
-            for i, kind in enumerate(self.board.kinds):
-                pile[i] = counts[kind]
-            rest = pile if REST in text else rest
+        left = Counter(dict(zip(kinds, self.board.cards, strict=True)))
+        left.subtract(Counter(kinds[self.named("card", kind, list(kinds))] for kind in order))
+        piles = {"market": state.market, "discard": state.discard}
+        texts = [self.top.get(name, "") for name in piles]
+        texts += [self.seats.get(seat, {}).get("cards", "") for seat in range(state.players)]
+        counts = [self.count_cards(text) for text in texts]
+        for count in counts:
+            left.subtract(count)
         if min(left.values()) < 0:
             kind = min(left, key=lambda kind: left[kind])
             raise PositionError("position-cards", kind=kind, extra=-left[kind])
-        if rest is None:
-            order += left.elements()
+        rest = [count for count, text in zip(counts, texts, strict=True) if REST in text]
+        if rest:
+            rest[-1].update(left)
         else:
-            for i, kind in enumerate(self.board.kinds):
-                rest[i] += left[kind]
+            order += left.elements()
+        for pile, count in zip((*piles.values(), *state.hand), counts, strict=False):
+            for i, kind in enumerate(kinds):
+                pile[i] = count[kind]
         for i, kind in enumerate(reversed(order)):
-            state.deck[i] = self.board.kinds.index(kind)
+            state.deck[i] = kinds.index(kind)
         state.deck_left = len(order)
         state.discard_left = sum(int(n) for n in state.discard)
         state.shuffles = 1

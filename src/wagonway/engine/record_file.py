@@ -25,10 +25,10 @@ from wagonway.engine.record import (
     Record,
     RecordEntry,
     one_line,
+    quoted,
     sealed,
     shipped,
 )
-from wagonway.engine.record_replay import quoted
 from wagonway.engine.refusal import RecordError, Refusal
 from wagonway.engine.seats import SeatedPlayer, event_kind
 

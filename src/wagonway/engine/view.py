@@ -169,7 +169,8 @@ class View(Pictured):
 
     def routes_of(self, seat: int) -> list[Route]:
         """The routes that a seat has claimed."""
-        return [route for route in self.board.routes if self.owner(route) == seat]
+        routes = zip(self.board.routes, self.fields.owner, strict=False)
+        return [route for route, owner in routes if owner == seat]
 
     @cached_property
     def closed(self) -> list[str]:
@@ -212,8 +213,8 @@ class View(Pictured):
 
     def completed_of(self, seat: int) -> list[Ticket]:
         """The completed ones among the tickets of a seat that you can see."""
-        network = joined(self.board, self.routes_of(seat))
-        return [t for t in self.tickets_of(seat) if network[t.a] == network[t.b]]
+        network = joined(self.routes_of(seat))
+        return [t for t in self.tickets_of(seat) if t.b in network.get(t.a, ())]
 
     @property
     def have_chosen(self) -> list[bool]:
@@ -269,10 +270,10 @@ class View(Pictured):
         return list(values[: self.fields.players])
 
 
-def joined(board: Board, routes: Sequence[Route]) -> list[int]:
-    """SCORE-2  A number for each location, equal for all that these routes connect."""
-    numbers = list(range(len(board.locations)))
+def joined(routes: Sequence[Route]) -> dict[int, set[int]]:
+    """SCORE-2  By location, all that these routes connect with it."""
+    groups: dict[int, set[int]] = {}
     for route in routes:
-        old, new = numbers[route.a], numbers[route.b]
-        numbers = [new if number == old else number for number in numbers]
-    return numbers
+        group = groups.get(route.a, {route.a}) | groups.get(route.b, {route.b})
+        groups.update(dict.fromkeys(group, group))
+    return groups

@@ -3,6 +3,5 @@
 outcome   the score sheet, every hand, the seed
 replay    the position after any step, as any seat saw it
 plan      how far a seat is from its tickets and from each route
-tally     what a seat did, counted
 story     how every seat stood after each step
 """

@@ -14,7 +14,6 @@ LEAST = {INACCURACY: 0.05, MISTAKE: 0.10, BLUNDER: 0.15}  # loss of win chance
 class ReviewBudget:
     """The playouts for one decision."""
 
-    name: str
     candidates: int  # actions that are screened
     screen: int  # worlds for each
     chunk: int  # worlds between two looks at the finalists
@@ -23,9 +22,6 @@ class ReviewBudget:
 
 
 BUDGETS = {
-    budget.name: budget
-    for budget in (
-        ReviewBudget("quick", 4, 16, 48, 192, 48),
-        ReviewBudget("full", 8, 32, 64, 640, 96),
-    )
+    "quick": ReviewBudget(4, 16, 48, 192, 48),
+    "full": ReviewBudget(8, 32, 64, 640, 96),
 }

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from wagonway.engine.game import Game
 from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record
-from wagonway.insight.chance_model import has_model
-from wagonway.insight.chances import win_chances
+from wagonway.insight.chances import has_model, win_chances
 from wagonway.insight.decimals import Z, rounded, rounded_parts
-from wagonway.insight.open_values import OpenValues
 from wagonway.insight.replay import lines_of
-from wagonway.insight.totals import Totals
+from wagonway.insight.totals import OpenValues
 
 OPENING, BUILDING, ENDING = "opening", "building", "ending"  # the phases of a game in its review
 PLAYOUTS = 1200  # for a whole graph without a model
@@ -33,16 +31,15 @@ class GraphPoint(Encoded, frozen=True, kw_only=True):
 def graph_of(record: Record) -> list[GraphPoint]:
     """A point per line, and one for the deal."""
     last = max(turn for _, turn, _, _ in steps(record))
-    totals = Totals(record.board, record.players)
-    chances, values = SeenChances(record, last), OpenValues(totals) if totals.is_trained else None
+    chances, values = SeenChances(record, last), OpenValues(record.board, record.players)
     points = []
     for v, turn, game, resigned in steps(record):
         seen = known = end_shares(game, resigned)
         error = None
         if seen is None:
             seen, error = chances.after(game)
-        if known is None and values is not None:
-            known = totals.chances(values.standings(game.rows)).tolist()
+        if known is None and values.is_trained:
+            known = values.chances(values.standings(game.rows)).tolist()
         points.append(
             GraphPoint(
                 v=v, turn=turn, phase=phase_of(turn, last),

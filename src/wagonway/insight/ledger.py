@@ -28,8 +28,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.rules.cards import DRAW_DECK, SWEEPING
 from wagonway.engine.state import MARKET, OVER, STATE, WILD
 from wagonway.insight.decimals import rounded
-from wagonway.insight.open_values import OpenValues
-from wagonway.insight.totals import Floats, Totals
+from wagonway.insight.totals import Floats, OpenValues
 
 DEAL, OFFER, DECK, TURNED = "deal", "offer", "deck", "market"
 RESHUFFLE, DECISION = "reshuffle", "decision"
@@ -79,20 +78,21 @@ class Expected:
 class LedgerEntries:
     """The entries of a ledger, line by line."""
 
-    totals: Totals
+    weights: dict[str, Any]
     start: Units
     events: list[tuple[int, str, int, Units]] = field(default_factory=list)  # line, kind, seat
     variance: float = 0.0  # of luck, from sampled orders: the mean over the seats
 
     def sums(self) -> tuple[Units, Units, Units]:
         """Luck, own decisions and those of others, by seat."""
-        players = len(self.start)
-        luck, own, theirs = np.zeros((3, players), np.int64)
+        luck, own, theirs = np.zeros((3, len(self.start)), np.int64)
         for _, kind, seat, delta in self.events:
-            for each in range(players):
-                sums = luck if kind != DECISION else own if seat == each else theirs
-                sums[each] += delta[each]
-        return luck, own, theirs
+            if kind == DECISION:
+                own[seat] += delta[seat]
+                theirs += delta
+            else:
+                luck += delta
+        return luck, own, theirs - own
 
     def residual(self) -> Floats:
         """The standard deviation of the value's error in luck, own decisions and those of others, in points.
@@ -101,7 +101,7 @@ class LedgerEntries:
         every decision may be an error of the value.
         """
         players = len(self.start)
-        known = self.totals.weights.get(f"residual_{players}")
+        known = self.weights.get(f"residual_{players}")
         if known is not None:
             return np.asarray(known, np.float64)
         changes = [(delta / UNITS).std() for _, kind, _, delta in self.events if kind == DECISION]
@@ -138,12 +138,12 @@ def ledger_of(record: Record) -> Ledger | None:
 
 
 def ledger_entries(
-    game: Game, moves: Iterable[LedgerMove], totals: Totals | None = None
+    game: Game, moves: Iterable[LedgerMove], values: OpenValues | None = None
 ) -> LedgerEntries:
     """Follow a game from its start by lines, seats and actions."""
-    values = OpenValues(totals or Totals(game.board, game.players))
+    values = values or OpenValues(game.board, game.players)
     chance, key = Chance(values), game.deal.key()
-    entries = LedgerEntries(values.totals, units(values.before_deal()))
+    entries = LedgerEntries(values.weights, units(values.before_deal()))
     now = units(values.of(game.rows))
     entries.events.append((0, DEAL, -1, now - entries.start))
     before = memory.rows(STATE, 1)
@@ -177,10 +177,7 @@ def chance_kind(move: Move) -> str:
     if move.offer:
         return OFFER
     shown = [name for name, _ in move.shown]
-    if move.card or shown not in (
-        [],
-        [TURNED],
-    ):  # cards that a mechanism turned up come from the deck
+    if move.card or shown not in ([], [TURNED]):  # what a mechanism turns up is from the deck
         return DECK
     return TURNED if shown else ""
 
@@ -206,12 +203,13 @@ class Chance:
         seat, value = int(memory.row(rows, 0).seat), np.zeros(self.players)
         changed = None  # first all seats plan, then only the owner
         for kind, share in self._top_cards(rows):
-            self._put_on_top(rows, kind)
+            memory.copy(STATE, rows, 0, self._spare, 0)
+            self._put_on_top(kind)
             play.apply(self.board.record, self._spare, 0, action.id)
             if memory.row(self._spare, 0).phase == OVER:
                 margins = self.values.of(self._spare)
             else:
-                standings = self.values.totals.standings(self._spare, 0, changed)
+                standings = self.values.surveyed(self._spare, changed)
                 to_act = int(memory.row(self._spare, 0).seat)
                 margins, changed = self.values.margins(standings, to_act), seat
             value += share * margins
@@ -233,14 +231,12 @@ class Chance:
         memory.copy(STATE, rows, 0, self._spare, 0)
         play.shuffle_unseen(self.board.record, self._spare, 0, dice)
         if top is not None:
-            self._put_on_top(self._spare, top)
+            self._put_on_top(top)
         play.apply(self.board.record, self._spare, 0, action.id)
         return self.values.of(self._spare)
 
-    def _put_on_top(self, rows: Any, kind: int) -> None:
-        """The game with a card of a kind on top of the deck."""
-        if rows is not self._spare:
-            memory.copy(STATE, rows, 0, self._spare, 0)
+    def _put_on_top(self, kind: int) -> None:
+        """Put a card of a kind on top of the deck of the copied game."""
         state = memory.row(self._spare, 0)
         top = int(state.deck_left) - 1
         at = memory.listed(state.deck).index(kind)

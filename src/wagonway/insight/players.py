@@ -1,7 +1,7 @@
 """Who may be playing each seat: the bots that models are fitted to, how likely each is, and casts of them for playouts.
 
 A small net guesses the bot of a seat from what the table shows of it. Its weights are those of win chances
-(`chance_model.py`), under names of their own.
+(`chances.py`), under names of their own.
 """
 
 from __future__ import annotations

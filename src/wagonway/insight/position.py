@@ -33,11 +33,6 @@ NUMBERS = OWN + SEATS - 1 + RIVALS * OF_RIVAL + 1
 def measure_position(decision: Decision, numbers: Float64Row) -> None:
     """Fill in the numbers of a view; the memory of the decision is overwritten."""
     assert len(numbers) >= NUMBERS
-    fill_position(decision, numbers)
-
-
-@kernel
-def fill_position(decision: Decision, numbers: Float64Row) -> None:
     board, view = decision.board, decision.view
     plan_ahead(decision)
     fill_own(decision, numbers)

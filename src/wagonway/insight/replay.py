@@ -57,10 +57,11 @@ def step_of(record: Record, at: int, seat: int | None) -> Step:
     )
 
 
-def entry_of(number: int, entry: RecordEntry) -> Entry:
-    """A line of the record; the game is over, so nothing is hidden."""
+def entry_of(number: int, entry: RecordEntry, move: Move | None = None) -> Entry:
+    """A line of the record; the game is over, so nothing is hidden. Of a move that is given, with `claimed`."""
     given = "" if event_kind(entry.text) else entry.given
-    return Entry(v=number, seat=entry.seat, text=entry.text, given=given)
+    claimed = claimed_beside(move) if move else msgspec.UNSET
+    return Entry(v=number, seat=entry.seat, text=entry.text, given=given, claimed=claimed)
 
 
 def claimed_beside(move: Move) -> str | msgspec.UnsetType | None:

@@ -21,8 +21,8 @@ from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, who_resigned
 from wagonway.engine.refusal import RecordError
 from wagonway.engine.seats import PERSON
-from wagonway.insight.chance_model import model_version
-from wagonway.insight.classes import BUDGETS, FORCED, KINDS, LEAST, ReviewBudget
+from wagonway.insight.chances import model_version
+from wagonway.insight.classes import BUDGETS, FORCED, KINDS, LEAST
 from wagonway.insight.graph import BUILDING, ENDING, OPENING, GraphPoint, graph_of, phase_of
 from wagonway.insight.ledger import Ledger, ledger_of
 from wagonway.insight.replay import lines_of
@@ -110,7 +110,7 @@ class Graded(Encoded, frozen=True, kw_only=True):
 
 def review_of(
     record: Record,
-    budget: ReviewBudget | str = "full",
+    budget: str = "full",
     seed: object = 0,
     threads: int = 1,
     listen: VerdictListener | None = None,
@@ -154,13 +154,13 @@ def judge_part(
     record: Record,
     first: int,
     last: int,
-    budget: ReviewBudget | str = "full",
+    budget: str = "full",
     seed: object = 0,
     threads: int = 1,
     listen: VerdictListener | None = None,
 ) -> list[Verdict]:
     """Verdicts on the decisions first to last (not included), counted from 0."""
-    part, chosen = islice(questions_of(record), first, last), budget_of(budget)
+    part, chosen = islice(questions_of(record), first, last), BUDGETS[budget]
     verdicts = []
     with ThreadPoolExecutor(threads) as pool:
         judged = pool.map(lambda each: judge_decision(each, chosen, seed), part)
@@ -176,17 +176,14 @@ def judge_part(
 
 
 def assemble_review(
-    record: Record,
-    frame: ReviewFrame,
-    verdicts: Sequence[Verdict],
-    budget: ReviewBudget | str = "full",
+    record: Record, frame: ReviewFrame, verdicts: Sequence[Verdict], budget: str = "full"
 ) -> Review:
     """The review from the verdicts so far."""
     judged = sorted(verdicts, key=lambda verdict: verdict.v)
     last = frame.graph[-1].turn
     return Review(
         version=VERSION,
-        budget=budget_of(budget).name,
+        budget=budget,
         game=record.game_id,
         board=record.board.id,
         players=record.players,
@@ -212,7 +209,7 @@ def review_more(
 
 
 def grade_answer(
-    record: Record, v: int, action: str, budget: ReviewBudget | str = "full", seed: object = 0
+    record: Record, v: int, action: str, budget: str = "full", seed: object = 0
 ) -> Graded:
     """The grade of another answer at line v, in the same worlds as the verdict on the move played."""
     question = next((each for each in questions_of(record) if each.v == v), None)
@@ -221,7 +218,7 @@ def grade_answer(
     game = record.replay(v - 1)
     game.state.seat = question.view.seat or 0
     answer = replace(question, played=game.read(action))
-    verdict = judge_decision(answer, budget_of(budget), seed, explained=False)
+    verdict = judge_decision(answer, BUDGETS[budget], seed, explained=False)
     return Graded(
         action=verdict.action, best=verdict.best,
         grade=marks_for(verdict.loss - verdict.loss_error),  # one standard error does not count
@@ -232,10 +229,6 @@ def grade_answer(
 def marks_for(loss: float) -> int:
     """0 to 10: half of the marks at a loss of ten points of win chance."""
     return round(MOST_MARKS * math.exp2(-max(0.0, loss) / HALF_GRADE))
-
-
-def budget_of(budget: ReviewBudget | str) -> ReviewBudget:
-    return BUDGETS[budget] if isinstance(budget, str) else budget
 
 
 def questions_of(record: Record) -> Iterator[Question]:

@@ -45,14 +45,14 @@ class Survey(NamedTuple):
 
 @entry_point
 def survey_seats(
-    survey: Survey, states: StateRows, i: int, first: int, last: int, numbers: Float64Table
+    survey: Survey, states: StateRows, first: int, last: int, numbers: Float64Table
 ) -> None:
-    """numbers[seat]: the standings of all seats in game i. Only seats first to last (exclusive) plan again; the others
+    """numbers[seat]: the standings of all seats in game 0. Only seats first to last (exclusive) plan again; the others
     must have planned in a game with the same view."""
-    assert 0 <= first <= last <= states[i].players
-    assert states[i].players <= min(len(survey.plans), len(numbers))
+    assert 0 <= first <= last <= states[0].players
+    assert states[0].players <= min(len(survey.plans), len(numbers))
     assert len(numbers[0]) >= STANDING
-    survey_state(survey, states[i], first, last, numbers)
+    survey_state(survey, states[0], first, last, numbers)
 
 
 @kernel

@@ -1,22 +1,76 @@
-"""The story of a finished game: how every seat stood after each step, and what it did, counted."""
+"""The story of a finished game: how every seat stood after each step, and what it did, counted move by move."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 
 from wagonway.draw.picture import BoardPicture, board_picture
 from wagonway.engine import play
-from wagonway.engine.board import Route, Ticket
+from wagonway.engine.actions import DRAW, PASS, TICKETS
+from wagonway.engine.board import WILD_KIND, Board, Route, Ticket
 from wagonway.engine.game import Move
 from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, is_shipped, who_resigned
 from wagonway.engine.refusal import Refusal
 from wagonway.engine.view import View
 from wagonway.insight.outcome import Ended, outcome
-from wagonway.insight.replay import RecordLine, claimed_beside, entry_of, lines_of
-from wagonway.insight.tally import Tally, count_move, new_tally
+from wagonway.insight.replay import RecordLine, entry_of, lines_of
 from wagonway.outside.messages import BoardFacts, board_facts
 from wagonway.planning.completion import cheapest_way, steps_over
+
+
+class Tally(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a seat did, counted."""
+
+    turns: int
+    passes: int
+    deck_draws: int
+    market_draws: int
+    deck_wilds: int
+    market_wilds: int
+    cards_spent: int  # wilds included
+    wilds_spent: int
+    ticket_draws: int  # turns spent on tickets
+    tickets_seen: int  # the opening included
+    routes: int
+    spaces: int
+    doubles: int  # claimed halves of double routes
+    lengths: list[int]  # routes claimed by their length, from 1
+    began_last_round: bool
+
+
+def new_tally(board: Board) -> Tally:
+    """The tally before the first move; the opening tickets have been seen."""
+    counts: dict[str, Any] = dict.fromkeys(Tally.__struct_fields__, 0)
+    lengths = [0] * max(route.length for route in board.routes)
+    counts |= {"tickets_seen": board.opening_deal, "lengths": lengths, "began_last_round": False}
+    return Tally(**counts)
+
+
+def count_move(tally: Tally, move: Move) -> None:
+    """Count a move of the seat."""
+    action = move.action
+    if action.draws_unseen:
+        tally.deck_draws += 1
+        tally.deck_wilds += move.card == WILD_KIND
+    elif action.kind == DRAW:
+        tally.market_draws += 1
+        tally.market_wilds += action.colour == WILD_KIND
+    elif move.claimed is not None:
+        tally.cards_spent += len(move.spent)
+        tally.wilds_spent += move.spent.count(WILD_KIND)
+        tally.routes += 1
+        tally.spaces += move.claimed.length
+        tally.doubles += move.claimed.twin is not None
+        tally.lengths[move.claimed.length - 1] += 1
+    elif action.kind == TICKETS:
+        tally.ticket_draws += 1
+        tally.tickets_seen += len(move.offer)
+    elif action.kind == PASS:
+        tally.passes += 1
+
 
 Held = dict[Ticket, int]  # a ticket, and the step since which it is held or completed
 
@@ -96,17 +150,17 @@ class StoryBuilder:
         self.steps: list[StoryStep] = []
 
     def follow(self, line: RecordLine) -> None:
-        last_round = bool(self.game.state.turns_left)
-        move, tally = self._move(line), self.tallies[line.entry.seat]
+        tally, last_round = self.tallies[line.entry.seat], bool(self.game.state.turns_left)
+        tally.turns += line.is_move and self.game.phase == "turn"
+        move = line.play()
+        if move is not None:
+            self._count(line.v, move, tally)
         if not last_round and self.game.state.turns_left:
             tally.began_last_round = True
-        view, shown = self.game.view(None), entry_of(line.v, line.entry)
+        view = self.game.view(None)
         self.steps.append(
             StoryStep(
-                v=shown.v,
-                seat=shown.seat,
-                text=shown.text,
-                given=shown.given,
+                **msgspec.structs.asdict(entry_of(line.v, line.entry, move)),
                 turn=line.turn,
                 last_round=last_round,
                 scores=view.scores,
@@ -114,22 +168,15 @@ class StoryBuilder:
                 pieces=view.pieces,
                 tickets=[len(held) for held in self.kept],
                 completed=[len(done) for done in self.completed],
-                claimed=claimed_beside(move) if move else msgspec.UNSET,
             )
         )
 
-    def _move(self, line: RecordLine) -> Move | None:
-        seat, tally = line.entry.seat, self.tallies[line.entry.seat]
-        tally.turns += line.is_move and self.game.phase == "turn"
-        move = line.play()
-        if move is None:
-            return None
+    def _count(self, number: int, move: Move, tally: Tally) -> None:
         count_move(tally, move)
         if move.action.kept:
-            self.keeping[seat] = line.v
+            self.keeping[move.seat] = number
         if move.action.kept or move.claimed:
-            self._note_tickets(line.v)
-        return move
+            self._note_tickets(number)
 
     def _note_tickets(self, number: int) -> None:
         """Note since when each seat holds its tickets, and since when they are complete."""

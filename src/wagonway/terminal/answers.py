@@ -1,4 +1,4 @@
-"""Answers to what a player may ask at any time: help, rules, routes, plan, score, log."""
+"""Answers to what a player may ask at any time: help, rules, routes, plan, score, log, a hint."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from wagonway import rulebook
-from wagonway.engine.actions import DRAW, notation
+from wagonway.bots import load_bot
+from wagonway.engine.actions import DRAW, Action, notation
 from wagonway.engine.board import WILD_KIND, fold
-from wagonway.terminal.hint import hint
 from wagonway.terminal.history import move_sentences
 from wagonway.terminal.input import COMMANDS
-from wagonway.terminal.near import near_sentences
 from wagonway.terminal.paint import FAINT, HEAD
-from wagonway.terminal.routes import choose_routes, routes_picture, routes_sentences
+from wagonway.terminal.routes import choose_routes, near_sentences, routes_picture, routes_sentences
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.stage import Display, Sentence
 from wagonway.terminal.table_pictures import seats_picture
@@ -24,6 +23,8 @@ from wagonway.terminal.table_sentences import seats_sentences, stacks_sentences
 from wagonway.terminal.tickets import plan_picture, plan_sentences
 
 FOLLOWED = ("near", "routes", "rules", "save")  # commands that take an argument
+ADVISER = "master"
+PLANNER = "expert"  # master searches among its moves; the reasons below are those of this bot
 
 
 def help_answer(scene: Scene) -> Display:
@@ -93,6 +94,30 @@ def score_answer(scene: Scene) -> Display:
 def log_answer(scene: Scene) -> Display:
     lines = move_sentences(scene)
     return Display(lines, Group(*(Sentence(line, FAINT) for line in lines)))
+
+
+def hint(scene: Scene) -> str:
+    seed = ("hint", len(scene.moves), scene.me)
+    action, planned = (
+        notation(scene.board).by_text[str(bot.choose(scene.view))]
+        for bot in (load_bot(name, *seed) for name in (ADVISER, PLANNER))
+    )
+    move = scene.terms.move(action)
+    because = reason(scene, action)
+    if action != planned:
+        because = scene.say("hint-searched", move=scene.terms.move(planned))
+    return scene.say("hint", bot=ADVISER, move=move, because=because)
+
+
+def reason(scene: Scene, action: Action) -> str:
+    """Why the planner makes a move."""
+    kind = action.kind
+    if action.draws_unseen:
+        kind = "draw-deck"
+    elif kind == DRAW and action.colour == WILD_KIND:
+        kind = "draw-wild"
+    points = 0 if action.route is None else action.route.points
+    return scene.say(f"hint-{kind}", points=points)
 
 
 # By command, given what was typed after it. Commands that change something belong to the session.

@@ -162,12 +162,7 @@ def beginning(canvas: Canvas, dot: Cell, length: int) -> Cell:
     return max(0, min(x, canvas.columns - length)), y
 
 
-def write_mark(
-    canvas: Canvas,
-    scene: Scene,
-    route: Route,
-    dots: tuple[Cell, ...],
-) -> None:
+def write_mark(canvas: Canvas, scene: Scene, route: Route, dots: tuple[Cell, ...]) -> None:
     """The owner's number or the colour's symbol, at the free cell nearest to the middle of a route."""
     owner = scene.view.owner(route)
     if owner is None and not scene.view.is_open(route):
@@ -199,9 +194,7 @@ def ticket_pins(scene: Scene) -> dict[int, str]:
 def ticket_notes(scene: Scene) -> list[Text]:
     return [
         Text.assemble(
-            (pin, f"{HEAD} reverse"),
-            f" {scene.terms.ends(ticket)} ",
-            (str(ticket.points), FAINT),
+            (pin, f"{HEAD} reverse"), f" {scene.terms.ends(ticket)} ", (str(ticket.points), FAINT)
         )
         for pin, ticket in scene.pinned
     ]

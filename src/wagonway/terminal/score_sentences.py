@@ -83,9 +83,6 @@ def winners_sentence(scene: Scene, result: Result) -> str:
     reason = {None: "alone", "tickets": "tickets", "longest path": "longest"}[result.tie_break]
     return capital(
         scene.sentence(
-            f"score-won-{reason}",
-            winner,
-            points=best,
-            completed=result.seats[winner].completed,
+            f"score-won-{reason}", winner, points=best, completed=result.seats[winner].completed
         )
     )

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.measure import Measurement
 from rich.rule import Rule
-from rich.segment import Segment
+from rich.segment import SegmentLines
 from rich.table import Table
 from rich.text import Text
 
+from wagonway.engine.actions import CLAIM, DRAW, PASS, TICKETS
 from wagonway.terminal.history import news
 from wagonway.terminal.map import LEAST_ROWS, drawn_map, map_size
 from wagonway.terminal.moves import MenuEntry, moves_picture, moves_sentences
 from wagonway.terminal.paint import BANNER, FAINT, HEAD, Flow
 from wagonway.terminal.scene import Scene
 from wagonway.terminal.stage import Sentence
-from wagonway.terminal.status import banner, status
 from wagonway.terminal.table_pictures import (
     hand_picture,
     market_picture,
@@ -47,21 +46,16 @@ MOVES = 14  # most lines of legal moves on it
 PROMPT = 3  # lines below the picture, for what is typed and a short answer
 
 
-class Drawn:
+class Drawn(SegmentLines):
     """Pictures one below the other, rendered once: their lines are counted, and shown later."""
 
     def __init__(self, console: Console, *pictures: RenderableType, width: int = 0) -> None:
         self.width = width or console.width
         options = console.options.update(width=self.width)
-        self.lines = console.render_lines(Group(*pictures), options, pad=False)
+        super().__init__(console.render_lines(Group(*pictures), options, pad=False), new_lines=True)
 
     def __len__(self) -> int:
         return len(self.lines)
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
-        for line in self.lines:
-            yield from line
-            yield Segment.line()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(self.width, self.width)
@@ -166,6 +160,47 @@ def people(scene: Scene, console: Console, room: int) -> RenderableType:
 
 def width_of(console: Console, picture: RenderableType) -> int:
     return console.measure(picture).maximum
+
+
+def status(scene: Scene, entries: list[MenuEntry]) -> str:
+    """The decision that the game waits for, addressed to the seat to act."""
+    phase, say = scene.view.phase, scene.say
+    if phase in ("choose", "keep"):
+        example = min(scene.view.legal(), key=lambda action: len(action.kept))
+        least, move = len(example.kept), scene.terms.move(example)
+        return say(f"status-{phase}", least=least, offered=len(scene.view.offer), move=move)
+    if phase == "place":
+        return say("status-place", symbol=scene.terms.symbol(next_symbol(scene)))
+    if phase == "take":
+        places = [entry.moves[0].place for entry in entries]
+        return say("status-take", places=scene.terms.either(places))
+    return status_of_turn(scene, entries) if phase == "turn" else say(f"status-{phase}")
+
+
+def status_of_turn(scene: Scene, entries: list[MenuEntry]) -> str:
+    say, verbs = scene.say, [entry.verb for entry in entries]
+    if verbs == [PASS]:
+        return say("status-pass")
+    options = []
+    if DRAW in verbs:
+        options.append(say("status-may-draw"))
+    if CLAIM in verbs:
+        options.append(say("status-may-claim", count=verbs.count(CLAIM)))
+    if TICKETS in verbs:
+        options.append(say("status-may-tickets"))
+    return say("status-turn", options=scene.terms.either(options))
+
+
+def next_symbol(scene: Scene) -> str:
+    """The symbol of the reserve stack to be placed: the first that is not on the board."""
+    placed = {symbol for symbol, _ in scene.view.stacks.values()}
+    return next(symbol for symbol in scene.board.symbols if symbol not in placed)
+
+
+def banner(scene: Scene) -> str | None:
+    """The warning of the last round, while it lasts."""
+    turns = scene.view.turns_left
+    return None if turns is None else scene.say("status-last-round", turns=turns)
 
 
 def turn_sentences(scene: Scene, entries: list[MenuEntry]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from wagonway.engine.actions import Action
@@ -53,15 +52,6 @@ class TerminalSession:
         self.at_keyboard: int | None = None
         self.file: Path | None = None  # where the game was last saved
         self.unfinished = unfinished  # the folder where the game is saved after every decision
-        # Called with the text typed after the command.
-        self.actions: dict[str, Callable[[Scene, str], object]] = {
-            "moves": lambda scene, _: self.list_moves(scene),
-            "look": lambda scene, _: self.look(scene),
-            "map": lambda scene, _: self.show_map(scene),
-            "undo": lambda *_: self.undo(),
-            "save": lambda _, name: self.save(name),
-            "quit": lambda *_: self.leave(),
-        }
 
     def run(self) -> None:
         """Play to the end, or until a player leaves."""
@@ -149,12 +139,23 @@ class TerminalSession:
         if self.question and not line.isdecimal():  # only numbers refer to the short list
             self.menu, self.question = menu(scene), ""
         meaning = understand(line, scene.view, self.menu, self.terms)
-        if meaning.command in self.actions:
-            self.actions[meaning.command](scene, meaning.rest)
-        elif meaning.command:
-            self.stage.show(ANSWERS[meaning.command](scene, meaning.rest))
-        else:
-            self.move(scene, line, meaning)
+        match meaning.command:
+            case "":
+                self.move(scene, line, meaning)
+            case "moves":
+                self.list_moves(scene)
+            case "look":
+                self.look(scene)
+            case "map":
+                self.show_map(scene)
+            case "undo":
+                self.stage.say(self.say("undo-done", count=self.table.undo()))
+            case "save":
+                self.save(meaning.rest)
+            case "quit":
+                raise LeaveTable
+            case asked:
+                self.stage.show(ANSWERS[asked](scene, meaning.rest))
 
     def move(self, scene: Scene, line: str, meaning: Meaning) -> None:
         """Play the move that was meant, or show the alternatives."""
@@ -214,13 +215,6 @@ class TerminalSession:
             return
         picture = moves_picture(scene, self.menu, ALL, self.stage.console)
         self.stage.show(Display(moves_sentences(scene, self.menu), picture))
-
-    def undo(self) -> None:
-        count = self.table.undo()
-        self.stage.say(self.say("undo-done", count=count))
-
-    def leave(self) -> None:
-        raise LeaveTable
 
     def save(self, name: str) -> bool:
         """Save the game; another file is overwritten only if the player agrees."""

@@ -96,12 +96,8 @@ class Host:
         def read(answer: str) -> Board:
             if answer.isdecimal() and 0 < int(answer) <= len(boards):
                 return boards[int(answer) - 1]
-            named = [
-                board
-                for title, board in zip(titles, boards, strict=True)
-                if fold(title) == fold(answer)
-            ]
-            return named[0] if named else Board.load(answer)
+            named = (board for title, board in zip(titles, boards) if fold(title) == fold(answer))
+            return next(named, None) or Board.load(answer)
 
         usual = Board.load(DEFAULT_BOARD)
         return self.ask_until_valid(

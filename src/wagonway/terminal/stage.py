@@ -1,16 +1,20 @@
-"""Output and input at a terminal."""
+"""Output and input at a terminal: pictures or sentences; lines with history and, where the system has readline, Tab completion."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import contextlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from types import ModuleType
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.measure import Measurement
 from rich.segment import Segment
 from rich.text import Text
 
-from wagonway.terminal.keyboard import Keyboard
+readline: ModuleType | None = None
+with contextlib.suppress(ImportError):  # not on Windows
+    import readline
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 NO_BREAK = "\u00a0\u202f"
@@ -33,6 +37,39 @@ class Sentence:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement.get(console, options, self._text)
+
+
+class Keyboard:
+    """Reads from the standard input."""
+
+    def __init__(self) -> None:
+        self._matches: list[str] = []
+        self._complete: Callable[[str], list[str]] = lambda _: []
+        if readline is not None:
+            # The whole line is completed, not only its last word.
+            readline.set_completer_delims("\n")
+            readline.set_completer(self._match)
+            libedit = "libedit" in (readline.__doc__ or "")
+            readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
+    def read(self, prompt: str) -> str:
+        """The next line; EOFError at the end of input, KeyboardInterrupt on Ctrl-C."""
+        return input(prompt)
+
+    def offer(self, complete: Callable[[str], list[str]]) -> None:
+        """Set the completion function."""
+        self._complete = complete
+
+    def forget(self) -> None:
+        """Clear the line history: another player takes over."""
+        if readline is not None:
+            readline.clear_history()
+
+    def _match(self, line: str, index: int) -> str | None:
+        """The completion of this index; readline asks until it gets None."""
+        if index == 0:
+            self._matches = self._complete(line)
+        return self._matches[index] if index < len(self._matches) else None
 
 
 @dataclass(frozen=True)

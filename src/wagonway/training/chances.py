@@ -17,8 +17,7 @@ from wagonway.engine import memory
 from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.state import SEATS, STATE
-from wagonway.insight.chance_model import mix_inputs, pieces_left
-from wagonway.insight.chances import believed_outcomes
+from wagonway.insight.chances import believed_outcomes, mix_inputs, pieces_left
 from wagonway.insight.players import PLAYERS, PREFIX
 from wagonway.insight.position import NUMBERS
 from wagonway.planning.net import LAYERS

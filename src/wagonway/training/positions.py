@@ -30,7 +30,7 @@ from wagonway.engine.rules import scoring
 from wagonway.engine.rules.tickets import held_by
 from wagonway.engine.state import ACTIONS, CHOOSE, NOBODY, OVER, SEATS
 from wagonway.insight.players import TRAITS, fill_traits
-from wagonway.insight.position import NUMBERS, fill_position
+from wagonway.insight.position import NUMBERS, measure_position
 from wagonway.insight.seat_survey import STANDING, Survey, survey_state
 from wagonway.planning.history import note_view
 from wagonway.planning.ticket_features import FEATURES, fill_features, fill_table
@@ -213,7 +213,7 @@ def measure(table: GatheringTable, legal: Int64Row, seat: int) -> None:
     decision = Decision(
         table.boards[0], table.views[0], legal, table.options[0], table.dice[seat], spare
     )
-    fill_position(decision, table.context)
+    measure_position(decision, table.context)
 
 
 @kernel

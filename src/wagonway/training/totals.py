@@ -17,14 +17,13 @@ from wagonway.engine.board import Board
 from wagonway.engine.game import Game
 from wagonway.engine.view import View
 from wagonway.insight.ledger import UNITS, from_start, ledger_entries
-from wagonway.insight.open_values import OpenValues
 from wagonway.insight.players import PLAYERS
 from wagonway.insight.position import NUMBERS
 from wagonway.insight.totals import (
     INPUTS,
     PLANNER,
     SCORE,
-    Totals,
+    OpenValues,
     chances_of_totals,
     margins_of_totals,
     part_left,
@@ -141,36 +140,36 @@ def constants_of(
     In games of only the planner the decisions are those that the value assumes, so everything should be luck: what the
     ledger attributes to decisions is the error of the value. The average gain of a turn is the worth of acting soon.
     """
-    values = OpenValues(Totals(board, players, weights))
+    values = OpenValues(board, players, weights)
     starts = [values.of(Game.new(board, players, f"start {i}").rows) for i in range(deals)]
     found: Weights = {f"start_{players}": np.mean(starts)}
     seeds = [f"reference {i}" for i in range(references)]
     tempo: Any = np.zeros(0)
     if players > 2:
-        own, _, turns = reference_sums(Totals(board, players, weights), seeds[::TEMPO])
+        own, _, turns = reference_sums(values, seeds[::TEMPO])
         tempo = found[f"tempo_{players}"] = own.sum() / turns.sum()
-    own, theirs, _ = reference_sums(Totals(board, players, {**weights, **found}), seeds)
+    own, theirs, _ = reference_sums(OpenValues(board, players, {**weights, **found}), seeds)
     residual = np.array([(own + theirs).std(), own.std(), theirs.std()])
     return LedgerConstants(found[f"start_{players}"], tempo, residual)
 
 
-def reference_sums(totals: Totals, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
+def reference_sums(values: OpenValues, seeds: Sequence[str]) -> tuple[Floats, Floats, Floats]:
     """By game of only the planner and seat: the ledger's own and others' decisions, and the turns."""
-    found = [reference_game(totals, seed) for seed in seeds]
+    found = [reference_game(values, seed) for seed in seeds]
     own, theirs, turns = (np.array(column) for column in zip(*found, strict=True))
     return own / UNITS, theirs / UNITS, turns
 
 
-def reference_game(totals: Totals, seed: str) -> tuple[Any, Any, Any]:
-    turns = np.zeros(totals.players)
-    bots = [load_bot(PLANNER, seed, seat) for seat in range(totals.players)]
+def reference_game(values: OpenValues, seed: str) -> tuple[Any, Any, Any]:
+    turns = np.zeros(values.players)
+    bots = [load_bot(PLANNER, seed, seat) for seat in range(values.players)]
 
     def choose(view: View) -> Choice:
         turns[view.to_act] += view.phase == "turn"
         return bots[view.to_act].choose(view)
 
-    game = Game.new(totals.board, totals.players, seed).play_out(choose)
-    ledger = ledger_entries(*from_start(game), totals)
+    game = Game.new(values.board, values.players, seed).play_out(choose)
+    ledger = ledger_entries(*from_start(game), values)
     return (*ledger.sums()[1:], turns)
 
 

@@ -13,6 +13,7 @@ from wagonway.engine.position_text import Encoded
 from wagonway.engine.record import Record, shipped
 from wagonway.engine.refusal import IllegalAction, Refusal
 from wagonway.engine.view import View
+from wagonway.insight.exercises.glicko import VOLATILITY, Rating, rated, score_of
 from wagonway.insight.reasons import ReviewReason
 from wagonway.insight.replay import Entry, entry_of
 from wagonway.insight.review import marks_for
@@ -52,12 +53,17 @@ class Exercise(Encoded, frozen=True, kw_only=True):
         return self.answers[0]
 
     @property
+    def opponent(self) -> Rating:
+        """The exercise as a player whom a good answer beats."""
+        return Rating(rating=self.rating, deviation=self.deviation, volatility=VOLATILITY)
+
+    @property
     def deal(self) -> Deal:
         """The parts of the key: only for replaying, players never see them."""
         return Deal(bytes.fromhex(self.seed), self.id, tuple(map(bytes.fromhex, self.entropy)))
 
 
-class Grade(Encoded, frozen=True, kw_only=True):
+class AnswerGraded(Encoded, frozen=True, kw_only=True):
     """An answer beside the best: grades go from 0 to 10 by the win chance that it loses."""
 
     grade: int
@@ -67,6 +73,7 @@ class Grade(Encoded, frozen=True, kw_only=True):
     answers: list[Alternative]  # all of them, the best first
     against: str  # the answer that the reasons compare with the best: this one, or the second best
     reasons: list[ReviewReason]
+    rating: Rating | None  # of the player, from now on
 
 
 def answer_key(action: Action) -> str:
@@ -106,8 +113,10 @@ def log_of(exercise: Exercise) -> list[Entry]:
     return [entry_of(number, line) for number, line in enumerate(lines, 1)]
 
 
-def grade_answer(exercise: Exercise, view: View, text: str) -> Grade:
-    """The grade of an answer, which must be legal in the position (`view_of`)."""
+def grade_answer(
+    exercise: Exercise, view: View, text: str, rating: Rating | None = None
+) -> AnswerGraded:
+    """The grade of an answer, which must be legal in the position (`view_of`), by a player of this rating."""
     actions = notation(view.board).by_text
     if text not in actions or actions[text].id not in view.legal_ids:
         raise IllegalAction("exercise-answer", action=text)
@@ -115,12 +124,15 @@ def grade_answer(exercise: Exercise, view: View, text: str) -> Grade:
     answer, best = known[answer_key(actions[text])], exercise.best
     contrasts = {contrast.action: contrast for contrast in exercise.contrasts}
     contrast = contrasts.get(answer.action, exercise.contrasts[0])
-    return Grade(
-        grade=marks_for(best.win - answer.win),
+    grade = marks_for(best.win - answer.win)
+    results = [(exercise.opponent, score_of(grade))]
+    return AnswerGraded(
+        grade=grade,
         loss=round(best.win - answer.win, 3),
         points=round(best.margin - answer.margin, 1),
         answer=answer,
         answers=exercise.answers,
         against=contrast.action,
         reasons=contrast.reasons,
+        rating=None if rating is None else rated(rating, results),
     )

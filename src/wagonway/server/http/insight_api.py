@@ -16,10 +16,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wagonway.insight.exercises import encoder
-from wagonway.insight.exercises.collection import exercise_by
-from wagonway.insight.exercises.encoder import AnswerGraded, ExerciseGiven, ExerciseList
-from wagonway.insight.exercises.exercise import Exercise
+from wagonway.insight.exercises import collection
+from wagonway.insight.exercises.collection import ExerciseGiven, ExerciseList
+from wagonway.insight.exercises.exercise import AnswerGraded, Exercise, grade_answer
 from wagonway.insight.review import Graded, Review
 from wagonway.server.game.continuation import prefix_of
 from wagonway.server.game.live_table import LiveTable
@@ -43,24 +42,24 @@ async def exercises(_: Api, __: Request) -> bytes:
 
 
 def exercises_document() -> bytes:
-    return encoder.exercise_list(datetime.now(UTC).date().isoformat())
+    return collection.exercise_list(datetime.now(UTC).date().isoformat())
 
 
 @route("GET", "/api/exercises/{exercise}", ExerciseGiven)
 async def exercise(api: Api, request: Request) -> ExerciseGiven:
     """A position to decide, as its seat saw it."""
     found, plans = exercise_of(request), api.registry.services.workers.plans
-    view, _ = await asyncio.to_thread(encoder.position_of, found.id)  # it replays a game, once
+    view, _ = await asyncio.to_thread(collection.position_of, found.id)  # it replays a game, once
     plan = await plans.plan(f"exercise {found.id}", 0, view, address_of(request))
-    return encoder.exercise_given(found, plan)
+    return collection.exercise_given(found, plan)
 
 
 @route("POST", "/api/exercises/{exercise}/answer", AnswerGraded, takes=parts.ExerciseAnswer)
 async def answer_exercise(_: Api, request: Request, answer: parts.ExerciseAnswer) -> AnswerGraded:
     """What an answer is worth, what would be best, and why. Who answers keeps their rating themselves."""
     found = exercise_of(request)
-    await asyncio.to_thread(encoder.position_of, found.id)
-    return encoder.answer_graded(found, answer.action, answer.rating)
+    view = (await asyncio.to_thread(collection.position_of, found.id))[0]
+    return grade_answer(found, view, answer.action, answer.rating)
 
 
 @route("POST", "/api/exercises/{exercise}/report", parts.ReportNoted)
@@ -74,7 +73,7 @@ async def report_exercise(api: Api, request: Request) -> parts.ReportNoted:
 
 
 def exercise_of(request: Request) -> Exercise:
-    return exercise_by(request.path_params["exercise"])
+    return collection.exercise_by(request.path_params["exercise"])
 
 
 # --------------------------------------------------------------------------------------- reviews

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from wagonway.engine.refusal import Refusal
-from wagonway.insight.chance_model import model_version
+from wagonway.insight.chances import model_version
 from wagonway.insight.review import VERSION
 from wagonway.server.http.rate_limit import Limits
 from wagonway.server.storage.outages import now_ms
