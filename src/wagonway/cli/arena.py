@@ -20,7 +20,7 @@ from wagonway.cli.options import (
     ray_option,
     workers_option,
 )
-from wagonway.cli.output import report_written, table_console, write_file
+from wagonway.cli.output import echo, report_written, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
@@ -97,7 +97,7 @@ def arena(
         report(outcome, options["anchor"], as_json, html, parquet, lucks)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
-        click.echo(current_speech()("arena-interrupted", command=again), err=True)
+        echo("arena-interrupted", command=again, err=True)
         sys.exit(INTERRUPTED)
     if outcome.failures:
         sys.exit(FAULTS)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 
 
 @click.command()
@@ -18,4 +18,4 @@ def compile(file: Path) -> None:  # noqa: A001
 
     read_source(str(file))
     build("compiled", str(file.resolve()))
-    click.echo(current_speech()("compile-done", file=file.name))
+    echo("compile-done", file=file.name)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.cli.serve import db_option, server_settings
 
 
@@ -21,10 +21,8 @@ def import_(files: tuple[Path, ...], db: str | None) -> None:
     from wagonway.engine.record import Record
     from wagonway.server.game import archive
 
-    say = current_speech()
     for file in files:
         record = Record.load(file)
         kept = archive.keep(settings.location, record)
-        click.echo(
-            say("import-done" if kept else "import-there", file=str(file), game=record.game_id)
-        )
+        id = "import-done" if kept else "import-there"
+        echo(id, file=str(file), game=record.game_id)

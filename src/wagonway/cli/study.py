@@ -14,7 +14,7 @@ from wagonway.cli.arena import INTERRUPTED
 from wagonway.cli.completion import complete_bots
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import board_option, file_option, json_option, workers_option
-from wagonway.cli.output import table_console, write_file
+from wagonway.cli.output import echo, table_console, write_file
 from wagonway.engine.board import DEFAULT_BOARD
 from wagonway.engine.refusal import Refusal
 
@@ -63,13 +63,12 @@ def study(
     from wagonway.arena.study.study import run_study, study_plans
     from wagonway.engine.board import Board
 
-    say = current_speech()
     plans = study_plans(Board.load(board), players, bot, games, seed)
-    with shown_progress(say, quiet=as_json) as listen:
+    with shown_progress(current_speech(), quiet=as_json) as listen:
         found = run_study(plans, ResultStore(store), listen, make_workers)
     report(found, found.findings(), as_json, svg, html)
     if not found.complete:
-        click.echo(say("study-interrupted"), err=True)
+        echo("study-interrupted", err=True)
         sys.exit(INTERRUPTED)
 
 

@@ -13,7 +13,7 @@ import click
 
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import Command, file_option, json_option, ray_option, workers_option
-from wagonway.cli.output import write_file
+from wagonway.cli.output import echo, write_file
 from wagonway.engine.board import Board
 from wagonway.engine.files import writing
 from wagonway.engine.folders import data_folder
@@ -112,12 +112,16 @@ def belief(
     weights = train_belief(board, games, epochs, store)
     target = out or store.folder / f"{board[0].id if len(board) == 1 else ANY}.npz"
     write_arrays(target, weights, small=True)
-    show("train-written", file=str(target))
+    echo("train-written", file=str(target))
     for each in board if measure else ():
         for found in measure_belief(weights, each, MEASURED):
-            counts = {"board": each.title, "players": found.players, "tickets": found.tickets}
+            counts: dict[str, Any] = {
+                "board": each.title,
+                "players": found.players,
+                "tickets": found.tickets,
+            }
             id = "train-measured-mixed" if found.mixed else "train-measured"
-            show(id, mass=f"{found.mass:.1%}", **counts)
+            echo(id, mass=f"{found.mass:.1%}", **counts)
 
 
 def read_net(
@@ -236,9 +240,9 @@ def policy(
     for match in played:
         show_match(match)
     if adopted:
-        show("train-written", file=str(target))
+        echo("train-written", file=str(target))
     else:
-        show("train-rejected")
+        echo("train-rejected")
 
 
 def finish(
@@ -255,14 +259,9 @@ def finish(
     if as_json:
         click.echo(json.dumps([asdict(each) for each in found]))
         return
-    show("train-written", file=str(target))
+    echo("train-written", file=str(target))
     for each in found:
         show_one(each)
-
-
-def show(id: str, **values: object) -> None:
-    """Print a sentence of the catalogue."""
-    click.echo(current_speech()(id, **values))
 
 
 def reliability(found: list[Calibration]) -> str:
@@ -277,12 +276,12 @@ def reliability(found: list[Calibration]) -> str:
 def show_stage(id: str, values: Values, stage: Stage) -> None:
     """A line on standard error about a finished step."""
     id, said = ("train-gathered", {}) if stage.kind == "gather" else (id, values(stage.found))
-    click.echo(current_speech()(id, done=stage.done, wanted=stage.wanted, **said), err=True)
+    echo(id, done=stage.done, wanted=stage.wanted, **said, err=True)
 
 
 def show_policy(found: MeasuredPolicy) -> None:
     """What the re-ranker gains, in shares of a victory per decision."""
-    show(
+    echo(
         "train-policy",
         players=found.players,
         decisions=found.decisions,
@@ -298,13 +297,13 @@ def show_policy(found: MeasuredPolicy) -> None:
 def show_match(match: GateMatch) -> None:
     """A match of the gate and its verdict."""
     verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
-    show("train-gate", rival=match.rival, games=match.games, verdict=verdict)
+    echo("train-gate", rival=match.rival, games=match.games, verdict=verdict)
 
 
 def show_chances(found: Calibration) -> None:
     """The quality of chances for a number of players: Brier scores, and calibration by quarter of the game."""
     quarters = zip(found.error, found.floor, strict=True)
-    show(
+    echo(
         "train-chances",
         players=found.players,
         positions=found.positions,
@@ -319,7 +318,7 @@ def show_chances(found: Calibration) -> None:
 
 def show_totals(found: MeasuredTotals) -> None:
     """The error of expected margins for a number of players."""
-    show(
+    echo(
         "train-totals",
         players=found.players,
         positions=found.positions,
