@@ -115,13 +115,9 @@ def belief(
     echo("train-written", file=str(target))
     for each in board if measure else ():
         for found in measure_belief(weights, each, MEASURED):
-            counts: dict[str, Any] = {
-                "board": each.title,
-                "players": found.players,
-                "tickets": found.tickets,
-            }
             id = "train-measured-mixed" if found.mixed else "train-measured"
-            echo(id, mass=f"{found.mass:.1%}", **counts)
+            mass, players = f"{found.mass:.1%}", found.players
+            echo(id, mass=mass, board=each.title, players=players, tickets=found.tickets)
 
 
 def read_net(
