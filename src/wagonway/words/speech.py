@@ -100,7 +100,7 @@ class Speech:
 
     def _say(self, id: str, values: Mapping[str, object]) -> str:
         if self.language != ENGLISH and not self.has(id):
-            return speech(ENGLISH)._say(id, values)
+            return self._fall_back(id, values)
         pattern = self._message(id).value
         if pattern is None:
             raise LookupError(f"the message {id} of {self.language} says nothing")
@@ -109,6 +109,10 @@ class Speech:
         if errors:
             raise LookupError(f"the message {id} of {self.language}: {errors[0]}")
         return str(sentence)
+
+    def _fall_back(self, id: str, values: Mapping[str, object]) -> str:
+        """A message that this language lacks, in English."""
+        return speech(ENGLISH)._say(id, values)
 
     def _message(self, id: str) -> Message:
         """A message, parsed on first use: parsing all of them takes longer than most commands."""
