@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from wagonway.arena.workers import MakeWorkers
     from wagonway.training.chances import Calibration
     from wagonway.training.parts import PartStore, Stage
-    from wagonway.training.policy import GateMatch, MeasuredPolicy
+    from wagonway.training.policy import MeasuredPolicy
     from wagonway.training.totals import MeasuredTotals
 
 MEASURED = 2_000  # games
@@ -234,7 +234,8 @@ def policy(
         click.echo(json.dumps({**asdict(found), "gate": gated, "adopted": adopted}))
         return
     for match in played:
-        show_match(match)
+        verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
+        echo("train-gate", rival=match.rival, games=match.games, verdict=verdict)
     if adopted:
         echo("train-written", file=str(target))
     else:
@@ -288,12 +289,6 @@ def show_policy(found: MeasuredPolicy) -> None:
         gain=f"{found.prior_gain:+.2%}",
         gainError=f"{found.prior_gain_error:.2%}",
     )
-
-
-def show_match(match: GateMatch) -> None:
-    """A match of the gate and its verdict."""
-    verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
-    echo("train-gate", rival=match.rival, games=match.games, verdict=verdict)
 
 
 def show_chances(found: Calibration) -> None:
