@@ -21,7 +21,7 @@ from wagonway.cli.options import (
     workers_option,
 )
 from wagonway.cli.output import echo, report_written, table_console, write_file
-from wagonway.engine.board import DEFAULT_BOARD
+from wagonway.engine.board import DEFAULT_BOARD, Board
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -115,7 +115,6 @@ def prepared(options: dict[str, Any], store: ResultStore, workers: MakeWorkers) 
     from wagonway.arena.plan import make_plan
     from wagonway.arena.sprt import Sequential
     from wagonway.arena.standings import check_anchor
-    from wagonway.engine.board import Board
     from wagonway.outside import load_player
 
     for bot in options["bots"]:

@@ -9,7 +9,7 @@ import click
 
 from wagonway.cli.options import board_option, file_option
 from wagonway.cli.output import echo, progress_bar
-from wagonway.engine.board import DEFAULT_BOARD
+from wagonway.engine.board import DEFAULT_BOARD, Board
 from wagonway.engine.folders import data_folder
 
 
@@ -26,7 +26,6 @@ def exercises() -> None:
 @file_option("--out")
 def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
     """Find exercises in records, or in games between bots; the same command resumes."""
-    from wagonway.engine.board import Board
     from wagonway.insight.exercises.maker import Maker, extend_set, recorded_games
 
     on = Board.load(board)

@@ -15,7 +15,7 @@ from wagonway.cli.completion import complete_bots
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import board_option, file_option, json_option, workers_option
 from wagonway.cli.output import echo, table_console, write_file
-from wagonway.engine.board import DEFAULT_BOARD
+from wagonway.engine.board import DEFAULT_BOARD, Board
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -61,7 +61,6 @@ def study(
     from wagonway.arena.progress import shown_progress
     from wagonway.arena.store import ResultStore
     from wagonway.arena.study.study import run_study, study_plans
-    from wagonway.engine.board import Board
 
     plans = study_plans(Board.load(board), players, bot, games, seed)
     with shown_progress(current_speech(), quiet=as_json) as listen:
