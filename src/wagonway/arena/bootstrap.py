@@ -67,12 +67,10 @@ class Resampling:
 
     def sums(self, table: Any) -> Floats:
         """The column sums of a table with a row per deal, one row for each resample."""
-        again: Floats = self._times @ self._grouped(table)
-        return again
+        return np.asarray(self._times @ self._grouped(table))
 
     def _grouped(self, table: Any) -> Floats:
-        summed: Floats = np.add.reduceat(np.asarray(table, np.float64), self._groups, axis=0)
-        return summed
+        return np.asarray(np.add.reduceat(np.asarray(table, np.float64), self._groups, axis=0))
 
 
 def spread(values: Floats) -> Interval:
@@ -83,8 +81,7 @@ def spread(values: Floats) -> Interval:
 
 def divided(tops: Floats, bottoms: Floats) -> Floats:
     nothing = np.full(np.broadcast_shapes(tops.shape, bottoms.shape), np.nan)
-    quotients: Floats = np.divide(tops, bottoms, out=nothing, where=bottoms > 0)
-    return quotients
+    return np.asarray(np.divide(tops, bottoms, out=nothing, where=bottoms > 0))
 
 
 def bounded(share: Figure, deals: int) -> Figure:

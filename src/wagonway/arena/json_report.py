@@ -53,8 +53,7 @@ def match_json(
     }
     if lucks is not None:
         facts["luck"] = {luck.bot: asdict(luck) for luck in lucks}
-    rounded_facts: dict[str, Any] = rounded(facts)
-    return rounded_facts
+    return dict(rounded(facts))
 
 
 def rounded(value: Any) -> Any:

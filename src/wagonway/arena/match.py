@@ -70,8 +70,7 @@ def deal_shares(lineup: Lineup, games: Games, number: int) -> NDArray[np.float64
     seats = games["seats"]
     own = seats["bot"] == number
     each = (seats["share"] * own).sum(axis=1, dtype=np.float64) / own.sum(axis=1)
-    deals: NDArray[np.float64] = each.reshape(-1, len(lineup.seatings)).mean(axis=1)
-    return deals
+    return np.asarray(each.reshape(-1, len(lineup.seatings)).mean(axis=1))
 
 
 @dataclass

@@ -63,8 +63,7 @@ class Sequential:
         # Equal deals say little about their variance: add half a deal with another result.
         variance = np.maximum(variance, 0.25 / n)
         low, high = (expected_share(elo, players, seats) for elo in (self.elo0, self.elo1))
-        ratios: NDArray[np.float64] = n * (high - low) * (2 * mean - low - high) / (2 * variance)
-        return ratios
+        return np.asarray(n * (high - low) * (2 * mean - low - high) / (2 * variance))
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from statistics import median, quantiles
-from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -80,11 +80,8 @@ def thread_scaling(board: str, players: int, games: int) -> float:
 
 
 def run_all(work: list[RandomPlay]) -> None:
-    threads = [Thread(target=each) for each in work]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(len(work)) as threads:
+        list(threads.map(RandomPlay.__call__, work))
 
 
 def timed(work: Callable[[], object], clock: Clock = time.perf_counter) -> float:

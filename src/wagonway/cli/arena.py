@@ -20,8 +20,8 @@ from wagonway.cli.options import (
     ray_option,
     workers_option,
 )
-from wagonway.cli.output import INTERRUPTED, report_written, table_console, write_file
-from wagonway.engine.board import DEFAULT_BOARD
+from wagonway.cli.output import INTERRUPTED, echo, report_written, table_console, write_file
+from wagonway.engine.board import DEFAULT_BOARD, Board
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def arena(
         report(outcome, options["anchor"], as_json, html, parquet, lucks)
     if not outcome.complete:
         again = " ".join(["wagonway arena --resume", *([f"--store {store}"] if store else [])])
-        click.echo(current_speech()("arena-interrupted", command=again), err=True)
+        echo("arena-interrupted", command=again, err=True)
         sys.exit(INTERRUPTED)
     if outcome.failures:
         sys.exit(FAULTS)
@@ -114,7 +114,6 @@ def prepared(options: dict[str, Any], store: ResultStore, workers: MakeWorkers) 
     from wagonway.arena.plan import make_plan
     from wagonway.arena.sprt import Sequential
     from wagonway.arena.standings import check_anchor
-    from wagonway.engine.board import Board
     from wagonway.outside import load_player
 
     for bot in options["bots"]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -22,4 +22,4 @@ def backup(file: Path, db: str | None) -> None:
     if settings.is_shared:
         raise Refusal("backup-shared")
     copy_games(settings.database, file)
-    click.echo(current_speech()("backup-done", file=str(file)))
+    echo("backup-done", file=str(file))

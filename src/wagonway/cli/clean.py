@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.engine.board import fold
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
@@ -29,19 +30,19 @@ def clean(yes: bool, everything: bool) -> None:
     going = [path for path in kept if everything or not path.name.startswith(PRECIOUS)]
     staying = [path.name for path in kept if path not in going]
     if not kept:
-        click.echo(say("clean-nothing", folder=str(folder)))
+        echo("clean-nothing", folder=str(folder))
         return
-    click.echo(say("clean-title", folder=str(folder)))
+    echo("clean-title", folder=str(folder))
     for path in going:
         click.echo(f"  {say('clean-line', name=path.name, size=shown_size(path))}")
     if staying:
-        click.echo(say("clean-stays", names=", ".join(staying)))
+        echo("clean-stays", names=", ".join(staying))
     if going and (yes or agrees(say("clean-ask"), say("answer-yes"))):
         for path in going:
             remove(path)
         if going == found:
             folder.rmdir()
-        click.echo(say("clean-done"))
+        echo("clean-done")
 
 
 def is_ours(name: str) -> bool:

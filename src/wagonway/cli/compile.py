@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.engine.files import writing
 
 
@@ -21,4 +21,4 @@ def compile(file: Path) -> None:  # noqa: A001
     unit = str(file.resolve())
     with writing(library_path("compiled", unit)):
         build("compiled", unit)
-    click.echo(current_speech()("compile-done", file=file.name))
+    echo("compile-done", file=file.name)

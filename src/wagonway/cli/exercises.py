@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech
 from wagonway.cli.options import board_option, file_option
-from wagonway.cli.output import progress_bar
-from wagonway.engine.board import DEFAULT_BOARD
+from wagonway.cli.output import echo, progress_bar
+from wagonway.engine.board import DEFAULT_BOARD, Board
 from wagonway.engine.folders import data_folder
 
 
@@ -27,7 +26,6 @@ def exercises() -> None:
 @file_option("--out")
 def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path | None) -> None:
     """Find exercises in records, or in games between bots; the same command resumes."""
-    from wagonway.engine.board import Board
     from wagonway.insight.exercises.maker import Maker, extend_set, recorded_games
 
     on = Board.load(board)
@@ -38,8 +36,7 @@ def make(files: tuple[Path, ...], board: str, count: int, seed: str, out: Path |
     with progress_bar("exercises-progress") as listen:
         for done in extend_set(target, maker, games):
             listen(done[0], count)
-    say = current_speech()
-    click.echo(say("exercises-made", file=str(target), count=done[0], games=done[1]))
+    echo("exercises-made", file=str(target), count=done[0], games=done[1])
 
 
 def record_files(paths: Iterable[Path]) -> list[Path]:

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.files import writing
 
@@ -21,7 +21,6 @@ def export(folder: Path, db: str | None) -> None:
     settings = server_settings(db=db)  # before anything of the server is imported
     from wagonway.server.game import archive
 
-    say = current_speech()
     found = archive.records(settings.location)
     first = list(islice(found, 1))  # unreadable games leave no empty folder
     with writing(folder):
@@ -29,12 +28,12 @@ def export(folder: Path, db: str | None) -> None:
     count = damaged = 0
     for game in chain(first, found):
         if isinstance(game, archive.DamagedGame):
-            click.echo(say("export-damaged", game=game.id, why=game.error), err=True)
+            echo("export-damaged", game=game.id, why=game.error, err=True)
             damaged += 1
         else:
             # An imported record may name its game "../x".
             game.save(folder / f"{quote(game.game_id, safe='')}.wag")
             count += 1
-    click.echo(say("export-done", folder=str(folder), count=count))
+    echo("export-done", folder=str(folder), count=count)
     if damaged:
         raise SystemExit(1)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -23,16 +24,16 @@ def import_(files: tuple[Path, ...], db: str | None) -> None:
     from wagonway.engine.record import Record
     from wagonway.server.game import archive
 
-    say, failed = current_speech(), False
+    failed = False
     for file in files:
         try:
             rows = archive.checked_rows(record := Record.load(file))
         except Refusal as refusal:
             failed = True
-            click.echo(f"{file}: {say.refusal(refusal)}", err=True)
+            click.echo(f"{file}: {current_speech().refusal(refusal)}", err=True)
             continue
         done = "import-done" if archive.keep(settings.location, *rows) else "import-there"
         if done == "import-there" and archive.is_another(settings.location, *rows):
             failed, done = True, "import-another"
-        click.echo(say(done, file=str(file), game=record.game_id), err=done == "import-another")
+        echo(done, err=done == "import-another", file=str(file), game=record.game_id)
     sys.exit(failed)

@@ -40,6 +40,11 @@ def progress_bar(message: str, quiet: bool = False) -> Iterator[Callable[[int, i
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+def echo(id: str, err: bool = False, **values: object) -> None:
+    """Print a message in the player's language."""
+    click.echo(current_speech()(id, **values), err=err)
+
+
 def print_refusal(refusal: Refusal) -> None:
     """One sentence in the player's language; for a board file, one per fault."""
     for each in getattr(refusal, "faults", (refusal,)):
@@ -54,4 +59,4 @@ def write_file(file: Path, text: str) -> None:
 
 
 def report_written(file: Path) -> None:
-    click.echo(current_speech()("arena-written", file=str(file)), err=True)
+    echo("arena-written", err=True, file=str(file))

@@ -9,8 +9,7 @@ from datetime import timedelta
 
 import click
 
-from wagonway.cli.language import current_speech
-from wagonway.cli.output import INTERRUPTED, progress_bar
+from wagonway.cli.output import INTERRUPTED, echo, progress_bar
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -26,16 +25,16 @@ def prune(age: str, db: str | None) -> None:
     from wagonway.server.storage.backup import prune as delete_games
 
     before = int(time.time() * 1000) - read_age(age) // timedelta(milliseconds=1)
-    count, is_interrupted, say = 0, False, current_speech()
+    count, is_interrupted = 0, False
     with progress_bar("prune-progress") as listen:
         try:
             for count, total in delete_games(settings.location, before):
                 listen(count, total)
         except KeyboardInterrupt:
             is_interrupted = True
-    click.echo(say("prune-done", count=count))
+    echo("prune-done", count=count)
     if is_interrupted:
-        click.echo(say("prune-interrupted"), err=True)
+        echo("prune-interrupted", err=True)
         sys.exit(INTERRUPTED)
 
 

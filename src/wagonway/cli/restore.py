@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.cli.serve import db_option, server_settings
 from wagonway.engine.refusal import Refusal
 
@@ -19,10 +19,9 @@ def restore(file: Path, db: str | None) -> None:
     settings = server_settings(db=db)  # before anything of the server is imported
     from wagonway.server.storage.backup import restore as put_back
 
-    say = current_speech()
     if settings.is_shared:
         raise Refusal("restore-shared")
     aside = put_back(settings.database, file)
-    click.echo(say("restore-done", copy=str(file), file=str(settings.database)))
+    echo("restore-done", copy=str(file), file=str(settings.database))
     if aside is not None:
-        click.echo(say("restore-aside", file=str(aside)))
+        echo("restore-aside", file=str(aside))

@@ -110,12 +110,8 @@ class ReviewSections:
         assert found is not None
         parts = []
         for seat, name in enumerate(self.names):
-            rows = [
-                self.amount(
-                    kind, getattr(found, kind)[seat].value, getattr(found, kind)[seat].error
-                )
-                for kind in LEDGER
-            ]
+            amounts = {kind: getattr(found, kind)[seat] for kind in LEDGER}
+            rows = [self.amount(kind, each.value, each.error) for kind, each in amounts.items()]
             if round(found.start[seat], 1):
                 rows.insert(0, self.amount("start", found.start[seat], 0.0))
             said = "".join(f"<p>{escape(line)}</p>" for line in self.text.ledger(seat))

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wagonway.cli.language import current_speech
+from wagonway.cli.output import echo
 from wagonway.engine.refusal import Refusal
-from wagonway.words import Speech
 
 if TYPE_CHECKING:
     from wagonway.server.config import Settings
@@ -55,7 +54,7 @@ def serve(show: bool, list_settings: bool, describe: bool, **options: object) ->
         documents = {"openapi": openapi(), "asyncapi": asyncapi()}
         click.echo(json.dumps(documents, indent=2, ensure_ascii=False))
     else:
-        run(current_speech(), settings, show)
+        run(settings, show)
 
 
 def server_settings(**options: object) -> Settings:
@@ -78,7 +77,7 @@ def print_settings(settings: Settings) -> None:
         click.echo(f"WAGONWAY_{name.upper()}={shown}")
 
 
-def run(say: Speech, settings: Settings, show: bool) -> None:
+def run(settings: Settings, show: bool) -> None:
     """Serve until interrupted."""
     from wagonway.server import telemetry
     from wagonway.server.config import warn_of_unknown_settings
@@ -88,8 +87,8 @@ def run(say: Speech, settings: Settings, show: bool) -> None:
     warn_of_unknown_settings(os.environ)
 
     def announce(home: str) -> None:
-        click.echo(say("serve-running", address=home))
-        click.echo(say("serve-keeps", file=settings.kept_in))
+        echo("serve-running", address=home)
+        echo("serve-keeps", file=settings.kept_in)
         if settings.lan and sys.stdout.isatty():
             import segno
 

@@ -13,8 +13,8 @@ import click
 from wagonway.cli.completion import complete_bots
 from wagonway.cli.language import current_speech
 from wagonway.cli.options import board_option, file_option, json_option, workers_option
-from wagonway.cli.output import INTERRUPTED, table_console, write_file
-from wagonway.engine.board import DEFAULT_BOARD
+from wagonway.cli.output import INTERRUPTED, echo, table_console, write_file
+from wagonway.engine.board import DEFAULT_BOARD, Board
 from wagonway.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -60,15 +60,13 @@ def study(
     from wagonway.arena.progress import shown_progress
     from wagonway.arena.store import ResultStore
     from wagonway.arena.study.study import run_study, study_plans
-    from wagonway.engine.board import Board
 
-    say = current_speech()
     plans = study_plans(Board.load(board), players, bot, games, seed)
-    with shown_progress(say, quiet=as_json) as listen:
+    with shown_progress(current_speech(), quiet=as_json) as listen:
         found = run_study(plans, ResultStore(store), listen, make_workers)
     report(found, found.findings(), as_json, svg, html)
     if not found.complete:
-        click.echo(say("study-interrupted"), err=True)
+        echo("study-interrupted", err=True)
         sys.exit(INTERRUPTED)
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from wagonway.cli.language import current_speech
-from wagonway.cli.options import file_option, json_option, ray_option, workers_option
-from wagonway.cli.output import write_file
+from wagonway.cli.options import Command, file_option, json_option, ray_option, workers_option
+from wagonway.cli.output import echo, write_file
+from wagonway.engine.board import Board
 from wagonway.engine.files import writing
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
@@ -22,17 +23,65 @@ if TYPE_CHECKING:
     from wagonway.arena.workers import MakeWorkers
     from wagonway.training.chances import Calibration
     from wagonway.training.parts import PartStore, Stage
-    from wagonway.training.policy import GateMatch, MeasuredPolicy
+    from wagonway.training.policy import MeasuredPolicy
     from wagonway.training.totals import MeasuredTotals
 
 MEASURED = 2_000  # games
-ENOUGH = click.IntRange(min=8)  # games: fewer leave nothing to fit, or to measure
-Epoch = Callable[["Stage"], str]  # the sentence about an epoch
+Values = Callable[[Sequence[float]], dict[str, str]]  # of the sentence about an epoch
 
-board_option = click.option("--board", default="usa", show_default=True)
-folder_option = click.option(
-    "--folder", type=click.Path(path_type=Path), default=lambda: data_folder() / "train"
-)
+
+def read_board(ctx: click.Context, param: click.Parameter, name: str) -> Board:
+    return Board.load(name)
+
+
+board_option = click.option("--board", default="usa", show_default=True, callback=read_board)
+
+
+def games_option(name: str, default: int, least: int = 1) -> Callable[[Command], Command]:
+    """A number of games that a match may have; fewer than `least` leave nothing to fit, or to measure."""
+
+    def checked(ctx: click.Context, param: click.Parameter, games: int) -> int:
+        from wagonway.arena.plan import check_games
+
+        check_games(games)
+        return games
+
+    kind = click.IntRange(least)
+    return click.option(name, type=kind, default=default, show_default=True, callback=checked)
+
+
+def count_option(name: str, default: int, least: int = 1) -> Callable[[Command], Command]:
+    return click.option(name, type=click.IntRange(least), default=default, show_default=True)
+
+
+def store_options(id: str, values: Values) -> Callable[[Command], Command]:
+    """--folder, --workers and --ray: the command gets a `store`, which prints this message after every epoch."""
+
+    def with_store(command: Command) -> Command:
+        @click.option(
+            "--folder", type=click.Path(path_type=Path), default=lambda: data_folder() / "train"
+        )
+        @workers_option
+        @ray_option
+        @wraps(command)
+        def run(folder: Path, make_workers: MakeWorkers, **given: Any) -> None:
+            from wagonway.training.parts import PartStore
+
+            with writing(folder):
+                folder.mkdir(parents=True, exist_ok=True)
+            command(store=PartStore(folder, make_workers, partial(show_stage, id, values)), **given)
+
+        return run
+
+    return with_store
+
+
+def masses(found: Sequence[float]) -> dict[str, str]:
+    """What a belief gives to the tickets held, at each stage of a game."""
+    from wagonway.training.beliefs import STAGES
+
+    shown = (f"{at:.0%}: {mass:.1%}" for at, mass in zip(STAGES, found, strict=True))
+    return {"masses": ", ".join(shown)}
 
 
 @click.group()
@@ -41,92 +90,47 @@ def train() -> None:
 
 
 @train.command()
-@click.option("--board", multiple=True, default=["usa"], show_default=True)
-@click.option("--games", type=ENOUGH, default=60_000, show_default=True)
-@click.option("--epochs", type=click.IntRange(min=1), default=14, show_default=True)
-@folder_option
+@click.option(
+    "--board",
+    multiple=True,
+    default=["usa"],
+    show_default=True,
+    callback=lambda _ctx, _param, names: [Board.load(name) for name in names],
+)
+@games_option("--games", 60_000, least=8)
+@count_option("--epochs", 14)
 @file_option("--out")
 @click.option("--measure", is_flag=True)
-@workers_option
-@ray_option
+@store_options("train-epoch", masses)
 def belief(
-    board: tuple[str, ...],
-    games: int,
-    epochs: int,
-    folder: Path,
-    out: Path | None,
-    measure: bool,
-    make_workers: MakeWorkers,
+    board: list[Board], games: int, epochs: int, out: Path | None, measure: bool, store: PartStore
 ) -> None:
     """The belief about rivals' tickets."""
-    from wagonway.arena.plan import check_games
-    from wagonway.engine.board import Board
     from wagonway.planning.belief import ANY
     from wagonway.training.beliefs import measure_belief, train_belief
     from wagonway.training.parts import write_arrays
 
-    check_games(games)
-    boards = [Board.load(name) for name in board]
-    store = part_store(folder, make_workers, belief_epoch)
-    weights = train_belief(boards, games, epochs, store)
-    target = out or folder / f"{boards[0].id if len(boards) == 1 else ANY}.npz"
+    weights = train_belief(board, games, epochs, store)
+    target = out or store.folder / f"{board[0].id if len(board) == 1 else ANY}.npz"
     write_arrays(target, weights, small=True)
-    show("train-written", file=str(target))
-    for each in boards if measure else ():
+    echo("train-written", file=str(target))
+    for each in board if measure else ():
         for found in measure_belief(weights, each, MEASURED):
-            counts = {"board": each.title, "players": found.players, "tickets": found.tickets}
             id = "train-measured-mixed" if found.mixed else "train-measured"
-            show(id, mass=f"{found.mass:.1%}", **counts)
+            mass, players = f"{found.mass:.1%}", found.players
+            echo(id, mass=mass, board=each.title, players=players, tickets=found.tickets)
 
 
-@train.command()
-@board_option
-@click.option("--games", type=ENOUGH, default=5_000, show_default=True)
-@click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
-@click.option("--positions", type=click.IntRange(min=1), default=600, show_default=True)
-@click.option("--worlds", type=click.IntRange(min=1), default=24, show_default=True)
-@click.option("--net", type=click.Path(path_type=Path, exists=True), metavar="FILE")
-@file_option("--out")
-@file_option("--svg")
-@folder_option
-@workers_option
-@ray_option
-@json_option
-def chances(
-    board: str,
-    games: int,
-    epochs: int,
-    positions: int,
-    worlds: int,
-    net: Path | None,
-    out: Path | None,
-    svg: Path | None,
-    folder: Path,
-    make_workers: MakeWorkers,
-    as_json: bool,
-) -> None:
-    """The model of win chances and its mix with playouts."""
-    from wagonway.arena.plan import check_games
-    from wagonway.engine.board import Board
-    from wagonway.training.chances import train_chances
-
-    check_games(games)
-    on = Board.load(board)
-    fitted = read_net(net) if net else None
-    store = part_store(folder, make_workers, chances_epoch)
-    weights, found = train_chances(on, games, epochs, positions, worlds, store, fitted)
-    target = out or folder / f"chances-{on.id}.npz"
-    if svg is not None:
-        write_file(svg, reliability(found))
-    finish(weights, target, found, as_json, show_chances)
-
-
-def read_net(file: Path) -> dict[str, Any]:
+def read_net(
+    ctx: click.Context, param: click.Parameter, file: Path | None
+) -> dict[str, Any] | None:
     """The weights of a net in a file."""
     from zipfile import BadZipFile
 
     from wagonway.planning.net import LAYERS, read_weights
 
+    if file is None:
+        return None
     try:
         found = read_weights(file.parent, file.name.removesuffix(".npz"))
     except (OSError, ValueError, BadZipFile):
@@ -138,50 +142,69 @@ def read_net(file: Path) -> dict[str, Any]:
 
 @train.command()
 @board_option
-# One game of eight is held out: of fewer than five, the margins may all be equal.
-@click.option("--games", type=click.IntRange(min=40), default=4_000, show_default=True)
-@click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True)
+@games_option("--games", 5_000, least=8)
+@count_option("--epochs", 10)
+@count_option("--positions", 600)
+@count_option("--worlds", 24)
+@click.option(
+    "--net", type=click.Path(path_type=Path, exists=True), metavar="FILE", callback=read_net
+)
 @file_option("--out")
-@folder_option
-@workers_option
-@ray_option
+@file_option("--svg")
+@store_options("train-chances-epoch", lambda found: {"brier": f"{found[0]:.4f}"})
 @json_option
-def totals(
-    board: str,
+def chances(
+    board: Board,
     games: int,
     epochs: int,
+    positions: int,
+    worlds: int,
+    net: dict[str, Any] | None,
     out: Path | None,
-    folder: Path,
-    make_workers: MakeWorkers,
+    svg: Path | None,
+    store: PartStore,
     as_json: bool,
 ) -> None:
+    """The model of win chances and its mix with playouts."""
+    from wagonway.training.chances import train_chances
+
+    weights, found = train_chances(board, games, epochs, positions, worlds, store, net)
+    if svg is not None:
+        write_file(svg, reliability(found))
+    finish(weights, out or store.folder / f"chances-{board.id}.npz", found, as_json, show_chances)
+
+
+@train.command()
+@board_option
+# One game of eight is held out: of fewer than five, the margins may all be equal.
+@games_option("--games", 4_000, least=40)
+@count_option("--epochs", 8)
+@file_option("--out")
+@store_options("train-totals-epoch", lambda found: {"error": f"{found[0]:.1f}"})
+@json_option
+def totals(
+    board: Board, games: int, epochs: int, out: Path | None, store: PartStore, as_json: bool
+) -> None:
     """The model of final totals, which the ledger of luck and decisions uses."""
-    from wagonway.arena.plan import check_games
-    from wagonway.engine.board import Board
     from wagonway.training.totals import train_totals
 
-    check_games(games)
-    chosen = Board.load(board)
-    store = part_store(folder, make_workers, totals_epoch)
-    weights, found = train_totals(chosen, games, epochs, store)
-    finish(weights, out or folder / f"totals-{chosen.id}.npz", found, as_json, show_totals)
+    weights, found = train_totals(board, games, epochs, store)
+    finish(weights, out or store.folder / f"totals-{board.id}.npz", found, as_json, show_totals)
 
 
 @train.command()
 @board_option
 @click.option("--players", type=int, default=2, show_default=True, metavar="N")
-@click.option("--games", type=int, default=400, show_default=True)
-@click.option("--worlds", type=click.IntRange(min=2), default=16, show_default=True)
-@click.option("--epochs", type=click.IntRange(min=1), default=10, show_default=True)
-@click.option("--playouts", type=click.IntRange(min=1), default=200, show_default=True)
-@click.option("--matches", type=int, default=2_000, show_default=True)
+@games_option("--games", 400)
+@count_option("--worlds", 16, least=2)
+@count_option("--epochs", 10)
+@count_option("--playouts", 200)
+@games_option("--matches", 2_000)
 @file_option("--out")
-@folder_option
-@workers_option
-@ray_option
+@store_options("train-policy-epoch", lambda found: {"error": f"{found[0]:.4f}"})
 @json_option
 def policy(
-    board: str,
+    board: Board,
     players: int,
     games: int,
     worlds: int,
@@ -189,30 +212,23 @@ def policy(
     playouts: int,
     matches: int,
     out: Path | None,
-    folder: Path,
-    make_workers: MakeWorkers,
+    store: PartStore,
     as_json: bool,
 ) -> None:
     """A prior for the search of `master`, adopted only if it wins its matches."""
-    from wagonway.arena.plan import check_games
     from wagonway.arena.progress import shown_progress
     from wagonway.bots.master.prior import FOLDER, prior_name
-    from wagonway.engine.board import Board
     from wagonway.training.parts import write_arrays
     from wagonway.training.policy import gate, train_policy
 
-    for each in (games, matches):
-        check_games(each)
-    on = Board.load(board)
-    on.check_players(players)
-    store = part_store(folder, make_workers, policy_epoch)
-    weights, found = train_policy(on, players, games, worlds, epochs, store)
+    board.check_players(players)
+    weights, found = train_policy(board, players, games, worlds, epochs, store)
     if not as_json:
         show_policy(found)
     with shown_progress(current_speech(), quiet=as_json) as listen:
-        played = list(gate(on, players, weights, playouts, matches, store, listen))
+        played = list(gate(board, players, weights, playouts, matches, store, listen))
     adopted = all(match.passed for match in played)
-    target = out or FOLDER / f"{prior_name(on, players)}.npz"
+    target = out or FOLDER / f"{prior_name(board, players)}.npz"
     if adopted:
         write_arrays(target, weights, small=True)
     if as_json:
@@ -220,11 +236,12 @@ def policy(
         click.echo(json.dumps({**asdict(found), "gate": gated, "adopted": adopted}))
         return
     for match in played:
-        show_match(match)
+        verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
+        echo("train-gate", rival=match.rival, games=match.games, verdict=verdict)
     if adopted:
-        show("train-written", file=str(target))
+        echo("train-written", file=str(target))
     else:
-        show("train-rejected")
+        echo("train-rejected")
 
 
 def finish(
@@ -241,14 +258,9 @@ def finish(
     if as_json:
         click.echo(json.dumps([asdict(each) for each in found]))
         return
-    show("train-written", file=str(target))
+    echo("train-written", file=str(target))
     for each in found:
         show_one(each)
-
-
-def show(id: str, **values: object) -> None:
-    """Print a sentence of the catalogue."""
-    click.echo(current_speech()(id, **values))
 
 
 def reliability(found: list[Calibration]) -> str:
@@ -260,49 +272,15 @@ def reliability(found: list[Calibration]) -> str:
     return with_style(reliability_chart(lines, lambda p: f"{p:.0%}", say("train-axis")))
 
 
-def part_store(folder: Path, make_workers: MakeWorkers, epoch: Epoch) -> PartStore:
-    """A store of parts that reports its progress on standard error."""
-    from wagonway.training.parts import PartStore
-
-    with writing(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-    return PartStore(folder, make_workers, partial(show_stage, epoch=epoch))
-
-
-def show_stage(stage: Stage, epoch: Epoch) -> None:
+def show_stage(id: str, values: Values, stage: Stage) -> None:
     """A line on standard error about a finished step."""
-    gathered = stage.kind == "gather"
-    click.echo(stage_sentence("train-gathered", stage) if gathered else epoch(stage), err=True)
-
-
-def stage_sentence(id: str, stage: Stage, **values: str) -> str:
-    return current_speech()(id, done=stage.done, wanted=stage.wanted, **values)
-
-
-def belief_epoch(stage: Stage) -> str:
-    from wagonway.training.beliefs import STAGES
-
-    masses = zip(STAGES, stage.found, strict=True)
-    return stage_sentence(
-        "train-epoch", stage, masses=", ".join(f"{at:.0%}: {p:.1%}" for at, p in masses)
-    )
-
-
-def chances_epoch(stage: Stage) -> str:
-    return stage_sentence("train-chances-epoch", stage, brier=f"{stage.found[0]:.4f}")
-
-
-def totals_epoch(stage: Stage) -> str:
-    return stage_sentence("train-totals-epoch", stage, error=f"{stage.found[0]:.1f}")
-
-
-def policy_epoch(stage: Stage) -> str:
-    return stage_sentence("train-policy-epoch", stage, error=f"{stage.found[0]:.4f}")
+    id, said = ("train-gathered", {}) if stage.kind == "gather" else (id, values(stage.found))
+    echo(id, done=stage.done, wanted=stage.wanted, **said, err=True)
 
 
 def show_policy(found: MeasuredPolicy) -> None:
     """What the re-ranker gains, in shares of a win per decision."""
-    show(
+    echo(
         "train-policy",
         players=found.players,
         decisions=found.decisions,
@@ -315,16 +293,10 @@ def show_policy(found: MeasuredPolicy) -> None:
     )
 
 
-def show_match(match: GateMatch) -> None:
-    """A match of the gate and its verdict."""
-    verdict = {"H1": "stronger", "H0": "not", None: "open"}[match.verdict.accepted]
-    show("train-gate", rival=match.rival, games=match.games, verdict=verdict)
-
-
 def show_chances(found: Calibration) -> None:
     """The quality of chances for a number of players: Brier scores, and calibration by quarter of the game."""
     quarters = zip(found.error, found.floor, strict=True)
-    show(
+    echo(
         "train-chances",
         players=found.players,
         positions=found.positions,
@@ -339,7 +311,7 @@ def show_chances(found: Calibration) -> None:
 
 def show_totals(found: MeasuredTotals) -> None:
     """The error of expected margins for a number of players."""
-    show(
+    echo(
         "train-totals",
         players=found.players,
         positions=found.positions,

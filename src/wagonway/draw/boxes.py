@@ -24,8 +24,7 @@ def gaps(a: Floats, b: Floats) -> Floats:
     across_a = np.abs(dy * ax - dx * ay) - ah - bw * sine - bh * cosine
     along_b = np.abs(dx * bx + dy * by) - bw - aw * cosine - ah * sine
     across_b = np.abs(dy * bx - dx * by) - bh - aw * sine - ah * cosine
-    widest: Floats = np.maximum(np.maximum(along_a, across_a), np.maximum(along_b, across_b))
-    return widest
+    return np.asarray(np.maximum(np.maximum(along_a, across_a), np.maximum(along_b, across_b)))
 
 
 def distances(boxes: Floats, points: Floats) -> Floats:
@@ -43,8 +42,7 @@ def overhang(boxes: Floats, left: float, top: float, right: float, bottom: float
     reach_x, reach_y = reaches(boxes)
     x = np.maximum(left - (boxes[:, 0] - reach_x), boxes[:, 0] + reach_x - right)
     y = np.maximum(top - (boxes[:, 1] - reach_y), boxes[:, 1] + reach_y - bottom)
-    out: Floats = np.maximum(np.maximum(x, y), 0)
-    return out
+    return np.asarray(np.maximum(np.maximum(x, y), 0))
 
 
 def reaches(boxes: Floats) -> tuple[Floats, Floats]:

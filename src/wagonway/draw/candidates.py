@@ -54,8 +54,7 @@ class Plane:
         apart = distances(boxes, self.points) - DOT
         apart[:, own] = clearance
         missing = np.maximum(clearance - apart, 0)
-        cost: Floats = (4 * missing**2 + COVERING * (apart < 1)).sum(axis=1)
-        return cost
+        return np.asarray((4 * missing**2 + COVERING * (apart < 1)).sum(axis=1))
 
     def outside_cost(self, boxes: Floats) -> Floats:
         room = FRAME + 4

@@ -94,7 +94,7 @@ def interval_chart(rows: Sequence[IntervalRow], number: Format) -> str:
             f'<path class="span" d="M{a:.1f} {y:.1f}H{b:.1f}"/>'
             f'<circle class="dot" cx="{middle:.1f}" cy="{y:.1f}" r="5"/></g>'
         )
-    return picture(height + AXIS, drawn)
+    return picture(height, drawn)
 
 
 def ridge_chart(rows: Sequence[RidgeRow], number: Format, axis: str) -> str:
@@ -114,8 +114,7 @@ def ridge_chart(rows: Sequence[RidgeRow], number: Format, axis: str) -> str:
             f'<path class="mean" d="M{mean:.1f} {floor_y}v-{RIDGE - 12}"/>'
             f"{label(row.name, floor_y - 10)}</g>"
         )
-    drawn.append(axis_name(axis, height))
-    return picture(height + AXIS, drawn)
+    return picture(height, drawn, axis)
 
 
 def smoothed(values: NDArray[np.float64], x: Scale) -> Points:
@@ -160,8 +159,7 @@ def line_chart(
     for i, at, title in dots:
         place = f'cx="{x(at * step):.1f}" cy="{y(float(rows[i][at])):.1f}"'
         drawn.append(f'<circle class="dot s{i % SERIES}" {place} r="4.5">{tooltip(title)}</circle>')
-    drawn.append(axis_name(axis, LINES_HEIGHT))
-    return picture(LINES_HEIGHT + AXIS, drawn)
+    return picture(LINES_HEIGHT, drawn, axis)
 
 
 def band(x: Scale, start: float, end: float, name: str) -> str:
@@ -187,8 +185,7 @@ def reliability_chart(
                 f'<circle class="dot s{i % SERIES}" cx="{x(p):.1f}" cy="{y(came):.1f}"'
                 f' r="{2 + 4 * (n / most) ** 0.5:.1f}">{title}</circle>'
             )
-    drawn.append(axis_name(axis, LINES_HEIGHT))
-    return picture(LINES_HEIGHT + AXIS, drawn)
+    return picture(LINES_HEIGHT, drawn, axis)
 
 
 def with_style(chart: str) -> str:
@@ -208,8 +205,11 @@ def with_style(chart: str) -> str:
 # ------------------------------------------------------------------------------------------ parts
 
 
-def picture(height: float, drawn: Sequence[str]) -> str:
-    return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img">{"".join(drawn)}</svg>'
+def picture(height: float, drawn: Sequence[str], axis: str = "") -> str:
+    """A chart of this height, with the name of the axis under its numbers."""
+    name = f'<text class="axis" x="{WIDTH - RIGHT}" y="{height + 30:g}">{escape(axis)}</text>'
+    inside = "".join([*drawn, *([name] if axis else [])])
+    return f'<svg viewBox="0 0 {WIDTH} {height + AXIS:g}" role="img">{inside}</svg>'
 
 
 def tooltip(text: str) -> str:
@@ -236,7 +236,3 @@ def side_ticks(number: Format, y: Scale) -> str:
         f'<text class="side" x="34" y="{y(at) + 4:.1f}">{number(at)}</text>'
         for at in y.ticks
     )
-
-
-def axis_name(text: str, height: float) -> str:
-    return f'<text class="axis" x="{WIDTH - RIGHT}" y="{height + 30:g}">{escape(text)}</text>'

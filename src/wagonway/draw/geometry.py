@@ -276,5 +276,4 @@ def corner_cost(plane: candidates.Plane, boxes: Floats) -> Floats:
     left, right = boxes[:, 0], plane.width - boxes[:, 0]
     top, bottom = boxes[:, 1], plane.height - boxes[:, 1]
     corners = ((left, bottom, 0), (right, bottom, 20), (right, top, 40), (left, top, 60))
-    cost: Floats = np.min([np.hypot(x, y) + extra for x, y, extra in corners], axis=0)
-    return cost
+    return np.asarray(np.min([np.hypot(x, y) + extra for x, y, extra in corners], axis=0))

@@ -103,8 +103,7 @@ class Bending:
         fitted = self.flat(globe) @ self.fit
         apart = ((fitted[:, None] - self.anchors[None]) ** 2).sum(axis=2)
         weight = np.exp(-apart / self.reach**2)
-        moved: Floats = fitted + weight @ self.moves / (weight.sum(axis=1, keepdims=True) + 0.3)
-        return moved
+        return np.asarray(fitted + weight @ self.moves / (weight.sum(axis=1, keepdims=True) + 0.3))
 
 
 def clip_area(points: Floats, page: tuple[float, float, float, float]) -> Floats:

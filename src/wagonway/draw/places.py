@@ -97,8 +97,7 @@ def principal_plane(wanted: Floats) -> Floats:
     values, vectors = np.linalg.eigh(-0.5 * centre @ wanted**2 @ centre)
     # The small slope separates positions that would coincide in the plane.
     slope = np.linspace(-1, 1, n)[:, None] * np.array([[1.0, -2.0]])
-    plane: Floats = vectors[:, -2:] * np.sqrt(np.maximum(values[-2:], 0)) + slope
-    return plane
+    return np.asarray(vectors[:, -2:] * np.sqrt(np.maximum(values[-2:], 0)) + slope)
 
 
 def principal_axes(points: Floats) -> Floats:

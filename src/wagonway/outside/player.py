@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -46,19 +45,6 @@ class ProgramLimits:
     ready: float = 10.0
 
 
-@dataclass(frozen=True)
-class Protocol:
-    """The messages that a program understands."""
-
-    hello: Callable[[View, float, int], Any]
-    view: Callable[[View, int], Any]
-    encode: Callable[[Any], bytes]
-
-
-IN_JSON = Protocol(messages.hello, messages.position, messages.encode)
-EXACT = Protocol(exact.exact_hello, exact.exact_view, exact.encode)
-
-
 class OutsidePlayer:
     """Plays like a `wagonway.bots.Bot`, with a program instead of a module.
 
@@ -78,7 +64,8 @@ class OutsidePlayer:
         self._seed = seed_number(*seed)
         self._command = command_of(name)
         self._ready = max(limits.ready, COMPILING) if is_compiled(name) else limits.ready
-        self._protocol = EXACT if name.startswith(CODE) else IN_JSON
+        # A bot in Python gets boards and views as they are, any other program in words.
+        self._is_exact = name.startswith(CODE)
         self._program: Program | None = None
         self._number = 0
         self._starts = 0
@@ -110,7 +97,8 @@ class OutsidePlayer:
         program = self._program or self._start(view)
         for line in program.skip():
             self._set_aside(line)
-        program.send(self._protocol.encode(self._protocol.view(view, self._number)))
+        asked = exact.exact_view if self._is_exact else messages.position
+        program.send(exact.encode(asked(view, self._number)))
         until = monotonic() + self.limits.move
         answer = messages.read(line := program.receive(until), Answer)
         while answer.number < self._number:
@@ -131,9 +119,8 @@ class OutsidePlayer:
             program = self._program = reuse(self._command) or Program(self._command)
         except OSError as error:
             raise ProgramError(STOPPED, str(error)) from None
-        program.send(
-            self._protocol.encode(self._protocol.hello(view, self.limits.move, self._seed))
-        )
+        hello = exact.exact_hello if self._is_exact else messages.hello
+        program.send(exact.encode(hello(view, self.limits.move, self._seed)))
         try:
             messages.read(program.receive(monotonic() + self._ready), Ready)
         except ProgramError as error:

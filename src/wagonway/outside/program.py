@@ -58,12 +58,10 @@ class Program:
         self._input_open = True
         self._output_open = True
         self._selector = selectors.DefaultSelector()
-        for stream, serve in (
-            (self._process.stdin, self._write),
-            (self._process.stdout, self._read),
-            (self._process.stderr, self._read_errors),
-        ):
-            assert stream is not None
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
+        self._input, self._streams = stdin, (stdin, stdout, stderr)
+        for stream, serve in zip(self._streams, (self._write, self._read, self._read_errors)):
             os.set_blocking(stream.fileno(), False)
             event = selectors.EVENT_WRITE if stream.writable() else selectors.EVENT_READ
             self._selector.register(stream, event, serve)
@@ -142,10 +140,8 @@ class Program:
             os.killpg(self._process.pid, signal.SIGKILL)
         status = self._process.wait()
         self._selector.close()
-        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
-        assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
-        self._keep(_take(stderr.fileno()))
-        for stream in (stdin, stdout, stderr):
+        self._keep(_take(self._streams[-1].fileno()))
+        for stream in self._streams:
             stream.close()
         _alive.discard(self)
         return status
@@ -166,13 +162,11 @@ class Program:
             key.data(key.fd)
 
     def _await_writing(self, wanted: bool) -> None:
-        stdin = self._process.stdin
-        assert stdin is not None
-        awaited = stdin.fileno() in self._selector.get_map()
+        awaited = self._input.fileno() in self._selector.get_map()
         if wanted and not awaited:
-            self._selector.register(stdin, selectors.EVENT_WRITE, self._write)
+            self._selector.register(self._input, selectors.EVENT_WRITE, self._write)
         elif awaited and not wanted:
-            self._selector.unregister(stdin)
+            self._selector.unregister(self._input)
 
     def _write(self, pipe: int) -> None:
         try:
@@ -187,9 +181,7 @@ class Program:
         if self._input_open:
             self._await_writing(False)
             self._input_open = False
-            stdin = self._process.stdin
-            assert stdin is not None
-            stdin.close()
+            self._input.close()
 
     def _read(self, pipe: int) -> None:
         data = _take(pipe)

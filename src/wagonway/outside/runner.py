@@ -55,12 +55,10 @@ def print_from(file: str) -> Callable[..., None]:
     def print_error(
         kind: type[BaseException], error: BaseException, at: TracebackType | None
     ) -> None:
-        frames = traceback.extract_tb(at)
-        own = [i for i, frame in enumerate(frames) if Path(frame.filename) == Path(file)]
-        start = own[0] if own else 0
-        lines = traceback.format_list(frames[start:])
-        text = ["Traceback (most recent call last):\n", *lines]
-        sys.stderr.write("".join([*text, *traceback.format_exception_only(kind, error)]))
+        own = at
+        while own is not None and Path(own.tb_frame.f_code.co_filename) != Path(file):
+            own = own.tb_next
+        traceback.print_exception(kind, error, own or at, chain=False)
 
     return print_error
 

@@ -78,8 +78,8 @@ def route_title(writer: Writer, connection: Connection) -> str:
     heads = writer.heads("contest", "claimed", "turn")
     cells = (
         writer.share(connection.contest),
-        writer.figures.percent(connection.claimed.value),
-        writer.figures.number(connection.turn.value),
+        writer.percent(connection.claimed),
+        writer.number(connection.turn),
     )
     return " · ".join([connection.name, *(f"{head}: {cell}" for head, cell in zip(heads, cells))])
 

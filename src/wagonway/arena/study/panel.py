@@ -52,15 +52,10 @@ class Panel:
     # ------------------------------------------------------------------------------- sections
 
     def _heading(self, bot: str) -> None:
-        say, figures = self._writer.say, self._writer.figures
-        title = board_title(say, self._findings.board)
-        self._text(EDGE, 26, title, 30)
-        text = say(
-            "study-map-heading",
-            bot=bot,
-            players=self._findings.players,
-            games=figures.whole(self._findings.games),
-        )
+        writer, findings = self._writer, self._findings
+        self._text(EDGE, 26, board_title(writer.say, findings.board), 30)
+        games = writer.figures.whole(findings.games)
+        text = writer.say("study-map-heading", bot=bot, players=findings.players, games=games)
         self._text(EDGE, 50, text, 14.5, "l p")
         self._y += 60 + GAP
 
@@ -77,48 +72,38 @@ class Panel:
         self._y += 54 + GAP
 
     def _ranked(self, heat: Callable[[float], str], top: float) -> None:
-        percent = self._writer.figures.percent
         self._head("study-map", "claimed")
         for rank, each in enumerate(self._findings.connections[:RANKED], start=1):
-            middle = self._y + LINE / 2
-            self._parts.append(
-                f'<g transform="translate({EDGE + 10} {number(middle)})">{badge(rank, 10)}</g>'
-            )
+            self._mark(badge(rank, 10))
             self._text(EDGE + 28, LINE / 2 + 5, each.name, 14.5)
             wide = (BAR_TO - SHARE_ROOM - BAR_FROM) * each.contest.value / top
-            self._bar(BAR_FROM, wide, middle, 11, heat(each.contest.value))
-            self._text(BAR_FROM + wide + 5, LINE / 2 + 4.5, percent(each.contest.value), 12.5, "l")
-            self._text(RIGHT, LINE / 2 + 5, percent(each.claimed.value, 0), 14, "r p")
+            self._bar(BAR_FROM, wide, LINE / 2, 11, heat(each.contest.value))
+            share = self._writer.percent(each.contest)
+            self._text(BAR_FROM + wide + 5, LINE / 2 + 4.5, share, 12.5, "l")
+            self._text(RIGHT, LINE / 2 + 5, self._writer.percent(each.claimed, 0), 14, "r p")
             self._y += LINE
         self._y += GAP
 
     def _tokens(self) -> None:
         self._head("study-map-tokens", "held")
         for each in self._findings.tokens:
-            middle = self._y + LINE / 2
-            self._parts.append(
-                f'<g transform="translate({EDGE + 10} {number(middle + 1)})scale(.72)">'
-                f"{token_stack(each.symbol)}</g>"
-            )
+            self._mark(token_stack(each.symbol), 1, "scale(.72)")
             place = each.place or self._writer.say("study-placed")
-            self._text(
-                EDGE + 28, LINE / 2 + 5, f"{self._writer.symbol(each.symbol)} · {place}", 14.5
-            )
-            self._whisker(each.holder.win, middle, 13)
-            held = self._writer.figures.percent(each.holder.held.value, 0)
-            self._text(RIGHT, LINE / 2 + 5, held, 14, "r p")
+            name = f"{self._writer.symbol(each.symbol)} · {place}"
+            self._text(EDGE + 28, LINE / 2 + 5, name, 14.5)
+            self._whisker(each.holder.win, LINE / 2, 13)
+            self._text(RIGHT, LINE / 2 + 5, self._writer.percent(each.holder.held, 0), 14, "r p")
             self._y += LINE
         self._y += GAP
 
     def _tickets(self) -> None:
         self._head("study-map-tickets", "made")
         for each in sorted(self._findings.tickets, key=by(lambda ticket: ticket.win.value)):
-            middle = self._y + SMALL_LINE / 2
-            self._text(EDGE + 20, SMALL_LINE / 2 + 4.5, str(each.points), 13, "r p")
-            self._text(EDGE + 28, SMALL_LINE / 2 + 4.5, each.name.replace("-", "–"), 13)
-            self._whisker(each.win, middle, 11)
-            made = self._writer.figures.percent(each.done.value, 0)
-            self._text(RIGHT, SMALL_LINE / 2 + 4.5, made, 12.5, "r p")
+            base = SMALL_LINE / 2 + 4.5
+            self._text(EDGE + 20, base, str(each.points), 13, "r p")
+            self._text(EDGE + 28, base, each.name.replace("-", "–"), 13)
+            self._whisker(each.win, SMALL_LINE / 2, 11)
+            self._text(RIGHT, base, self._writer.percent(each.done, 0), 12.5, "r p")
             self._y += SMALL_LINE
         self._y += GAP
 
@@ -133,29 +118,32 @@ class Panel:
         )
         self._y += 30
 
-    def _whisker(self, figure: Figure, middle: float, size: float) -> None:
+    def _mark(self, drawing: str, dy: float = 0, more: str = "") -> None:
+        """A drawing at the start of a line."""
+        where = f"translate({EDGE + 10} {number(self._y + LINE / 2 + dy)}){more}"
+        self._parts.append(f'<g transform="{where}">{drawing}</g>')
+
+    def _whisker(self, figure: Figure, dy: float, size: float) -> None:
         """A bar from the fair share to a share of wins, with its interval."""
         if isnan(figure.value):
             return
-        zero = (BAR_FROM + BAR_TO) / 2
+        zero, middle = (BAR_FROM + BAR_TO) / 2, self._y + dy
         unit = (BAR_TO - BAR_FROM) / 2 / self._reach
         low, value, high = (
             zero + unit * (edge - self._fair)
             for edge in (figure.interval[0], figure.value, figure.interval[1])
         )
-        colour = ABOVE if value > zero else BELOW
-        self._bar(min(zero, value), abs(value - zero), middle, size, colour)
+        self._bar(min(zero, value), abs(value - zero), dy, size, ABOVE if value > zero else BELOW)
         self._parts.append(
             f'<path d="M{number(low)} {number(middle)}H{number(high)}" stroke="{NIGHT.ink}"'
             f' stroke-width="1.3" opacity=".8"/><path d="M{number(zero)} {number(middle - size)}'
             f'v{number(2 * size)}" stroke="{NIGHT.ink}" stroke-width="1" opacity=".45"/>'
         )
-        text = self._writer.figures.percent(figure.value, 0)
-        self._text(SHARE, middle - self._y + 4.5, text, size, "r")
+        self._text(SHARE, dy + 4.5, self._writer.percent(figure, 0), size, "r")
 
-    def _bar(self, x: float, wide: float, middle: float, size: float, colour: str) -> None:
+    def _bar(self, x: float, wide: float, dy: float, size: float, colour: str) -> None:
         self._parts.append(
-            f'<rect x="{number(x)}" y="{number(middle - size / 2)}" width="{number(wide)}"'
+            f'<rect x="{number(x)}" y="{number(self._y + dy - size / 2)}" width="{number(wide)}"'
             f' height="{number(size)}" rx="2" fill="{colour}"/>'
         )
 

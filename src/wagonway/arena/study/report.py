@@ -87,8 +87,7 @@ def study_json(study: Study, tables: Sequence[Findings]) -> dict[str, Any]:
         "seconds": study.progress.seconds,
         "tables": {str(each.players): table_facts(study.bot, each) for each in tables},
     }
-    report: dict[str, Any] = rounded(facts)
-    return report
+    return dict(rounded(facts))
 
 
 def table_facts(bot: str, findings: Findings) -> dict[str, Any]:
