@@ -21,7 +21,7 @@ from wagonway.server.game.answers import answer as answer_request
 from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.parts import Join
-from wagonway.server.storage.rows import Change, MoveRow
+from wagonway.server.storage.rows import Change, MoveRow, StorageDown
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.telemetry import Metrics
 
@@ -468,6 +468,47 @@ async def test_rematch_vote_and_secret_survive_restart(
         async with Player.at(server, game) as watcher:
             await watcher.until("ended")
             assert not [frame for frame in watcher.received if frame["type"] == "rematch"]
+
+
+@async_test
+async def test_repeated_vote_creates_a_rematch_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as after `unavailable`, which promises that the same message may be sent again."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, *tokens.values()) as both:
+            await both.ask("start", seat=0)
+            await both.ask("resign", seat=0)
+            await both.ask("rematch", seat=0)
+
+            async def fail(_: object) -> None:
+                raise StorageDown
+
+            with monkeypatch.context() as patch:
+                patch.setattr(server.app.registry, "_add", fail)
+                down = await both.ask("rematch", seat=1, key="again")
+                assert down["type"] == "unavailable"
+            for _ in range(2):
+                assert (await both.ask("rematch", seat=1, key="again"))["type"] == "duplicate"
+            assert len({(await both.until("rematch"))["game"] for _ in tokens}) == 1
+            assert server.app.registry.open_tables.count() == 1
+
+
+@async_test
+async def test_refused_rematch_leaves_no_vote(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables=1) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, *tokens.values()) as both:
+            await both.ask("start", seat=0)
+            await both.ask("resign", seat=0)
+            await both.ask("rematch", seat=0)
+            other, _ = await new_table(server, "Cleo", "open")
+            answer = await both.ask("rematch", seat=1)
+            assert answer["reason"]["id"] == "server-full"
+            assert server.app.registry.tables[game].chat.rematch_votes == {0}
+            await server.app.registry.tables[other].close()
+            assert (await both.ask("rematch", seat=1))["type"] == "ok"
 
 
 @async_test
