@@ -26,6 +26,7 @@ from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
 from wagonway.server.config import Settings
+from wagonway.server.http.session import MOST_ADVICE
 from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import (
     JOBS,
@@ -240,6 +241,24 @@ async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) 
                     ("greedy", hints[0]["action"])
                 }
         assert jobs == [("choice", "127.0.0.1", place) for place in places]
+
+
+@async_test
+async def test_moves_wait_for_no_hints(tmp_path: Path) -> None:
+    """However many were asked for; too many are refused."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", hints=True)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            server.app.registry.services.workers.hints.get = never  # type: ignore[method-assign]
+            for number in range(MOST_ADVICE):
+                await ann.send({"type": "hint", "key": f"hint{number}"})
+            assert (await ann.ask("chat", text="hello"))["type"] == "ok"
+            assert (await ann.ask("hint"))["reason"]["id"] == "server-busy"
+
+
+async def never(*_: object) -> None:
+    await asyncio.Event().wait()
 
 
 @async_test
