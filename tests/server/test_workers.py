@@ -364,8 +364,8 @@ async def test_score_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPa
     id = imported_board("own", game.board.hash, json.dumps(game.board.play_data))
     game.board = board_of(id)
     with pytest.raises(WorkerFailed):
-        await workers.check_score(game, "share")
-    await workers.check_score(Game.new("usa", players=2, seed=1), "share")
+        await tasks.check_score(workers.reviews, game, "share")
+    await tasks.check_score(workers.reviews, Game.new("usa", players=2, seed=1), "share")
     await workers.close()
 
 

@@ -33,7 +33,7 @@ from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import DamagedRows, MoveRow, StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
 from wagonway.server.telemetry import Metrics
-from wagonway.server.workers.tasks import ServerWorkers
+from wagonway.server.workers.tasks import ServerWorkers, check_score
 from wagonway.words.reason import reason
 
 log = logging.getLogger("wagonway.server")
@@ -290,7 +290,7 @@ class LiveTable(Table):
                 return draft
             if draft.game.over and is_imported(self.options.board):
                 share = table_seats.creator_address(self.rows)
-                await self.services.workers.check_score(draft.game, share)
+                await check_score(self.services.workers.reviews, draft.game, share)
             begun = perf_counter()
             written = await self.store.append(*self.rows_of(draft))
             self.services.metrics.written.observe(perf_counter() - begun)

@@ -68,13 +68,6 @@ class ServerWorkers:
     def restarts(self) -> int:
         return sum(pool.restarts for pool in self._pools)
 
-    async def check_score(self, game: Game, share: str) -> None:
-        """Refuse the end of a game on an imported board if its score, a search for longest paths, takes too long."""
-        arguments = key_of(game.board.id), game.bytes()
-        seconds = await self.reviews.run(score, *arguments, deadline=SCORE_DEADLINE, share=share)
-        if seconds > SCORE_SECONDS:
-            raise WorkerFailed("TimeoutError")
-
     async def close(self) -> None:
         await asyncio.gather(*(pool.close() for pool in self._pools))
 
@@ -97,9 +90,8 @@ class BotPlayers:
         self, bot: str, view: View, seat_key: str, seed: str, creator: str = ""
     ) -> str:
         """The move of a bot; the first legal one if it fails. All searches of a table's creator are one share."""
-        searching = creator or seat_key
         try:
-            return (await self.advise(bot, view, seat_key, seed, seat_key, searching))[1]
+            return (await self.advise(bot, view, seat_key, seed, seat_key, creator))[1]
         except Refusal as refusal:  # also of a bot that another version of this program had
             log.warning("bot-failed", extra={"bot": bot, "error": refusal.id})
             return view.legal()[0].text
@@ -144,6 +136,14 @@ class Plans:
         pool = self.pool_of_imported_boards if is_imported(view.board.id) else self.pool
         compute = partial(pool.run, plan, *arguments, deadline=PLAN_SECONDS, share=share)
         return await self._plans.get((game, v, view.seat), compute)
+
+
+async def check_score(pool: WorkerPool, game: Game, share: str) -> None:
+    """Refuse the end of a game on an imported board if its score, a search for longest paths, takes too long."""
+    arguments = key_of(game.board.id), game.bytes()
+    seconds = await pool.run(score, *arguments, deadline=SCORE_DEADLINE, share=share)
+    if seconds > SCORE_SECONDS:
+        raise WorkerFailed("TimeoutError")
 
 
 # ------------------------------------------------------------------------------ in the worker process
