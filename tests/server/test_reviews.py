@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from server.clients import Player, ask, async_test, new_table, play_on, serving
 from server.conftest import ON_EACH_STORE
-from server.test_custom_boards import put_board
+from server.test_custom_boards import forget_boards, put_board
 from wagonway import Board, Game, Record
 from wagonway.cli import wagonway
 from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
@@ -224,7 +224,7 @@ async def test_imported_board_is_playable_and_dropped_later(
         assert (await ask(server, "GET", f"/api/boards/{id}/picture"))[0] == 200
         assert (await ask(server, "GET", f"/art/{id}-day.svg"))[0] == 200
         assert not server.app.api.drawn._tasks
-    boards.forget_boards()
+    forget_boards()
     game, token = made["table"]["game"], made["seats"][0]["token"]
     async with serving(tmp_path) as server:
         async with Player.at(server, game, token) as ann:
