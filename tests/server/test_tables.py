@@ -9,13 +9,17 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, play_on, serving, table_of
 from server.conftest import ON_EACH_STORE
+from wagonway.engine.board import Board
+from wagonway.engine.fairness import Deal
+from wagonway.engine.game import Game
 from wagonway.engine.record import Record
-from wagonway.server.game import chat, clock, history, registry
+from wagonway.server.game import archive, chat, clock, history, registry
 from wagonway.server.game import seats as seating
 from wagonway.server.game.answers import answer as answer_request
 from wagonway.server.game.scheduler import Scheduler
@@ -509,6 +513,16 @@ async def test_refused_rematch_leaves_no_vote(tmp_path: Path) -> None:
             assert server.app.registry.tables[game].chat.rematch_votes == {0}
             await server.app.registry.tables[other].close()
             assert (await both.ask("rematch", seat=1))["type"] == "ok"
+
+
+@async_test
+async def test_imported_record_with_any_id_can_be_fetched(tmp_path: Path) -> None:
+    database, deal = tmp_path / "games.db", Deal(bytes(32), 'Łódź "1"', (b"", b""))
+    game = Game(Board.load("tiny"), deal, 2, None).play_out(lambda view: view.legal()[0])
+    database.touch()
+    assert archive.keep(str(database), Record.of(game))
+    async with serving(tmp_path) as server:
+        assert await record_of(server, quote(deal.game_id)) == Record.of(game)
 
 
 @async_test
