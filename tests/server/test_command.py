@@ -17,9 +17,10 @@ import pytest
 
 from commands import typed
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, serving
-from wagonway import __version__
+from wagonway import Game, __version__
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.seats import SeatedPlayer
 from wagonway.server.config import Settings, read_settings, unknown_settings
 from wagonway.server.http.rate_limit import COOKIE
 from wagonway.server.main import home_of, lan_address, origins_of
@@ -165,10 +166,20 @@ async def test_backup_while_the_server_runs(tmp_path: Path) -> None:
         assert (await ann.until("snapshot"))["v"] == 1
 
 
+def test_record_of_unnamed_people_and_long_bots_is_imported(tmp_path: Path) -> None:
+    saved, database, folder = tmp_path / "saved.wag", tmp_path / "games.db", tmp_path / "records"
+    database.touch()
+    game, long = Game.new("tiny", players=2, seed=1), f"greedy:{'x' * 120}"
+    game.play_out(lambda view: view.legal()[0])
+    seats = (SeatedPlayer(), SeatedPlayer(bot=long, version="1"))
+    saved.write_text(Record.of(game, seats).text())
+    assert typed("import", saved, "--db", database).exit_code == 0
+    assert typed("export", folder, "--db", database).exit_code == 0
+    assert [file.read_text() for file in folder.glob("*.wag")] == [saved.read_text()]
+
+
 def test_import_of_unfinished_record_is_refused(tmp_path: Path) -> None:
     saved = tmp_path / "saved.wag"
-    from wagonway import Game
-
     Game.new("tiny", players=2, seed=1).save(saved)
     result = typed("import", saved, "--db", tmp_path / "none.db", "--lang", "en")
     assert result.exit_code == 1

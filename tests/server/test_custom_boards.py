@@ -35,6 +35,14 @@ def put_board(folder: Path, name: str = "my_valley", title: str = "My valley") -
     return path
 
 
+def forget_boards() -> None:
+    """Drop all own boards, as a new process starts."""
+    boards._own.clear()
+    boards._in_use.clear()
+    boards.imported_from.cache_clear()
+    boards.own_from.cache_clear()
+
+
 @ON_EACH_STORE
 @async_test
 async def test_own_board_is_listed_drawn_and_playable(
@@ -80,7 +88,7 @@ async def test_game_continues_after_its_board_file_is_deleted(tmp_path: Path) ->
             await ann.ask("start")
             before = await ann.seen()
     file.unlink()
-    boards.forget_boards()
+    forget_boards()
     async with serving(tmp_path, boards=folder) as server:
         _, offered, _ = await ask(server, "GET", "/api/boards")
         assert board not in [card["id"] for card in offered["boards"]]
@@ -100,7 +108,7 @@ async def test_game_continues_after_its_board_file_is_deleted(tmp_path: Path) ->
 @async_test
 async def test_boards_are_prepared_before_a_move_is_read(tmp_path: Path) -> None:
     folder = str(put_board(tmp_path / "boards").parent)
-    boards.forget_boards()
+    forget_boards()
     async with serving(tmp_path, boards=folder) as server:
         (own,) = server.app.registry.services.boards
         await new_table(server, "Ann", "Ben", board=own)

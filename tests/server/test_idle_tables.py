@@ -389,5 +389,5 @@ async def test_game_of_two_people_does_not_give_way_to_their_new_table(tmp_path:
     async with serving(tmp_path, tables_per_guest=1) as server:
         left = await one_move(server, "Ann", "Ben")
         status, said, _ = await ask(server, "POST", "/api/tables", table_of("Ann", "Ben"))
-        assert (status, said["reason"]["id"]) == (400, "tables-of-guest")
+        assert (status, said["reason"]["id"]) == (429, "tables-of-guest")
         assert server.app.registry.tables[left].stage == "playing"

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from server.clients import Player, ask, async_test, new_table, play_on, serving
 from server.conftest import ON_EACH_STORE
-from server.test_custom_boards import put_board
+from server.test_custom_boards import forget_boards, put_board
 from wagonway import Board, Game, Record
 from wagonway.cli import wagonway
 from wagonway.engine.seats import RESIGN, SeatedPlayer, SeatEvent, hand_over_to
@@ -24,6 +24,7 @@ from wagonway.server.http import reviews
 from wagonway.server.http.reviews import CLAIMED_MS
 from wagonway.server.main import Server
 from wagonway.server.storage.outages import now_ms
+from wagonway.server.workers import tasks
 from wagonway.server.workers.tasks import review_row
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -140,6 +141,7 @@ async def test_reviews_and_grades_of_running_game_are_refused(tmp_path: Path) ->
             table, start = f"/api/tables/{game}", {"at": 1, "seat": 0, "name": "Ann"}
             secret = {"authorization": f"Bearer {tokens[0]}"}
             _, own, _ = await ask(server, "GET", f"{table}/record", headers=secret)
+        assert (await ask(server, "GET", f"{table}/review"))[0] == 409
         answer = {"v": 1, "action": "keep 1"}
         assert await refused(server, "GET", f"{table}/review") == "game-not-over"
         assert await refused(server, "POST", f"{table}/review") == "game-not-over"
@@ -222,7 +224,7 @@ async def test_imported_board_is_playable_and_dropped_later(
         assert (await ask(server, "GET", f"/api/boards/{id}/picture"))[0] == 200
         assert (await ask(server, "GET", f"/art/{id}-day.svg"))[0] == 200
         assert not server.app.api.drawn._tasks
-    boards.forget_boards()
+    forget_boards()
     game, token = made["table"]["game"], made["seats"][0]["token"]
     async with serving(tmp_path) as server:
         async with Player.at(server, game, token) as ann:
@@ -235,6 +237,28 @@ async def test_imported_board_is_playable_and_dropped_later(
     assert list(boards._own) == [id]
     boards.drop_imported_boards(set)
     assert not boards._own
+
+
+@async_test
+async def test_game_on_an_imported_board_ends_only_if_its_score_is_quick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The score of a hostile board would stop the server, and again after each restart."""
+    record = Record.of(played(Board.load(put_board(tmp_path / "elsewhere"))))
+    last, at = record.entries[-1], len(record.entries) - 1
+    async with serving(tmp_path) as server:
+        path = f"/api/records/play-on?at={at}&seat={last.seat}&{ANN}"
+        _, made, _ = await ask(server, "POST", path, record.text())
+        game, token = made["table"]["game"], made["seats"][0]["token"]
+        async with Player.at(server, game, token) as ann:
+            v = (await ann.seen())["v"]
+            with monkeypatch.context() as patch:
+                patch.setattr(tasks, "SCORE_SECONDS", 0.0)
+                answer = await ann.ask("move", v=v, action=last.text)
+            assert answer["reason"]["id"] == "work-failed"
+            assert (await ann.ask("look"))["v"] == v
+            assert (await ann.ask("move", v=v, action=last.text))["type"] == "ok"
+            await ann.until("ended")
 
 
 @async_test

@@ -9,19 +9,23 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from server.clients import TIMEOUT, Player, ask, async_test, new_table, play_on, serving, table_of
 from server.conftest import ON_EACH_STORE
+from wagonway.engine.board import Board
+from wagonway.engine.fairness import Deal
+from wagonway.engine.game import Game
 from wagonway.engine.record import Record
-from wagonway.server.game import chat, clock, history, registry
+from wagonway.server.game import archive, chat, clock, history, registry
 from wagonway.server.game import seats as seating
 from wagonway.server.game.answers import answer as answer_request
 from wagonway.server.game.scheduler import Scheduler
 from wagonway.server.protocol import replies, requests
 from wagonway.server.protocol.parts import Join
-from wagonway.server.storage.rows import Change, MoveRow
+from wagonway.server.storage.rows import Change, MoveRow, StorageDown
 from wagonway.server.storage.sqlite import SqliteStore
 from wagonway.server.telemetry import Metrics
 
@@ -468,6 +472,57 @@ async def test_rematch_vote_and_secret_survive_restart(
         async with Player.at(server, game) as watcher:
             await watcher.until("ended")
             assert not [frame for frame in watcher.received if frame["type"] == "rematch"]
+
+
+@async_test
+async def test_repeated_vote_creates_a_rematch_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as after `unavailable`, which promises that the same message may be sent again."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, *tokens.values()) as both:
+            await both.ask("start", seat=0)
+            await both.ask("resign", seat=0)
+            await both.ask("rematch", seat=0)
+
+            async def fail(_: object) -> None:
+                raise StorageDown
+
+            with monkeypatch.context() as patch:
+                patch.setattr(server.app.registry, "_add", fail)
+                down = await both.ask("rematch", seat=1, key="again")
+                assert down["type"] == "unavailable"
+            for _ in range(2):
+                assert (await both.ask("rematch", seat=1, key="again"))["type"] == "duplicate"
+            assert len({(await both.until("rematch"))["game"] for _ in tokens}) == 1
+            assert server.app.registry.open_tables.count() == 1
+
+
+@async_test
+async def test_refused_rematch_leaves_no_vote(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables=1) as server:
+        game, tokens = await new_table(server, "Ann", "Ben")
+        async with Player.at(server, game, *tokens.values()) as both:
+            await both.ask("start", seat=0)
+            await both.ask("resign", seat=0)
+            await both.ask("rematch", seat=0)
+            other, _ = await new_table(server, "Cleo", "open")
+            answer = await both.ask("rematch", seat=1)
+            assert answer["reason"]["id"] == "server-full"
+            assert server.app.registry.tables[game].chat.rematch_votes == {0}
+            await server.app.registry.tables[other].close()
+            assert (await both.ask("rematch", seat=1))["type"] == "ok"
+
+
+@async_test
+async def test_imported_record_with_any_id_can_be_fetched(tmp_path: Path) -> None:
+    database, deal = tmp_path / "games.db", Deal(bytes(32), 'Łódź "1"', (b"", b""))
+    game = Game(Board.load("tiny"), deal, 2, None).play_out(lambda view: view.legal()[0])
+    database.touch()
+    assert archive.keep(str(database), Record.of(game))
+    async with serving(tmp_path) as server:
+        assert await record_of(server, quote(deal.game_id)) == Record.of(game)
 
 
 @async_test

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import json
 import os
+import random
 import sys
 import time
 from functools import partial
@@ -24,6 +25,8 @@ from wagonway.engine.game import Game
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
+from wagonway.server.config import Settings
+from wagonway.server.http.session import MOST_ADVICE
 from wagonway.server.workers import tasks
 from wagonway.server.workers.pool import (
     JOBS,
@@ -241,6 +244,24 @@ async def test_hint_is_computed_once_on_the_share_of_an_address(tmp_path: Path) 
 
 
 @async_test
+async def test_moves_wait_for_no_hints(tmp_path: Path) -> None:
+    """However many were asked for; too many are refused."""
+    async with serving(tmp_path) as server:
+        game, tokens = await new_table(server, "Ann", "Ben", hints=True)
+        async with Player.at(server, game, tokens[0]) as ann:
+            await ann.ask("start")
+            server.app.registry.services.workers.hints.get = never  # type: ignore[method-assign]
+            for number in range(MOST_ADVICE):
+                await ann.send({"type": "hint", "key": f"hint{number}"})
+            assert (await ann.ask("chat", text="hello"))["type"] == "ok"
+            assert (await ann.ask("hint"))["reason"]["id"] == "server-busy"
+
+
+async def never(*_: object) -> None:
+    await asyncio.Event().wait()
+
+
+@async_test
 async def test_searches_of_one_creators_bots_are_one_share(tmp_path: Path) -> None:
     """However many tables and seats there are; a move without a search keeps the share of its seat."""
     async with serving(tmp_path) as server:
@@ -292,6 +313,60 @@ async def test_plan_has_a_short_deadline_and_imported_boards_another_pool(
     ((pool, deadline),) = jobs
     assert pool == ("records" if is_imported else "games")
     assert deadline <= 2.0
+
+
+@pytest.mark.parametrize("bot", ["easy", "master"])
+@async_test
+async def test_bots_on_imported_boards_do_not_delay_others(
+    monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    """A move can take for ever there; the jobs of one creator are one share."""
+    jobs: list[tuple[WorkerPool, float, str]] = []
+
+    async def noted(pool: WorkerPool, *_: Any, deadline: float, share: str, **__: Any) -> None:
+        jobs.append((pool, deadline, share))
+
+    monkeypatch.setattr(WorkerPool, "run", noted)
+    tiny, others = Board.load("tiny"), WorkerPool(1)
+    board = board_of(imported_board("tiny", tiny.hash, json.dumps(tiny.play_data)))
+    view = Game.new(board, players=2, seed=1).view(0)
+    bots = tasks.BotPlayers(WorkerPool(1), 20.0, WorkerPool(1), others)
+    await bots.choose(bot, view, "game 0", "seed", creator="address")
+    assert jobs == [(others, tasks.SEARCH_SECONDS, "address")] * 2
+
+
+def intertwined() -> Game:
+    """A game in which a seat has a network whose longest path takes minutes to find."""
+    places = [f"{a}{b}" for a in "ABCDE" for b in "abcde"]
+    hubs, dice = places[:5], random.Random(1)
+    routes = [
+        {"between": [hub, place], "length": 1, "colour": "gray"}
+        for place in places[5:]
+        for hub in dice.sample(hubs, 3)
+    ]
+    data: dict[str, Any] = {
+        **Board.load("tiny").play_data,
+        "locations": [{"name": place} for place in places],
+        "routes": routes,
+        "tickets": [{"between": [hubs[0], place], "points": 1} for place in places[1:7]],
+    }
+    del data["tokens"]
+    game = Game.new(board_from_data(data, "own", Source("own")), players=2, seed=1)
+    game.state.owner[: len(routes)] = [0] * len(routes)
+    return game
+
+
+@async_test
+async def test_score_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "SCORE_DEADLINE", 1.0)
+    workers = tasks.ServerWorkers(Settings())
+    game = intertwined()
+    id = imported_board("own", game.board.hash, json.dumps(game.board.play_data))
+    game.board = board_of(id)
+    with pytest.raises(WorkerFailed):
+        await tasks.check_score(workers.reviews, game, "share")
+    await tasks.check_score(workers.reviews, Game.new("usa", players=2, seed=1), "share")
+    await workers.close()
 
 
 def imported(modules: tuple[str, ...]) -> bool:

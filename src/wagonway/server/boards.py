@@ -161,14 +161,6 @@ def own_from(key: str) -> Board:
     return read_key(key)
 
 
-def forget_boards() -> None:
-    """Drop all own boards, as a new process starts."""
-    for known in (_own, _in_use):
-        known.clear()
-    imported_from.cache_clear()
-    own_from.cache_clear()
-
-
 def read_key(key: str) -> Board:
     id, _, text = key.partition(" ")
     if not text:

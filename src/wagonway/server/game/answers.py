@@ -80,9 +80,7 @@ async def answer_seat(
         case requests.Look():
             return look(table, Seat(seat), request)
         case requests.Rematch():
-            is_new = not table.chat.has_key(seat, key)
-            if is_new:
-                await registry.rematch(table, seat, key, limit)
+            is_new = await registry.rematch(table, seat, key, limit)
         case _:
             is_new = await prepare_or_chat(table, seat, request)
     kind = replies.Ok if is_new else replies.Duplicate

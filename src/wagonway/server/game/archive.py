@@ -10,7 +10,7 @@ from wagonway.engine.refusal import Refusal
 from wagonway.server.boards import board_of, imported_board
 from wagonway.server.game.history import History, check_log
 from wagonway.server.game.seats import check_rows, stored
-from wagonway.server.protocol.parts import BOT, OVER, PERSON, BotSeat, NewTable, PersonSeat
+from wagonway.server.protocol.parts import BOT, OVER, PERSON, NewTable, OpenSeat
 from wagonway.server.storage import statements
 from wagonway.server.storage.backup import Fetch, reading, writing
 from wagonway.server.storage.outages import now_ms
@@ -123,10 +123,7 @@ def rows_of(record: Record) -> tuple[TableRows, list[MoveRow]]:
     now, id = now_ms(), record.game_id
     options = NewTable(
         board=record.board.id,
-        seats=[
-            BotSeat(bot=seat.bot) if seat.bot else PersonSeat(name=seat.name)
-            for seat in record.seats
-        ],
+        seats=[OpenSeat() for _ in record.seats],  # who played is in the rows of the seats
         first=record.first if record.first_named else None,
     )
     game = GameRow(id, 1, OVER, stored(options), record.deal.seed, now, now, now, IMPORTED, None)

@@ -17,7 +17,7 @@ from typing import Protocol
 
 from wagonway.engine.board import Board
 from wagonway.engine.refusal import Refusal
-from wagonway.server.boards import packaged_ids, prepare
+from wagonway.server.boards import is_imported, packaged_ids, prepare
 from wagonway.server.config import Settings
 from wagonway.server.game import encode
 from wagonway.server.game import seats as table_seats
@@ -33,7 +33,7 @@ from wagonway.server.storage.outages import Outages, now_ms
 from wagonway.server.storage.rows import DamagedRows, MoveRow, StorageDown, TableRows, TalkRow
 from wagonway.server.storage.store import Store
 from wagonway.server.telemetry import Metrics
-from wagonway.server.workers.tasks import ServerWorkers
+from wagonway.server.workers.tasks import ServerWorkers, check_score
 from wagonway.words.reason import reason
 
 log = logging.getLogger("wagonway.server")
@@ -288,6 +288,9 @@ class LiveTable(Table):
             draft = self.judge(seat, key, action, seen, by_bot)
             if not isinstance(draft, Draft):
                 return draft
+            if draft.game.over and is_imported(self.options.board):
+                share = table_seats.creator_address(self.rows)
+                await check_score(self.services.workers.reviews, draft.game, share)
             begun = perf_counter()
             written = await self.store.append(*self.rows_of(draft))
             self.services.metrics.written.observe(perf_counter() - begun)

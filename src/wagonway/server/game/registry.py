@@ -318,24 +318,31 @@ class Registry:
         await table.resolve_game()
         return table
 
-    async def rematch(self, table: LiveTable, seat: int, key: str, limit: TableLimit) -> None:
+    async def rematch(self, table: LiveTable, seat: int, key: str, limit: TableLimit) -> bool:
         """A seat votes for a rematch; once all people who played to the end have, create the table.
 
-        After a short game it counts as a new table of the creator's address.
+        False if the seat has used the key before: a repeated vote only creates the table if that failed. After a short
+        game it counts as a new table of the creator's address.
         """
+        votes, is_new = table.chat.rematch_votes, not table.chat.has_key(seat, key)
+        if not is_new and (seat not in votes or table.rows.game.rematch is not None):
+            return False
         if table.stage != parts.OVER:
             raise Refusal("game-not-over")
         if table.rows.game.rematch is not None:
             raise Refusal("rematch-there")
         address = table_seats.creator_address(table.rows)
         is_counted = self.was_short(table.rows)
-        if seat not in table.chat.rematch_votes:
-            if is_counted and table.chat.rematch_votes.union([seat]).issuperset(table.people):
-                limit.check_new_table(address)  # before the vote, which cannot be repeated
+        if seat not in votes:
+            if (all_votes := votes | {seat}).issuperset(table.people):
+                # Before the vote, which cannot be repeated.
+                if is_counted:
+                    limit.check_new_table(address)
+                rows = table_seats.rematch(table.options, table.rows, all_votes)
+                await self._check_capacity(rows)
             await table.post_chat(seat, REMATCH, "", key)
-        if table.chat.rematch_votes.issuperset(table.people):
-            votes = frozenset(table.chat.rematch_votes)
-            rows = table_seats.rematch(table.options, table.rows, votes)
+        if votes.issuperset(table.people):
+            rows = table_seats.rematch(table.options, table.rows, frozenset(votes))
             with limit.new_table(address) if is_counted else nullcontext():
                 again = await self._add(rows)
             try:
@@ -343,6 +350,7 @@ class Registry:
             except Refusal:  # another server created it first
                 await again.close()
                 table.send_rematch()
+        return is_new
 
     def was_short(self, rows: TableRows) -> bool:
         """Whether rematches of such games would make more tables than an address may create."""

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 import msgspec
 from starlette.requests import Request
@@ -224,8 +225,9 @@ class Api:
             viewer = next((seat for seat in seats if seat is not None), None)
             if viewer is None:
                 raise Refusal("record-not-yours")
-        name = {"content-disposition": f'attachment; filename="{table.id}.wag"'}
-        return Response(history.record(viewer).text(), media_type=RECORD, headers=name)
+        name = quote(table.id, safe="")  # an imported game may have any
+        headers = {"content-disposition": f'attachment; filename="{name}.wag"'}
+        return Response(history.record(viewer).text(), media_type=RECORD, headers=headers)
 
     @route(
         "POST",

@@ -28,6 +28,7 @@ from wagonway.server.telemetry import supervised
 from wagonway.words.reason import reason
 
 RECONNECT_MS = 1000
+MOST_ADVICE = 8  # requests for workers, waiting or running
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 READY = "/readyz"  # the server's own WebSocket here is greeted and closed
 GREETING = b"ready"
@@ -53,7 +54,8 @@ class Session:
         self._code = websocket.NORMAL
         self._rate = Window(limits.settings.messages_per_20_s, 20)
         self._is_closed = False
-        self._advising: asyncio.Task[None] | None = None
+        self._advising: set[asyncio.Task[None]] = set()
+        self._advice_turn = asyncio.Lock()
 
     @property
     def seats(self) -> list[int]:
@@ -72,7 +74,7 @@ class Session:
                 if isinstance(message, requests.Hello):
                     self._refuse("", Refusal("hello-twice"))
                 elif isinstance(message, requests.ADVICE):
-                    await self._advise(table, message)
+                    self._advise(table, message)
                 elif message is not None:
                     await self._answer(table, message)
         except Refusal as refusal:
@@ -89,8 +91,8 @@ class Session:
                 table.remove_client(self)
                 for seat in self.seats:
                     self._release_seat(seat)
-            if self._advising is not None:
-                self._advising.cancel()
+            for task in self._advising:
+                task.cancel()
             self.socket.close(self._code)
 
     def close_for_restart(self) -> None:
@@ -171,14 +173,19 @@ class Session:
             return None
         return message
 
-    async def _advise(self, table: LiveTable, request: requests.Request) -> None:
-        """Answer a request for workers in a task, one at a time, so that moves do not wait for it."""
-        if self._advising is not None:
-            await self._advising
-        answering, metrics = partial(self._answer, table, request), self.limits.metrics
-        self._advising = asyncio.create_task(
-            supervised("advice", answering, metrics, game=table.id)
-        )
+    def _advise(self, table: LiveTable, request: requests.Request) -> None:
+        """Answer a request for workers in a task, so that moves do not wait for it."""
+        if len(self._advising) >= MOST_ADVICE:
+            self._refuse(request.key, Refusal("server-busy"))
+            return
+        answering, metrics = partial(self._answer_in_turn, table, request), self.limits.metrics
+        task = asyncio.create_task(supervised("advice", answering, metrics, game=table.id))
+        self._advising.add(task)
+        task.add_done_callback(self._advising.discard)
+
+    async def _answer_in_turn(self, table: LiveTable, request: requests.Request) -> None:
+        async with self._advice_turn:
+            await self._answer(table, request)
 
     async def _answer(self, table: LiveTable, request: requests.Request) -> None:
         started = time.perf_counter()

@@ -6,15 +6,20 @@ import asyncio
 import logging
 import zlib
 from functools import lru_cache, partial
+from time import process_time
 
 import msgspec
 
 from wagonway.bots import Bot, load_bot, searches
 from wagonway.draw.picture import board_picture
 from wagonway.draw.svg import backdrop_svg
+from wagonway.engine import memory
+from wagonway.engine.game import Game
 from wagonway.engine.processors import cores
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
+from wagonway.engine.result import result_of
+from wagonway.engine.state import STATE
 from wagonway.engine.view import View
 from wagonway.insight.plan import SeatPlan, plan_of
 from wagonway.insight.replay import step_of
@@ -28,6 +33,8 @@ from wagonway.server.workers.pool import ResultCache, WorkerFailed, WorkerPool
 STAND_IN = "expert"  # decides if a search takes too long
 SEARCH_SECONDS = 2.0  # for a search, including its time in the queue
 PLAN_SECONDS = 2.0
+# Of the score of a game: the server computes it again, where all games wait. And until the worker is stopped.
+SCORE_SECONDS, SCORE_DEADLINE = 0.1, 2.0
 TRIES = 2  # then the first legal move is played
 CACHED = 2000  # plans, hints, and bots with their memory
 PART_SECONDS = 1.0  # per part of a review; then the next review has its turn
@@ -52,7 +59,7 @@ class ServerWorkers:
         # Without a limit per share: the bots of one address wait for each other, until `expert` decides.
         self.searches = WorkerPool(settings.bot_workers, niceness=LOW_PRIORITY)
         self._pools = (self.games, self.searches, self.records, self.reviews)
-        self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches)
+        self.bots = BotPlayers(self.games, settings.bot_seconds, self.searches, self.reviews)
         self.plans = Plans(self.games, self.records)
         # By game, version and seat: a bot, and its move.
         self.hints: ResultCache[tuple[str, str]] = ResultCache(CACHED)
@@ -66,19 +73,25 @@ class ServerWorkers:
 
 
 class BotPlayers:
+    """Bots in worker processes. On imported boards, where a move may take for ever, they do not delay other bots."""
+
     def __init__(
-        self, pool: WorkerPool, seconds: float, searches: WorkerPool | None = None
+        self,
+        pool: WorkerPool,
+        seconds: float,
+        searches: WorkerPool | None = None,
+        pool_of_imported_boards: WorkerPool | None = None,
     ) -> None:
         self.pool, self.searches = pool, searches or pool
+        self.pool_of_imported_boards = pool_of_imported_boards or pool
         self.seconds = seconds
 
     async def choose(
         self, bot: str, view: View, seat_key: str, seed: str, creator: str = ""
     ) -> str:
         """The move of a bot; the first legal one if it fails. All searches of a table's creator are one share."""
-        searching = creator or seat_key
         try:
-            return (await self.advise(bot, view, seat_key, seed, seat_key, searching))[1]
+            return (await self.advise(bot, view, seat_key, seed, seat_key, creator))[1]
         except Refusal as refusal:  # also of a bot that another version of this program had
             log.warning("bot-failed", extra={"bot": bot, "error": refusal.id})
             return view.legal()[0].text
@@ -96,6 +109,9 @@ class BotPlayers:
             pool, seconds, timeout, turn = self.pool, self.seconds, None, share
             if searches(name):
                 pool, seconds, timeout = self.searches, SEARCH_SECONDS, SEARCH_SECONDS
+                turn = searching or share
+            if is_imported(view.board.id):
+                pool, seconds = self.pool_of_imported_boards, SEARCH_SECONDS
                 turn = searching or share
             choosing = pool.run(choice, *arguments, deadline=seconds, share=turn, place=seat_key)
             try:
@@ -122,6 +138,14 @@ class Plans:
         return await self._plans.get((game, v, view.seat), compute)
 
 
+async def check_score(pool: WorkerPool, game: Game, share: str) -> None:
+    """Refuse the end of a game on an imported board if its score, a search for longest paths, takes too long."""
+    arguments = key_of(game.board.id), game.bytes()
+    seconds = await pool.run(score, *arguments, deadline=SCORE_DEADLINE, share=share)
+    if seconds > SCORE_SECONDS:
+        raise WorkerFailed("TimeoutError")
+
+
 # ------------------------------------------------------------------------------ in the worker process
 
 
@@ -136,6 +160,16 @@ def choice(bot: str, seat_key: str, seed: str, board: str, record: bytes, legal:
 def cached_bot(bot: str, seat_key: str, seed: str) -> Bot:  # noqa: ARG001
     """A bot keeps its memory and random state while it plays the same seat."""
     return load_bot(bot, seed)
+
+
+def score(board: str, state: bytes) -> float:
+    """The processor time of the score of a finished game."""
+    rows, found = memory.rows(STATE, 1), board_from(board)
+    memory.load(STATE, rows, 0, state)
+    assert found.record is not None  # computed before
+    begun = process_time()
+    result_of(found, rows)
+    return process_time() - begun
 
 
 def plan(board: str, record: bytes, legal: list[int]) -> SeatPlan:
