@@ -712,7 +712,7 @@ def test_a_hint_names_a_legal_move_and_a_reason(
 def test_a_hint_says_what_the_best_claim_is_worth() -> None:
     last_turn = HELENA.replace("phase: turn", "phase: turn\n    last round: 1")
     advice = hint(scene_of(Game.at(last_turn)))
-    assert advice.startswith("master would type “claim Helena-Seattle yellow+")
+    assert advice.startswith("Master bot would type “claim Helena-Seattle yellow+")
     assert advice.endswith("its 15 points and its role in the plan are worth the turn.")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wagonway.bots import load_bot
 from wagonway.engine.actions import DRAW, Action, notation
 from wagonway.engine.board import WILD_KIND
-from wagonway.terminal.scene import Scene
+from wagonway.terminal.history import capital
+from wagonway.terminal.scene import Scene, bot_name
 
 ADVISER = "master"
 PLANNER = "expert"  # master searches among its moves; the reasons below are those of this bot
@@ -21,7 +22,8 @@ def hint(scene: Scene) -> str:
     because = reason(scene, action)
     if action != planned:
         because = scene.say("hint-searched", move=scene.terms.move(planned))
-    return scene.say("hint", bot=ADVISER, move=move, because=because)
+    who = capital(bot_name(scene.say, ADVISER))
+    return scene.say("hint", bot=who, move=move, because=because)
 
 
 def reason(scene: Scene, action: Action) -> str:
