@@ -322,10 +322,26 @@ def test_the_size_of_a_stack_covers_neither_its_symbol_nor_a_name(
     context.close()
 
 
+def test_the_whole_map_is_a_tap_away_while_tickets_are_chosen(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str]
+) -> None:
+    context = browser.new_context(
+        base_url=site.address, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = open_table(context, tables["usa", "choosing"])
+    resize(page, "phone")
+    page.locator(".whole").tap(timeout=20_000)  # refused if anything lies over it
+    page.locator(".whole").wait_for(state="detached")
+    context.close()
+
+
 OVER_REFUSAL = """() => {
   const [form, no] = ['.strip form', '.strip .no'].map((one) => document.querySelector(one).getBoundingClientRect());
   return no.right <= innerWidth && (form.top >= no.bottom || form.bottom <= no.top);
 }"""
+
+
+MOVED = "before => document.querySelector('.play').dataset.version !== before"
 
 
 @pytest.mark.parametrize("size", ["1280", "tablet"])
@@ -336,8 +352,14 @@ def test_the_refusal_of_a_typed_move_can_be_read(
     page = open_table(context, tables["usa", "playing"])
     resize(page, size)
     page.keyboard.press("/")
-    page.locator("#command").fill("piocher rose")
+    page.locator("#command").fill("piocher turquoise")
     page.keyboard.press("Enter")
-    page.locator(".strip .no").wait_for()
+    refusal = page.locator(".strip .no")
+    refusal.wait_for()
     assert page.evaluate(OVER_REFUSAL)
+    assert "« piocher turquoise »" in refusal.inner_text().replace("\u202f", " ")
+    page.locator("#command").fill("Piocher pioche")
+    before = Player(page).version
+    page.keyboard.press("Enter")
+    page.wait_for_function(MOVED, arg=before)
     context.close()
