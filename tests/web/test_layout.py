@@ -21,6 +21,7 @@ SIZES = {
     "tablet": (820, 1180),
     "phone": (390, 844),
     "flat": (844, 390),
+    "zoomed": (720, 450),  # 1440 by 900 at 200 %
 }
 DESKS = ("1280", "1366", "1440", "1920")
 BOARDS = {"usa": 4, "san_francisco": 3}  # bots of the largest table
@@ -362,4 +363,16 @@ def test_the_refusal_of_a_typed_move_can_be_read(
     before = Player(page).version
     page.keyboard.press("Enter")
     page.wait_for_function(MOVED, arg=before)
+    context.close()
+
+
+def test_escape_closes_a_hint(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str]
+) -> None:
+    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
+    page = open_table(context, tables["usa", "playing"])
+    page.keyboard.press("h")
+    page.locator("[data-do=follow-hint]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-do=follow-hint]").wait_for(state="detached")
     context.close()
