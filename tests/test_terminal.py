@@ -460,6 +460,12 @@ def test_a_typo_is_answered_with_one_sentence(typed: str, answer: str) -> None:
     assert sitting.table.game.moves == []
 
 
+@pytest.mark.parametrize("typed", ["claim", "claim den", "tickets", "keep"])
+def test_a_verb_of_another_phase_is_answered_with_what_is_due(typed: str) -> None:
+    _, text = sit(table_at(HELENA, "", ""), ["", "draw deck", typed])
+    assert "Draw your second card." in text.split("> ")[2]
+
+
 def test_a_refusal_is_in_the_players_language() -> None:
     terms = Terminology(speech("fr"), Board.load("usa"))
     with pytest.raises(Refusal) as refused:
