@@ -460,6 +460,15 @@ def test_a_typo_is_answered_with_one_sentence(typed: str, answer: str) -> None:
     assert sitting.table.game.moves == []
 
 
+def test_a_long_question_is_wrapped_between_words() -> None:
+    stage, _, out = set_stage(["3"], plain=False, size=(40, 24))
+    question = "Quels robots jouent aux autres places\u202f: facile, moyen\u202f? [moyen] "
+    assert stage.ask(question) == "3"
+    lines = out.getvalue().splitlines()
+    assert max(map(len, lines)) <= 40
+    assert " ".join(lines).split(" ") == f"{question}3".split(" ")
+
+
 @pytest.mark.parametrize("typed", ["claim", "claim den", "tickets", "keep"])
 def test_a_verb_of_another_phase_is_answered_with_what_is_due(typed: str) -> None:
     _, text = sit(table_at(HELENA, "", ""), ["", "draw deck", typed])
