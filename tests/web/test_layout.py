@@ -366,7 +366,7 @@ def test_the_refusal_of_a_typed_move_can_be_read(
     context.close()
 
 
-def test_escape_closes_a_hint(
+def test_escape_closes_a_hint_and_the_menu(
     browser: Browser, site: Site, tables: dict[tuple[str, str], str]
 ) -> None:
     context = browser.new_context(base_url=site.address, reduced_motion="reduce")
@@ -375,4 +375,11 @@ def test_escape_closes_a_hint(
     page.locator("[data-do=follow-hint]").wait_for()
     page.keyboard.press("Escape")
     page.locator("[data-do=follow-hint]").wait_for(state="detached")
+    page.locator("[data-open=menu]").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-open=settings]").wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    page.locator("[data-open=settings]").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.dataset.open") == "menu"
     context.close()
