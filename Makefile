@@ -9,7 +9,7 @@ READY  := $(VENV)/.ready
 # The browser game, rebuilt whenever one of its sources changes.
 SITE   := src/wagonway/server/web/built/index.html
 SITE_SOURCES := $(shell find web \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print) \
-	$(wildcard src/wagonway/words/*/*.ftl src/wagonway/*/refusals.ftl)
+	$(wildcard src/wagonway/words/*/*.ftl src/wagonway/words/*/glossary.toml src/wagonway/*/refusals.ftl)
 # The libraries we are measured beside, in an environment of their own.
 PEERS  := .venv-peers/.ready
 # The trainers of examples/trainers, in another.

@@ -459,6 +459,21 @@ def test_a_typo_is_answered_with_one_sentence(typed: str, answer: str) -> None:
     assert sitting.table.game.moves == []
 
 
+def test_a_long_question_is_wrapped_between_words() -> None:
+    stage, _, out = set_stage(["3"], plain=False, size=(40, 24))
+    question = "Quels robots jouent aux autres places\u202f: facile, moyen\u202f? [moyen] "
+    assert stage.ask(question) == "3"
+    lines = out.getvalue().splitlines()
+    assert max(map(len, lines)) <= 40
+    assert " ".join(lines).split(" ") == f"{question}3".split(" ")
+
+
+@pytest.mark.parametrize("typed", ["claim", "claim den", "tickets", "keep"])
+def test_a_verb_of_another_phase_is_answered_with_what_is_due(typed: str) -> None:
+    _, text = sit(table_at(HELENA, "", ""), ["", "draw deck", typed])
+    assert "Draw your second card." in text.split("> ")[2]
+
+
 def test_a_refusal_is_in_the_players_language() -> None:
     terms = Terminology(speech("fr"), Board.load("usa"))
     with pytest.raises(Refusal) as refused:
@@ -711,7 +726,7 @@ def test_a_hint_names_a_legal_move_and_a_reason(
 def test_a_hint_says_what_the_best_claim_is_worth() -> None:
     last_turn = HELENA.replace("phase: turn", "phase: turn\n    last round: 1")
     advice = hint(scene_of(Game.at(last_turn)))
-    assert advice.startswith("master would type “claim Helena-Seattle yellow+")
+    assert advice.startswith("Master bot would type “claim Helena-Seattle yellow+")
     assert advice.endswith("its 15 points and its role in the plan are worth the turn.")
 
 

@@ -14,6 +14,7 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from wagonway import words
+from wagonway.engine.files import writing
 from wagonway.engine.refusal import Refusal, refusal_catalogues, sentences
 from wagonway.words.reason import Reason, reason
 from wagonway.words.speech import catalogues
@@ -156,6 +157,14 @@ def test_a_nested_reason_is_in_the_same_language(language):
     whole = ours.refusal(Refusal("record-illegal", line=7, reason=within))
     assert ours.refusal(within) in whole
     assert ours("board-type-list") in whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_system_says_of_a_file_is_in_the_same_language(language, tmp_path):
+    ours = words.speech(language)
+    with pytest.raises(Refusal) as refused, writing(tmp_path / "none" / "x.wag"):
+        (tmp_path / "none" / "x.wag").touch()
+    assert ours("system-enoent") in ours.refusal(refused.value)
 
 
 def test_a_message_that_a_language_lacks_is_spoken_in_english(monkeypatch):

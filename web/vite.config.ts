@@ -19,7 +19,7 @@ const LATER: Record<string, string[]> = {
 const NOT_HERE = ["arena.ftl", "bench.ftl", "board.ftl", "bots.ftl", "cli.ftl", "compile.ftl", "envs.ftl", "exercises.ftl", "outside.ftl", "review-page.ftl", "server.ftl", "start.ftl", "study.ftl", "train.ftl"];
 
 const ELSEWHERE =
-  /^(?:(?:answer|arena|ask|backup|claims|compass|compiler|documents|env|exercise-set|finish|help|moves|near|outside|picture|play-(?:bots|file|finished|load|people)|position|prompt|prune|restore|save|server-(?:address|db|extra|origin|proxy|setting)|study|typed|undo)-|(?:(?!hand)[a-z-]+-sentence|play-(?:goodbye|kept|pair)|seat-(?:bot|human|known|person|you)) =).*\n(?:[ ].*\n)*/gm;
+  /^(?:(?:answer|arena|ask|backup|claims|compass|compiler|documents|env|exercise-set|finish|help|moves|near|outside|picture|play-(?:bots|file|finished|load|people)|position|prompt|prune|restore|save|server-(?:address|db|extra|origin|proxy|setting)|study|system|typed|undo)-|(?:(?!hand)[a-z-]+-sentence|play-(?:goodbye|kept|pair)|seat-(?:bot|human|known|person|you)) =).*\n(?:[ ].*\n)*/gm;
 
 // Refusals that only such a part can meet are fetched with it.
 const REFUSED_LATER: Record<string, RegExp> = {
@@ -27,7 +27,7 @@ const REFUSED_LATER: Record<string, RegExp> = {
   train: /^exercise-.*\n(?:[ ].*\n)*/gm,
 };
 
-const PART = new RegExp(`^virtual:(words|${Object.keys(LATER).join("|")})/(.+)$`);
+const PART = new RegExp(`^virtual:(words|typed|${Object.keys(LATER).join("|")})/(.+)$`);
 
 const LANGUAGES = "virtual:languages";
 
@@ -52,6 +52,7 @@ function catalogues(): Plugin {
     [
       `export const LANGUAGES = ${JSON.stringify(Object.fromEntries(languages.map((name) => [name, ownName(name)])))}`,
       `export const CATALOGUES = { ${imports("words")} }`,
+      `export const TYPED = { ${imports("typed")} }`,
       `export const LATER = { ${Object.keys(LATER).map((part) => `${part}: { ${imports(part)} }`).join(", ")} }`,
     ].join("\n");
   return {
@@ -61,6 +62,7 @@ function catalogues(): Plugin {
       if (id === `\0${LANGUAGES}`) return index();
       const [, part, language] = id.startsWith("\0") ? (PART.exec(id.slice(1)) ?? []) : [];
       if (!part || !language) return undefined;
+      if (part === "typed") return `export default ${JSON.stringify(typed(join(source, "words", language, "glossary.toml")))}`;
       const later = Object.values(LATER).flat();
       const usual = (): string =>
         pack(read(language, (name) => ![...later, ...NOT_HERE].includes(name)) + (language === "en" ? refusals() : ""));
@@ -73,6 +75,16 @@ function catalogues(): Plugin {
       return `export default ${JSON.stringify(text)}`;
     },
   };
+}
+
+/** The words of a glossary that a typed move may have: the one that is shown, then its synonyms. */
+function typed(glossary: string): Record<string, string[]> {
+  const sections = readFileSync(glossary, "utf-8").split(/^(?=\[)/m);
+  const lines = sections.filter((text) => /^\[(verbs|colours)\]/.test(text)).join("").matchAll(/^(\w+) = \{ (.*) \}$/gm);
+  const strings = (text = ""): string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, string]) => string!);
+  return Object.fromEntries(
+    [...lines].map(([, word, about]) => [word, [/term = "[^"]+"/, /typed = \[[^\]]*\]/].flatMap((key) => strings(key.exec(about!)?.[0]))]),
+  );
 }
 
 /** The English refusals, which each package of the server keeps beside its code. */

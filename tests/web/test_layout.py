@@ -21,6 +21,7 @@ SIZES = {
     "tablet": (820, 1180),
     "phone": (390, 844),
     "flat": (844, 390),
+    "zoomed": (720, 450),  # 1440 by 900 at 200 %
 }
 DESKS = ("1280", "1366", "1440", "1920")
 BOARDS = {"usa": 4, "san_francisco": 3}  # bots of the largest table
@@ -322,10 +323,26 @@ def test_the_size_of_a_stack_covers_neither_its_symbol_nor_a_name(
     context.close()
 
 
+def test_the_whole_map_is_a_tap_away_while_tickets_are_chosen(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str]
+) -> None:
+    context = browser.new_context(
+        base_url=site.address, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = open_table(context, tables["usa", "choosing"])
+    resize(page, "phone")
+    page.locator(".whole").tap(timeout=20_000)  # refused if anything lies over it
+    page.locator(".whole").wait_for(state="detached")
+    context.close()
+
+
 OVER_REFUSAL = """() => {
   const [form, no] = ['.strip form', '.strip .no'].map((one) => document.querySelector(one).getBoundingClientRect());
   return no.right <= innerWidth && (form.top >= no.bottom || form.bottom <= no.top);
 }"""
+
+
+MOVED = "before => document.querySelector('.play').dataset.version !== before"
 
 
 @pytest.mark.parametrize("size", ["1280", "tablet"])
@@ -336,8 +353,33 @@ def test_the_refusal_of_a_typed_move_can_be_read(
     page = open_table(context, tables["usa", "playing"])
     resize(page, size)
     page.keyboard.press("/")
-    page.locator("#command").fill("piocher rose")
+    page.locator("#command").fill("piocher turquoise")
     page.keyboard.press("Enter")
-    page.locator(".strip .no").wait_for()
+    refusal = page.locator(".strip .no")
+    refusal.wait_for()
     assert page.evaluate(OVER_REFUSAL)
+    assert "« piocher turquoise »" in refusal.inner_text().replace("\u202f", " ")
+    page.locator("#command").fill("Piocher pioche")
+    before = Player(page).version
+    page.keyboard.press("Enter")
+    page.wait_for_function(MOVED, arg=before)
+    context.close()
+
+
+def test_escape_closes_a_hint_and_the_menu(
+    browser: Browser, site: Site, tables: dict[tuple[str, str], str]
+) -> None:
+    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
+    page = open_table(context, tables["usa", "playing"])
+    page.keyboard.press("h")
+    page.locator("[data-do=follow-hint]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-do=follow-hint]").wait_for(state="detached")
+    page.locator("[data-open=menu]").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-open=settings]").wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    page.locator("[data-open=settings]").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.dataset.open") == "menu"
     context.close()

@@ -186,6 +186,16 @@ def test_every_screen_speaks_the_language(
 
 
 @pytest.mark.parametrize("lang", languages())
+def test_no_page_is_wider_than_a_small_phone(new_page: NewPage, tables: Tables, lang: str) -> None:
+    """As wide as 1280 pixels at 400 %: what is wider makes the whole page smaller."""
+    page = new_page(EMPTY, phone=True)
+    page.set_viewport_size({"width": 320, "height": 640})
+    for name in ("home", "friends", "rules", "record", "over"):
+        SCREENS[name].show(page, tables, lang)
+        assert page.evaluate("innerWidth") == 320, name
+
+
+@pytest.mark.parametrize("lang", languages())
 def test_the_list_of_routes_shows_every_column_on_a_phone(
     new_page: NewPage, tables: Tables, lang: str
 ) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from web.conftest import NewPage
+from web.conftest import EMPTY, NewPage
+from web.player import Player
 
 
 def set_table_with_friends(page: Page, public: bool = False) -> None:
@@ -98,3 +99,22 @@ def test_the_code_for_a_phone_is_shown(new_page: NewPage) -> None:
     code = page.locator("figure img")
     expect(code).to_be_visible()
     assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+
+
+def test_a_lost_connection_is_said_in_the_waiting_room(new_page: NewPage) -> None:
+    page = new_page(EMPTY)
+    sockets: list[WebSocketRoute] = []
+
+    def let_one_through(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        if len(sockets) == 1:
+            route.connect_to_server()
+        else:
+            route.close()
+
+    page.route_web_socket("**/api/tables/**", let_one_through)
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+    page.goto(Player(page).set_up({"board": "tiny", "seats": seats}))
+    expect(page.locator("main button.main")).to_be_visible()
+    sockets[0].close()
+    expect(page.get_by_text("Connection lost; reconnecting…")).to_be_visible()

@@ -14,6 +14,7 @@ from contextlib import redirect_stdout, suppress
 from typing import Any
 
 from wagonway.arena.workers import MakeWorkers, Result, Work
+from wagonway.engine.files import cause
 from wagonway.engine.processors import cores
 from wagonway.engine.refusal import Refusal
 
@@ -88,7 +89,7 @@ def check_reachable(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
     except (OSError, OverflowError) as error:
-        why = str(getattr(error, "strerror", None) or error)
+        why = cause(error) if isinstance(error, OSError) else str(error)
         raise Refusal("arena-ray-unreachable", address=address, why=why) from None
 
 

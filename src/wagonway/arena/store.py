@@ -21,6 +21,7 @@ import numpy as np
 from wagonway.arena.plan import Lineup, MatchPlan
 from wagonway.arena.results import Games, game_record
 from wagonway.arena.versions import bot_version, observer_version, rules_version
+from wagonway.engine.files import cause
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
 from wagonway.outside import is_outside
@@ -91,8 +92,7 @@ class ResultStore:
         try:
             yield
         except OSError as error:
-            why = error.strerror or "?"
-            raise Refusal("arena-store-unusable", file=self.path, why=why) from None
+            raise Refusal("arena-store-unusable", file=self.path, why=cause(error)) from None
         except sqlite3.OperationalError as error:
             raise Refusal("arena-store-unusable", file=self.path, why=error) from None
         except (sqlite3.DatabaseError, zlib.error, ValueError) as error:

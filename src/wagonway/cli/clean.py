@@ -10,6 +10,7 @@ import click
 from wagonway.cli.language import current_speech
 from wagonway.cli.output import echo
 from wagonway.engine.board import fold
+from wagonway.engine.files import cause
 from wagonway.engine.folders import data_folder
 from wagonway.engine.refusal import Refusal
 
@@ -76,4 +77,4 @@ def remove(path: Path) -> None:
         else:
             path.unlink()
     except OSError as error:
-        raise Refusal("clean-failed", file=str(path), why=error.strerror or "?") from None
+        raise Refusal("clean-failed", file=str(path), why=cause(error)) from None

@@ -27,6 +27,7 @@ from wagonway.engine.board import (
     Ticket,
     fold,
 )
+from wagonway.engine.files import cause
 from wagonway.engine.refusal import BoardError, BoardErrors, Refusal
 from wagonway.engine.state import (
     ACTIONS,
@@ -244,7 +245,7 @@ def read_board(path: Path) -> Board:
         text = path.read_text("utf-8")
         data = tomllib.loads(text)
     except OSError as error:
-        raise BoardError("board-unreadable", file=str(path), why=error.strerror or "?") from None
+        raise BoardError("board-unreadable", file=str(path), why=cause(error)) from None
     except UnicodeDecodeError:
         raise BoardError("board-not-text", file=str(path)) from None
     except (ValueError, RecursionError) as error:  # also numbers or nesting beyond Python's limits

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from wagonway.engine.refusal import Refusal
+from wagonway.engine.refusal import Refusal, sentences
+
+
+def cause(error: OSError) -> Refusal | str:
+    """Why the system refused: a reason that every language can say, or else the system's own words."""
+    id = f"system-{errno.errorcode.get(error.errno or 0, '').lower()}"
+    return Refusal(id) if id in sentences() else error.strerror or str(error)
 
 
 @contextmanager
@@ -15,7 +22,7 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Refusal("file-unwritable", file=path, why=error.strerror or error) from None
+        raise Refusal("file-unwritable", file=path, why=cause(error)) from None
 
 
 @contextmanager

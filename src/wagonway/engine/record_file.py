@@ -12,6 +12,7 @@ from wagonway.engine.actions import notation
 from wagonway.engine.board import Board
 from wagonway.engine.board_file import Source, board_from_data
 from wagonway.engine.fairness import RULES_VERSION
+from wagonway.engine.files import cause
 from wagonway.engine.record import (
     DIGEST,
     FINISHED,
@@ -48,7 +49,7 @@ def load(path: Path) -> Record:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise RecordError("record-unreadable", file=path, why=error.strerror or "?") from None
+        raise RecordError("record-unreadable", file=path, why=cause(error)) from None
     return parse(data)
 
 

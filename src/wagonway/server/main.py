@@ -27,6 +27,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from wagonway import __version__
+from wagonway.engine.files import cause
 from wagonway.engine.refusal import Refusal
 from wagonway.server import telemetry
 from wagonway.server.boards import load_boards
@@ -84,9 +85,7 @@ def bind(settings: Settings, listens: bool = True) -> socket.socket:
         found.bind((host, settings.port))
     except OSError as error:
         found.close()
-        raise Refusal(
-            "server-address", host=host, port=settings.port, why=error.strerror or "?"
-        ) from None
+        raise Refusal("server-address", host=host, port=settings.port, why=cause(error)) from None
     if listens:
         found.listen(BACKLOG)
     return found

@@ -12,11 +12,11 @@ from wagonway import rulebook
 from wagonway.bots import load_bot
 from wagonway.engine.actions import DRAW, Action, notation
 from wagonway.engine.board import WILD_KIND, fold
-from wagonway.terminal.history import move_sentences
+from wagonway.terminal.history import capital, move_sentences
 from wagonway.terminal.input import COMMANDS
 from wagonway.terminal.paint import FAINT, HEAD
 from wagonway.terminal.routes import choose_routes, near_sentences, routes_picture, routes_sentences
-from wagonway.terminal.scene import Scene
+from wagonway.terminal.scene import Scene, bot_name
 from wagonway.terminal.stage import Display, Sentence
 from wagonway.terminal.table_pictures import seats_picture
 from wagonway.terminal.table_sentences import seats_sentences, stacks_sentences
@@ -106,7 +106,8 @@ def hint(scene: Scene) -> str:
     because = reason(scene, action)
     if action != planned:
         because = scene.say("hint-searched", move=scene.terms.move(planned))
-    return scene.say("hint", bot=ADVISER, move=move, because=because)
+    who = capital(bot_name(scene.say, ADVISER))
+    return scene.say("hint", bot=who, move=move, because=because)
 
 
 def reason(scene: Scene, action: Action) -> str:

@@ -97,7 +97,9 @@ def understand_elsewhere(line: str, view: View, terms: Terminology, exact: list[
         return Meaning(elsewhere=exact[0])
     meant = abbreviated(line, notation(view.board).actions, terms)
     routes = {action.route for action in meant}
-    if len(meant) == 1 or (len(routes) == 1 and meant[0].kind == CLAIM):
+    legal = {action.kind for action in view.legal()}
+    too_early = view.phase != "turn" and bool(meant) and all(a.kind not in legal for a in meant)
+    if too_early or len(meant) == 1 or (len(routes) == 1 and meant[0].kind == CLAIM):
         return Meaning(elsewhere=meant[0])
     return Meaning(nearest=nearest(line, view, terms))
 

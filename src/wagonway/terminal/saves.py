@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
+from wagonway.engine.files import cause
 from wagonway.engine.folders import data_folder
 from wagonway.engine.record import Record
 from wagonway.engine.refusal import Refusal
@@ -45,7 +46,7 @@ def keep(table: LocalTable, folder: Path) -> None:
         for old in kept(folder)[KEPT:]:
             old.unlink(missing_ok=True)
     except OSError as error:
-        raise Refusal("play-not-kept", folder=str(folder), why=error.strerror or "?") from None
+        raise Refusal("play-not-kept", folder=str(folder), why=cause(error)) from None
 
 
 def forget(table: LocalTable, folder: Path) -> None:

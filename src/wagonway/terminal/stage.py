@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
@@ -19,6 +20,7 @@ with contextlib.suppress(ImportError):  # not on Windows
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 NO_BREAK = "\u00a0\u202f"
 LETTERS = "\ue000\ue001"  # private-use characters that replace the spaces of NO_BREAK
+ROOM = 10  # for what is typed after a question
 
 
 class LeaveTable(Exception):
@@ -101,6 +103,10 @@ class Presenter:
 
     def ask(self, prompt: str) -> str:
         """A line from the player; Ctrl-C or the end of input leaves the table."""
+        if not self.plain and len(prompt) > self.console.width:
+            *above, last = textwrap.wrap(prompt, self.console.width - ROOM)
+            self.console.print(*above, sep="\n", highlight=False, markup=False, soft_wrap=True)
+            prompt = f"{last} "
         try:
             return self.keys.read(prompt).strip()
         except (EOFError, KeyboardInterrupt):

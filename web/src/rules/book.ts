@@ -2,6 +2,8 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 
+import { plain } from "../words/things";
+
 export interface Clause {
   id: string;
   text: string;
@@ -53,7 +55,6 @@ export function say(bundle: FluentBundle, id: string, values: Record<string, str
   return pattern ? bundle.formatPattern(pattern, values) : id;
 }
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
 
 /** The clauses that contain every word of a query, ignoring accents. */
 export function search(sections: Section[], query: string): Section[] {

@@ -5,5 +5,6 @@ declare module "virtual:languages" {
 
   export const LANGUAGES: Record<Language, string>; // what each language calls itself
   export const CATALOGUES: Catalogues;
+  export const TYPED: Record<Language, () => Promise<{ default: Record<string, string[]> }>>; // words of the notation that may be typed
   export const LATER: Record<"rules" | "end" | "review" | "train", Catalogues>; // parts, fetched when they are needed
 }

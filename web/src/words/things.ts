@@ -26,6 +26,9 @@ export function cardList(counts: Record<string, number>): string {
   return cards.length ? t("play-and", { items: cards.join(", "), last }) : last;
 }
 
+/** A text as it is compared: without accents and capitals. */
+export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** A sentence that begins with a name, which may be a common noun. */
 export const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 

@@ -57,7 +57,7 @@ board-few-tickets =
     } para empezar; el tablero tiene { $total }.
 board-tie-without-bonus = { $where }: el camino más largo no puede deshacer un empate en un tablero que no da bonificación por él.
 
-action-unknown = «{ $action }» no es una jugada; las jugadas son como «draw deck», «draw red», «tickets», «keep 1 2» o «claim Place-Place red+1».
+action-unknown = «{ $action }» no es una jugada; las jugadas son como «robar mazo», «robar rojo», «billetes», «quedarse 1 2» o «cubrir Lugar-Lugar rojo+1».
 action-misspelt = «{ $action }» no es una jugada; ¿querías decir «{ $nearest }»?
 action-illegal = { $reason } Puedes: { $legal }.
 action-illegal-more = { $reason } Puedes: { $legal } y { $more } más.
@@ -207,6 +207,18 @@ board-type-text = un texto
 board-type-boolean = true o false
 board-type-list = una lista
 board-type-table = una tabla
+system-eacces = permiso denegado
+system-eaddrinuse = la dirección ya está en uso
+system-eaddrnotavail = la dirección no es de este equipo
+system-econnrefused = conexión rechazada
+system-eexist = el archivo ya existe
+system-eisdir = es una carpeta
+system-enametoolong = el nombre es demasiado largo
+system-enoent = el archivo o la carpeta no existe
+system-enospc = no queda espacio en el disco
+system-enotdir = no es una carpeta
+system-eperm = operación no permitida
+system-erofs = el disco es de solo lectura
 board-type-names = una lista de nombres
 board-type-whole-numbers = una lista de números enteros
 board-many-colours = colores

@@ -72,7 +72,7 @@ review-because-wilds =
        *[other] Un comodín sirve para cualquiera de los { $colours } colores que aún les faltan a los billetes en mano.
     }
 review-because-route = Consigue { $route } en el { $better } de los mundos, en vez del { $worse }.
-review-because-rival = Deja a { $who } con { $better } puntos en promedio, en vez de { $worse }.
+review-because-rival = Con ello, { $who } se queda con { $better } puntos en promedio, en vez de { $worse }.
 review-because-routes = Da { $better } puntos de recorridos en promedio, en vez de { $worse }.
 review-because-longest = Da { $better } puntos del camino más largo en promedio, en vez de { $worse }.
 review-because-tokens = Da { $better } puntos de fichas en promedio, en vez de { $worse }.

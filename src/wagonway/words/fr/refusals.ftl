@@ -57,7 +57,7 @@ board-few-tickets =
     } pour commencer ; le plateau en a { $total }.
 board-tie-without-bonus = { $where } : le plus long chemin ne peut pas départager les joueurs sur un plateau qui ne lui donne pas de bonus.
 
-action-unknown = « { $action } » n’est pas un coup ; les coups ressemblent à « draw deck », « draw red », « tickets », « keep 1 2 » ou « claim Place-Place red+1 ».
+action-unknown = « { $action } » n’est pas un coup ; les coups ressemblent à « piocher pioche », « piocher rouge », « destinations », « garder 1 2 » ou « prendre Lieu-Lieu rouge+1 ».
 action-misspelt = « { $action } » n’est pas un coup ; vouliez-vous dire « { $nearest } » ?
 action-illegal = { $reason } Vous pouvez : { $legal }.
 action-illegal-more = { $reason } Vous pouvez : { $legal } et { $more } de plus.
@@ -208,6 +208,18 @@ board-type-text = un texte
 board-type-boolean = true ou false
 board-type-list = une liste
 board-type-table = une table
+system-eacces = accès refusé
+system-eaddrinuse = l’adresse est déjà utilisée
+system-eaddrnotavail = l’adresse n’est pas celle de cet ordinateur
+system-econnrefused = connexion refusée
+system-eexist = le fichier existe déjà
+system-eisdir = c’est un dossier
+system-enametoolong = le nom est trop long
+system-enoent = le fichier ou le dossier n’existe pas
+system-enospc = il n’y a plus de place sur le disque
+system-enotdir = ce n’est pas un dossier
+system-eperm = opération non permise
+system-erofs = le disque est en lecture seule
 board-type-names = une liste de noms
 board-type-whole-numbers = une liste de nombres entiers
 board-many-colours = couleurs

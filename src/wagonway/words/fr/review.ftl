@@ -72,7 +72,7 @@ review-because-wilds =
        *[other] Un joker remplace n’importe laquelle des { $colours } couleurs qui manquent encore aux destinations en main.
     }
 review-because-route = Obtient { $route } dans { $better } des mondes au lieu de { $worse }.
-review-because-rival = Laisse à { $who } { $better } points en moyenne au lieu de { $worse }.
+review-because-rival = Ainsi, { $who } n’a que { $better } points en moyenne au lieu de { $worse }.
 review-because-routes = Rapporte en routes { $better } points en moyenne au lieu de { $worse }.
 review-because-longest = Rapporte { $better } points de plus long chemin en moyenne au lieu de { $worse }.
 review-because-tokens = Rapporte en jetons { $better } points en moyenne au lieu de { $worse }.

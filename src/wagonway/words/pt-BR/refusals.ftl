@@ -57,7 +57,7 @@ board-few-tickets =
     } para começar; o tabuleiro tem { $total }.
 board-tie-without-bonus = { $where }: o maior caminho contínuo não pode desempatar em um tabuleiro que não dá bônus por ele.
 
-action-unknown = “{ $action }” não é uma jogada; as jogadas são como “draw deck”, “draw red”, “tickets”, “keep 1 2” ou “claim Place-Place red+1”.
+action-unknown = “{ $action }” não é uma jogada; as jogadas são como “comprar baralho”, “comprar vermelho”, “bilhetes”, “ficar 1 2” ou “conquistar Local-Local vermelho+1”.
 action-misspelt = “{ $action }” não é uma jogada; você quis dizer “{ $nearest }”?
 action-illegal = { $reason } Você pode: { $legal }.
 action-illegal-more = { $reason } Você pode: { $legal } e mais { $more }.
@@ -208,6 +208,18 @@ board-type-text = um texto
 board-type-boolean = true ou false
 board-type-list = uma lista
 board-type-table = uma tabela
+system-eacces = permissão negada
+system-eaddrinuse = o endereço já está em uso
+system-eaddrnotavail = o endereço não é deste computador
+system-econnrefused = conexão recusada
+system-eexist = o arquivo já existe
+system-eisdir = é uma pasta
+system-enametoolong = o nome é longo demais
+system-enoent = o arquivo ou a pasta não existe
+system-enospc = não há espaço livre no disco
+system-enotdir = não é uma pasta
+system-eperm = operação não permitida
+system-erofs = o disco só permite leitura
 board-type-names = uma lista de nomes
 board-type-whole-numbers = uma lista de números inteiros
 board-many-colours = cores

@@ -72,7 +72,7 @@ review-because-wilds =
        *[other] Um curinga vale por qualquer uma das { $colours } cores que ainda faltam aos bilhetes na mão.
     }
 review-because-route = Consegue { $route } em { $better } dos mundos em vez de { $worse }.
-review-because-rival = Deixa { $who } com { $better } pontos em média, em vez de { $worse }.
+review-because-rival = Assim, { $who } fica com { $better } pontos em média, em vez de { $worse }.
 review-because-routes = Rende { $better } pontos de rotas em média, em vez de { $worse }.
 review-because-longest = Rende { $better } pontos do maior caminho contínuo em média, em vez de { $worse }.
 review-because-tokens = Rende { $better } pontos de fichas em média, em vez de { $worse }.
