@@ -24,6 +24,8 @@ from wagonway.server.http.app import App
 class SocketClient:
     """A client on a real socket that keeps all received frames except its own markers."""
 
+    ADVICE = ("hint", "plan")  # requests that workers answer, after what was sent later
+
     numbers = count()
     ports: ClassVar[dict[int, int]] = {}  # by id of the app
     cluster: ClassVar[Postgres | None] = None  # for a database per server
@@ -82,15 +84,18 @@ class SocketClient:
         await settled()
 
     def send_message(self, message: dict[str, Any]) -> None:
+        if message["type"] in self.ADVICE:
+            self._waiting[message["key"]] = asyncio.Event()
         self._outgoing.put_nowait(json.dumps(message))
 
     async def drain(self) -> None:
-        """Send a marker and wait for its reply: everything sent before has arrived then."""
+        """Send a marker and wait for its reply and all advice: everything sent before has arrived then."""
         key = f"settle{next(self.numbers)}"
         self._waiting[key] = asyncio.Event()
         self.send_message({"type": "look", "key": key, "since": 0})
-        await self._waiting[key].wait()
-        del self._waiting[key]
+        for replied in list(self._waiting.values()):
+            await replied.wait()
+        self._waiting.clear()
 
     async def leave(self) -> None:
         await self.socket.close()
@@ -106,7 +111,7 @@ class SocketClient:
             async for text in self.socket:
                 assert isinstance(text, str)
                 key = json.loads(text).get("key", "")
-                if key.startswith("settle"):
+                if key in self._waiting:
                     self._waiting[key].set()
-                else:
+                if not key.startswith("settle"):
                     self.received.append(text)
