@@ -48,11 +48,10 @@ REFUSALS_BY_STATUS = {
     403: ("origin-foreign", "metrics-closed", "token-wrong", "record-not-yours"),
     404: ("table-unknown", "table-board", "page-unknown", "review-unknown", "exercise-unknown"),
     405: ("method-unknown",),
-    409: ("game-not-over",),
     413: ("body-large",),
     429: (
         *("requests-many", "connections-many", "tables-many", "tables-of-address"),
-        *("tables-of-guest", "reviews-many", "tries-wrong"),
+        *("reviews-many", "tries-wrong"),
     ),
     431: ("headers-large",),
     500: ("server-fault",),
