@@ -520,7 +520,7 @@ async def test_imported_record_with_any_id_can_be_fetched(tmp_path: Path) -> Non
     database, deal = tmp_path / "games.db", Deal(bytes(32), 'Łódź "1"', (b"", b""))
     game = Game(Board.load("tiny"), deal, 2, None).play_out(lambda view: view.legal()[0])
     database.touch()
-    assert archive.keep(str(database), Record.of(game))
+    assert archive.keep(str(database), *archive.checked_rows(Record.of(game)))
     async with serving(tmp_path) as server:
         assert await record_of(server, quote(deal.game_id)) == Record.of(game)
 
