@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -38,9 +39,12 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port below those that systems give to connections: a server that stops gets it again."""
+    for port in random.SystemRandom().sample(range(15_000, 32_000), 1000):
+        with closing(socket.socket()) as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 def is_running(pid: int) -> bool:
