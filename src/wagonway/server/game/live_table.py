@@ -137,10 +137,12 @@ class LiveTable(Table):
                 return
             moves, talk = new, []
             if moves is None:
+                if self.rows.game.started is None:
+                    await self._read_rows()  # another server may have begun it meanwhile
                 moves = await self.store.moves(self.id)
                 talk = await self.store.talk(self.id, self.chat.number)  # `unload` leaves the chat
-            if moves and self.rows.game.started is None:
-                await self._read_rows()  # another server may have begun it meanwhile
+                if moves and self.rows.game.started is None:
+                    await self._read_rows()  # or between both
             with self._replaying():
                 board = self.options.board
                 if board not in packaged_ids():  # those are prepared when the server starts
