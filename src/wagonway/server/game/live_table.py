@@ -142,7 +142,7 @@ class LiveTable(Table):
                 moves = await self.store.moves(self.id)
                 talk = await self.store.talk(self.id, self.chat.number)  # `unload` leaves the chat
                 if moves and self.rows.game.started is None:
-                    await self._read_rows()  # or between both
+                    await self._read_rows()  # or between these two reads
             with self._replaying():
                 board = self.options.board
                 if board not in packaged_ids():  # those are prepared when the server starts
