@@ -41,9 +41,8 @@ RESULTS = dict.fromkeys(COMPARISONS, BOOL) | {"int": INT}  # of macros, where no
 PROVIDERS = ("wagonway.engine.kernel", "builtins", "numpy")  # of functions that are not kernels
 MEMORY = {"scratch": "Int64Row", "table": "Int32Table"}
 LAZY = ("And", "Or")  # their second operand may not be evaluated
-FILE = (
-    "file "  # before the name of a module that is one file, which may be that of a module of Python
-)
+# Before the name of a module that is one file, which may be that of a module of Python.
+FILE = "file "
 BY_FIELD = ("fill_fields", "copy_fields", "copy_rows")  # write to the fields that a tuple names
 
 

@@ -63,7 +63,7 @@ class Writer:
         yield self.table("tickets", TICKETS, best_first, **values)
 
     def order(self, tables: Sequence[Findings]) -> FindingsTable:
-        """The share of victories in playing order."""
+        """The share of wins in playing order."""
         most = max(each.players for each in tables)
         rows = [
             (
